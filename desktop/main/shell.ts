@@ -1,18 +1,26 @@
 import { join } from 'node:path'
-import { app, dialog, ipcMain, powerMonitor, safeStorage, session } from 'electron'
-import type { Notice, Preferences } from '../bridge/bridge.ts'
+import { app, BrowserWindow, dialog, ipcMain, powerMonitor, safeStorage, session } from 'electron'
+import type { Preferences } from '../bridge/bridge.ts'
+import type { News, NewsChannel } from '../bridge/channels.ts'
 import { FILES, VERSION } from './build-facts.ts'
 import { diagnose, type ErrorLog, getPlace } from './diagnostics.ts'
+import { SavedFiles } from './downloads/saved-files.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
 import { ENQUIRIES_PATH } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
-import { notify } from './live/notify.ts'
+import { WindowLock } from './lock/window-lock.ts'
 import { setAppMenu } from './menu/app-menu.ts'
 import { TrayIcon } from './menu/tray-icon.ts'
+import { createBell } from './notifications/bell.ts'
+import { EnquiryActs } from './notifications/enquiry-acts.ts'
+import { notify } from './notifications/notify.ts'
 import type { SessionFetch } from './protocol/forward.ts'
 import { openProtocol } from './protocol/open-protocol.ts'
 import { SHELL_PREFIX } from './protocol/route.ts'
+import { proxyFetch } from './proxy/proxy-fetch.ts'
+import { ProxySignIn } from './proxy/proxy-sign-in.ts'
+import { openProxyWindow } from './proxy/proxy-window.ts'
 import { openOutside } from './security/open-outside.ts'
 import { secureSession } from './security/session.ts'
 import { secureWebContents } from './security/web-contents.ts'
@@ -27,7 +35,7 @@ import type { UpdateRestart } from './updates/update-restart.ts'
 import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { hasTray } from './window/has-tray.ts'
 import { MainWindow } from './window/main-window.ts'
-import { spellingLanguages } from './window/web-preferences.ts'
+import { spellingLanguages } from './window/spelling.ts'
 import { APP_NAME } from './window/window-title.ts'
 
 const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
@@ -56,18 +64,31 @@ const toUpdateNotice = (version: string) => ({
 /** Puts the shell together, once Electron is ready. @returns its window */
 export function startShell(settings: SettingsStore, errors: ErrorLog, restart: UpdateRestart): MainWindow {
   const ours = session.defaultSession
+  const proxy = new ProxySignIn({ openWindow: (closed) => openProxyWindow(FILES, app.isPackaged, closed) })
+  app.on('login', (event, _contents, { firstAuthAttempt }, info, answer) => {
+    if (!info.isProxy) return
+    event.preventDefault()
+    void proxy.answer(info, !firstAuthAttempt, answer)
+  })
   const fetch = hearingFetch(
-    (address, init) => ours.fetch(address, init),
+    proxyFetch(
+      (address, init) => ours.fetch(address, init),
+      (address) => proxy.introduce(ours, address),
+    ),
     () => watch.heard(),
   )
   // Six downloads leave no connection for a sign of life: it has its own
   const beside = session.fromPartition('signs-of-life', { cache: false })
-  const fetchBeside: SessionFetch = (address, init) => beside.fetch(address, init)
+  const fetchBeside: SessionFetch = proxyFetch(
+    (address, init) => beside.fetch(address, init),
+    (address) => proxy.introduce(beside, address),
+  )
   const serverOrigin = () => settings.value.server
   const hasServer = () => serverOrigin() !== null
   const openOut = (address: string) => openOutside(address, serverOrigin())
   const failed = (what: string, error: unknown) => errors.add(what, error)
   const unseen = (error: string) => failed('Showing a notification', error)
+  const saved = new SavedFiles()
   const isTrayThere = hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
   let isQuitting = false
   const quit = () => app.quit()
@@ -89,14 +110,31 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     },
     shown: (window) => tray.mark(window),
     hidden() {
-      if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show(), unseen)
+      if (!settings.value.hasSeenTrayHint)
+        notify(TRAY_HINT, { open: () => mainWindow.show(), failed: unseen })
       settings.change({ hasSeenTrayHint: true })
     },
     crashed: (reason) => failed('The page ended', reason),
     crashedPath: CRASHED_PATH,
   })
   const open = (path: string) => mainWindow.open(path)
-  const ring = (notification: Notice) => settings.value.notifications && notify(notification, open, unseen)
+  const tellAll = <C extends NewsChannel>(channel: C, news: News[C]) => {
+    for (const { webContents } of BrowserWindow.getAllWindows()) webContents.send(channel, news)
+  }
+  const lock = new WindowLock({
+    settings,
+    idleSeconds: () => powerMonitor.getSystemIdleTime(),
+    isSignedIn: () => desk.isSignedIn,
+    changed: (isLocked) => tellAll('news:lock', isLocked),
+  })
+  const ring = createBell({
+    settings: () => settings.value,
+    isLocked: () => lock.isLocked,
+    open,
+    act: (act, id) => void acts.run(act, id),
+    failed: unseen,
+  })
+  const acts = new EnquiryActs({ fetch, serverOrigin, isLocked: () => lock.isLocked, open, ring })
 
   const tray = new TrayIcon({
     icons: FILES,
@@ -134,9 +172,10 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     failed,
   })
 
-  openProtocol(ours, { folders: FILES, fetch, serverOrigin, watch, desk, failed })
+  openProtocol(ours, { folders: FILES, fetch, serverOrigin, watch, desk, lock, failed })
   secureSession(ours)
   secureSession(beside)
+  saved.watch(ours, (file) => tellAll('news:saved', file))
   app.on('web-contents-created', (_event, contents) =>
     secureWebContents(contents, {
       openOutside: openOut,
@@ -172,10 +211,15 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   const prefer = (change: Partial<Preferences>) => {
     settings.change(change)
     if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
+    if (change.spelling !== undefined) setSpelling()
     showMenu()
     return preferences()
   }
-  const chooseAnother = () => mainWindow.load(CONNECT_PATH)
+  const setSpelling = () =>
+    ours.setSpellCheckerLanguages(
+      spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages, settings.value.spelling),
+    )
+  const chooseAnother = lock.guard(() => mainWindow.load(CONNECT_PATH))
   const showMenu = () =>
     setAppMenu({
       mainWindow,
@@ -185,12 +229,14 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
       chooseServer: chooseAnother,
       restart,
       isTrayThere,
+      saved,
+      lock,
       quit,
     })
   restart.onOffer((version) => {
     tray.offerUpdate(version)
     showMenu()
-    notify(toUpdateNotice(version), () => restart.restart(), unseen)
+    notify(toUpdateNotice(version), { open: () => restart.restart(), failed: unseen })
   })
 
   const handlers = createHandlers({
@@ -202,6 +248,9 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     adminKey,
     ring,
     openOutside: openOut,
+    saved,
+    lock,
+    proxy,
     diagnostics: () => diagnose(VERSION, { ...link.state, version: link.version }, errors.errors),
   })
   registerHandlers(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
@@ -211,7 +260,10 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   ours.on('spellcheck-dictionary-download-failure', (_event, language) =>
     failed('Fetching the dictionary of the spelling check', language),
   )
-  ours.setSpellCheckerLanguages(spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages))
+  setSpelling()
+  lock.watch()
+  powerMonitor.on('lock-screen', () => lock.leave())
+  powerMonitor.on('suspend', () => lock.leave())
   powerMonitor.on('resume', () => {
     void watch.check()
     desk.restart()

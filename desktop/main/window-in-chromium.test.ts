@@ -224,7 +224,7 @@ describe('CSV, printing and PDF', () => {
   it('in the window through the native dialogs', async () => {
     electron.answers.save = join(userData, 'enquiries.csv')
     await page.evaluate(await bundleModule('lib/save.ts'))
-    expect(await save(page)).toEqual({ kind: 'saved' })
+    expect(await save(page)).toEqual({ kind: 'saved', file: expect.any(String) })
     expect(readFileSync(electron.answers.save, 'utf8')).toBe(CSV)
     await page.evaluate(await bundleModule('lib/save.ts'))
     electron.answers.save = join(userData, 'report.pdf')
@@ -232,7 +232,7 @@ describe('CSV, printing and PDF', () => {
       const { printPage, pdfSaver } = (window as unknown as { tested: Tested }).tested
       return [await printPage(), await pdfSaver()?.('report')]
     })
-    expect(outcomes).toEqual([{ kind: 'saved' }, { kind: 'saved' }])
+    expect(outcomes).toEqual([{ kind: 'saved' }, { kind: 'saved', file: expect.any(String) }])
     expect(readFileSync(electron.answers.save, 'latin1')).toMatch(/^%PDF/)
   })
 

@@ -1,6 +1,8 @@
 import { app, Menu } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
+import type { SavedFiles } from '../downloads/saved-files.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
+import type { WindowLock } from '../lock/window-lock.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
@@ -15,6 +17,8 @@ interface Deps {
   chooseServer(): void
   restart: UpdateRestart
   isTrayThere: boolean
+  saved: SavedFiles
+  lock: WindowLock
   quit(): void
 }
 
@@ -27,6 +31,8 @@ export function setAppMenu({
   chooseServer,
   restart,
   isTrayThere,
+  saved,
+  lock,
   quit,
 }: Deps): void {
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
@@ -36,10 +42,12 @@ export function setAppMenu({
     open: (path) => mainWindow.open(path),
     chooseServer,
     showDiagnostics: () => showDiagnostics(files, app.isPackaged),
-    print: () => void printPage(mainWindow.window),
-    savePdf: () => void savePdf(mainWindow.window, mainWindow.pageTitle || APP_NAME),
+    print: lock.guard(() => void printPage(mainWindow.window)),
+    savePdf: lock.guard(
+      () => void savePdf({ window: mainWindow.window, saved }, mainWindow.pageTitle || APP_NAME),
+    ),
     zoom: (change) => mainWindow.zoom(change),
-    prefer,
+    prefer: lock.guard(prefer),
     quit,
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))

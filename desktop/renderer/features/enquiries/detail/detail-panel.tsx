@@ -10,6 +10,7 @@ import { MaskedText } from '../masked'
 import { forgetNotes } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
 import { usePresence } from '../use-presence'
+import { ActsAtHand } from './acts-at-hand'
 import { Contact, focusPhoneCallNote } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
@@ -46,6 +47,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
   const note = useNote(enquiry)
   return (
     <>
+      <ActsAtHand enquiry={enquiry} />
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={isLoading} />
       <Standing enquiry={enquiry} saveNote={note.save} />

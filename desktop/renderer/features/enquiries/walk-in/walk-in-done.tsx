@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../follow-up-text'
 import { getFollowUpPresets } from '../follow-up-times'
+import { useSlipLink } from '../slip/slip-wish'
 import { useEnquiryChanges } from '../use-changes'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
@@ -45,6 +46,7 @@ interface WalkInDoneProps {
 export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
   const { id, name, topic, reference } = enquiry
   const slip = useRef<HTMLAnchorElement>(null)
+  const slipLink = useSlipLink(id)
   useEffect(() => slip.current?.focus(), [])
   return (
     <Stack gap="md">
@@ -59,9 +61,12 @@ export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
         <Button
           ref={slip}
           component={Link}
-          to={`/slip/${id}`}
+          {...slipLink}
           leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={onClose}
+          onClick={(event) => {
+            slipLink.onClick(event)
+            onClose()
+          }}
         >
           Print slip
         </Button>
