@@ -44,6 +44,11 @@ export async function startTlsProxy(target: string) {
   const agent = new Agent({ ca: CERTIFICATE })
   return {
     url,
+    /** Shows another certificate from now on. */
+    show: (pair: { key: string; cert: string }) => {
+      proxy.setSecureContext(pair)
+      proxy.closeAllConnections()
+    },
     /** Asks through the proxy, by its own certificate. @param body sent as JSON */
     fetch: (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) =>
       new Promise<SecureResponse>((resolve, reject) => {

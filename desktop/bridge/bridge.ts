@@ -5,12 +5,36 @@ export type Connection = 'unknown' | 'up' | 'gone'
 export interface ServerState {
   address: string | null
   connection: Connection
+  /** Who has fixed the server, where a person can't change it. */
+  fixedBy?: string
+}
+
+/** A certificate that Chromium refuses. */
+export interface CertificateProblem {
+  /** Origin that showed it. */
+  address: string
+  /** SHA-256, in pairs of hex digits. */
+  fingerprint: string
+  subject: string
+  issuer: string
+  /** ISO 8601. */
+  validUntil: string
+  /** Whether a person may trust it: nobody vouches for it, or it bears another name, and no more. */
+  isTrustable: boolean
+  /** Fingerprint of another one that is trusted at this address; null where there is none. */
+  trusted: string | null
+}
+
+/** A Prospectus that fits this app. */
+export interface FoundServer {
+  kind: 'found'
+  address: string
+  version: string
+  warning: string | null
 }
 
 /** What came of looking for a server at an address. Sentences are for the person who typed it. */
-export type ServerCheck =
-  | { kind: 'found'; address: string; version: string; warning: string | null }
-  | { kind: 'refused'; problem: string }
+export type ServerCheck = FoundServer | { kind: 'refused'; problem: string; certificate?: CertificateProblem }
 
 /** Paper that a slip is printed on: a roll of 80 mm, or a sheet. */
 export const SLIP_PAPERS = ['roll', 'a6', 'a4'] as const
@@ -114,11 +138,22 @@ export interface LoggedError {
   text: string
 }
 
+export interface TrustedCertificate {
+  address: string
+  fingerprint: string
+  /** By the preset, so that nobody at the desk takes it back. */
+  isFixed: boolean
+}
+
 /** What somebody who helps wants to know (the diagnostics view). */
 export interface Diagnostics {
   versions: Record<'prospectus' | 'electron' | 'chromium' | 'node', string>
   system: string
   server: ServerState & { version: string | null }
+  /** File that whoever looks after this computer has preset the app by; null where there is none. */
+  preset: string | null
+  /** Certificates that somebody trusts, beside those that everybody does. */
+  certificates: TrustedCertificate[]
   /** The newest last. */
   errors: LoggedError[]
 }
@@ -134,6 +169,12 @@ export interface ProspectusBridge {
     check(address: string): Promise<ServerCheck>
     /** Checks again, remembers the address, forgets the old server's session and opens the panel. */
     use(address: string): Promise<ServerCheck>
+    /** Checks, and remembers the address beside the servers that there are, with a session of its own. */
+    add(address: string): Promise<ServerCheck>
+    /** Trusts the certificate that was just refused at an address, there alone, and looks again. */
+    trust(address: string, fingerprint: string): Promise<ServerCheck>
+    /** Takes the trust in a certificate back; the app starts anew. */
+    distrust(address: string): Promise<undefined>
     onConnection(listener: (connection: Connection) => void): Unsubscribe
   }
   preferences: {

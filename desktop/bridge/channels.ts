@@ -19,6 +19,9 @@ export interface Calls {
   'server:state': { payload: undefined; answer: ServerState }
   'server:check': { payload: { address: string }; answer: ServerCheck }
   'server:use': { payload: { address: string }; answer: ServerCheck }
+  'server:add': { payload: { address: string }; answer: ServerCheck }
+  'server:trust': { payload: { address: string; fingerprint: string }; answer: ServerCheck }
+  'server:distrust': { payload: { address: string }; answer: undefined }
   'preferences:read': { payload: undefined; answer: Preferences }
   'preferences:change': { payload: Partial<Preferences>; answer: Preferences }
   'admin-key:read': { payload: undefined; answer: string }

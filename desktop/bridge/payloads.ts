@@ -33,6 +33,12 @@ export const PAYLOADS = {
   'server:state': nothing,
   'server:check': address,
   'server:use': address,
+  'server:add': address,
+  'server:trust': z.strictObject({
+    address: z.string().check(z.maxLength(2000)),
+    fingerprint: z.string().check(z.regex(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/)),
+  }),
+  'server:distrust': address,
   'preferences:read': nothing,
   'preferences:change': z.strictObject({
     closeToTray: z.optional(z.boolean()),

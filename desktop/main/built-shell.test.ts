@@ -7,6 +7,7 @@ import { HEALTH_NAME } from '#contract/health'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts'
+import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
 import { NEWS_CHANNELS } from '../bridge/channels.ts'
 import { CALL_CHANNELS } from '../bridge/payloads.ts'
 import { buildShell, loadBundle } from '../testing/built-shell.ts'
@@ -16,6 +17,7 @@ import {
   type ElectronDouble,
 } from '../testing/electron/electron-double.ts'
 import { listen } from '../testing/listen.ts'
+import { RENEWED } from '../testing/network/certificates.ts'
 import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
@@ -59,7 +61,7 @@ async function launch(options: Partial<DoubleOptions> = {}) {
   running.push(electron)
   return electron
 }
-type MenuEntry = { label?: string; click?: () => void }
+type MenuEntry = { label?: string; click?: () => void; submenu?: MenuEntry[] }
 const preload = (electron: ElectronDouble) => loadPreload(out, electron)
 const request = (electron: ElectronDouble, path: string, method = 'GET', body?: object) =>
   electron.answer(
@@ -1001,5 +1003,138 @@ describe('the bridge', () => {
     listeners.get('news:open-path')?.({}, '/course')
     vi.unstubAllGlobals()
     expect(assign).toHaveBeenCalledWith('/course')
+  })
+})
+
+describe('a fleet', () => {
+  const open = (electron: ElectronDouble, label: string) => {
+    const entries = electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
+    const found = [...entries, ...entries.flatMap(({ submenu = [] }) => submenu)].find(
+      (entry) => entry.label === label,
+    )
+    if (!found?.click) throw new Error(`The menu has no ${label}.`)
+    found.click()
+  }
+  const login = async (electron: ElectronDouble, answer: ElectronDouble['answer']) => {
+    const { email, password } = ADMIN
+    const { status } = await answer(
+      new Request('app://bundle/api/v1/user/login', {
+        method: 'POST',
+        headers: { origin: 'app://bundle', 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      }),
+    )
+    expect([status, electron.tray.tip]).toEqual([200, expect.stringContaining('Prospectus')])
+  }
+
+  it('two servers have a session each; who goes and comes back is still signed in', async () => {
+    const other = await startTestServer(WITHOUT_CODE)
+    await Promise.all([server.signedIn(), other.signedIn()])
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    await login(electron, electron.answer)
+    await bridge.adminKey.keep('key of the first')
+    open(electron, 'Add a Server…')
+    expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/shell/connect.html?add')
+    expect(await bridge.server.add('http://127.0.0.1:1')).toMatchObject({ kind: 'refused' })
+    expect(await bridge.server.add(other.url)).toMatchObject({ kind: 'found', address: other.url })
+    const [first, second] = electron.windows
+    expect([first?.isDestroyed(), second?.loaded, electron.app.hasQuit]).toEqual([
+      true,
+      ['app://bundle/'],
+      false,
+    ])
+    const beside = [...electron.partitions].find(([name]) => name.startsWith('persist:server-'))?.[1]
+    if (!beside) throw new Error('There is no second session.')
+    const me = (answer: ElectronDouble['answer']) =>
+      answer(new Request('app://bundle/api/v1/user/get-user')).then(({ status }) => status)
+    expect(await me(beside.answer), 'the first one’s cookie stays there').toBe(401)
+    expect(await me(electron.answer), 'a session that is not shown asks nobody').toBe(502)
+    expect(await bridge.adminKey.read()).toBe('')
+    await login(electron, beside.answer)
+    open(electron, new URL(server.url).host)
+    expect(electron.windows[1]?.isDestroyed()).toBe(true)
+    expect(await bridge.server.state()).toMatchObject({ address: server.url })
+    expect([await me(electron.answer), await bridge.adminKey.read()]).toEqual([200, 'key of the first'])
+    expect(await bridge.server.use(other.url), 'a known one is gone to, not moved to').toMatchObject({
+      kind: 'found',
+    })
+    expect([await me(beside.answer), electron.windows.length]).toEqual([200, 4])
+    await other.close()
+  })
+
+  it('a preset decides where the desk connects, and says so where somebody would change it', async () => {
+    writeFileSync(
+      join(userData, 'desk.json'),
+      JSON.stringify({
+        by: 'Sunrise IT',
+        servers: [{ address: server.url, name: 'Pune' }],
+        settings: { notifications: false },
+        locked: ['servers', 'notifications'],
+      }),
+    )
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    expect(getWindow(electron).loaded).toEqual(['app://bundle/'])
+    expect(await bridge.server.state()).toMatchObject({ address: server.url, fixedBy: 'Sunrise IT' })
+    const refused = {
+      kind: 'refused',
+      problem: 'The server of this app has been set by Sunrise IT. It can’t be changed here.',
+    }
+    expect(await bridge.server.use('http://127.0.0.1:1')).toEqual(refused)
+    expect(await bridge.server.add('http://127.0.0.1:1')).toEqual(refused)
+    expect(await bridge.preferences.change({ notifications: true })).toMatchObject({ notifications: false })
+    expect(() => open(electron, 'Add a Server…')).toThrow('no Add a Server…')
+    expect((await bridge.diagnostics()).preset).toBe(join(userData, 'desk.json'))
+  })
+
+  it('a preset that can’t be used is named in one sentence, and the desk starts', async () => {
+    writeFileSync(join(userData, 'desk.json'), '{"server":"desk.example.in"}')
+    const electron = await launch()
+    expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
+    const said = `${join(userData, 'desk.json')} is not used: server is not known in the file.`
+    expect(electron.questions).toEqual([said])
+    expect((await preload(electron).bridge.diagnostics()).errors[0]?.text).toContain('is not used')
+  })
+})
+
+describe('a server with a certificate of its own', () => {
+  it('is connected to once somebody trusts it, and asked about again when it shows another one', async () => {
+    const proxy = await startTlsProxy(server.url)
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    const { powerMonitor } = electron.module as typeof Electron
+    const refused = await bridge.server.check(proxy.url)
+    const fingerprint = refused.kind === 'refused' ? refused.certificate?.fingerprint : undefined
+    if (!fingerprint) throw new Error('There is no fingerprint.')
+    const invented = fingerprint.replaceAll(/[0-8]/g, '9')
+    expect(await bridge.server.trust(proxy.url, invented)).toMatchObject({ kind: 'refused' })
+    expect(await bridge.server.trust(proxy.url, fingerprint)).toMatchObject({ kind: 'found' })
+    expect(electron.relaunches, 'no session that stays has met it').toBe(0)
+    expect(await bridge.server.use(proxy.url)).toMatchObject({ kind: 'found', address: proxy.url })
+    expect((await request(electron, '/api/site-settings')).status).toBe(200)
+    expect((await bridge.diagnostics()).certificates).toEqual([
+      { address: proxy.url, fingerprint, isFixed: false },
+    ])
+    proxy.show(RENEWED)
+    electron.answers.box = 0
+    powerMonitor.emit('resume')
+    await vi.waitFor(() => expect(electron.questions).toEqual(['The server’s certificate is not trusted']))
+    await vi.waitFor(() => expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/shell/connect.html'))
+    expect((await request(electron, '/api/site-settings')).status, 'nothing is sent').toBe(502)
+    const changed = await bridge.server.check(proxy.url)
+    if (changed.kind !== 'refused' || !changed.certificate) throw new Error('It is taken.')
+    expect(changed.certificate.trusted).toBe(fingerprint)
+    await bridge.server.trust(proxy.url, changed.certificate.fingerprint)
+    await vi.waitFor(() => expect(electron.relaunches, 'Chromium remembers its refusal').toBe(1))
+    // What a session remembers ends with the app
+    const again = await launch({ session: createSession() })
+    expect((await request(again, '/api/site-settings')).status).toBe(200)
+    await preload(again).bridge.server.distrust(proxy.url)
+    await vi.waitFor(() => expect(again.relaunches).toBe(1))
+    const distrusting = await launch({ session: createSession() })
+    expect((await request(distrusting, '/api/site-settings')).status).toBe(502)
+    await proxy.close()
   })
 })

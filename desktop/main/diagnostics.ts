@@ -2,12 +2,18 @@ import { release } from 'node:os'
 import type { Diagnostics, LoggedError } from '../bridge/bridge.ts'
 
 /** What the diagnostics view shows. */
-export function diagnose(version: string, server: Diagnostics['server'], errors: LoggedError[]): Diagnostics {
+export function diagnose(
+  version: string,
+  server: Diagnostics['server'],
+  errors: LoggedError[],
+  set: Pick<Diagnostics, 'preset' | 'certificates'> = { preset: null, certificates: [] },
+): Diagnostics {
   const { electron = '', chrome: chromium = '', node } = process.versions
   return {
     versions: { prospectus: version, electron, chromium, node },
     system: `${process.platform} ${release()} ${process.arch}`,
     server,
+    ...set,
     errors,
   }
 }

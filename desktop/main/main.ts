@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { app, dialog, protocol, session } from 'electron'
+import { app, dialog, protocol } from 'electron'
 import { APP_ID, IS_SIGNED } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
+import { presetPlaces, readPreset } from './fleet/preset.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
@@ -9,6 +10,7 @@ import { startShell } from './shell.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { UpdateRestart } from './updates/update-restart.ts'
 import { mayUpdate } from './updates/updates.ts'
+import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { hasTray } from './window/has-tray.ts'
 import type { MainWindow } from './window/main-window.ts'
 import { startsHidden } from './window/start-with-system.ts'
@@ -33,6 +35,7 @@ const restart = new UpdateRestart({
 })
 
 let mainWindow: MainWindow | null = null
+let flush: () => Promise<unknown> = async () => undefined
 /** What a deep link asked for before there was a window. */
 let wanted = findDeepLink(process.argv) ?? null
 
@@ -47,13 +50,31 @@ const staysInTray = () =>
   startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin) &&
   hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
 
+/** What has been set for this machine; a file that can't be used is named, and the desk starts without it. */
+function readMachinePreset() {
+  const { platform, env } = process
+  const [program, userData] = [app.getPath('exe'), app.getPath('userData')]
+  const read = readPreset(presetPlaces({ platform, env, program, userData }))
+  if (read.problem) {
+    errors.add('Preset', read.problem)
+    void dialog.showMessageBox({ type: 'warning', message: read.problem, buttons: ['OK'] })
+  }
+  return read
+}
+
 function start(): void {
-  const settings = new SettingsStore(join(app.getPath('userData'), 'settings.json'), (error) =>
-    errors.add('Writing the settings', error),
+  const { preset, file: presetFile } = readMachinePreset()
+  const settings = new SettingsStore(
+    join(app.getPath('userData'), 'settings.json'),
+    (error) => errors.add('Writing the settings', error),
+    preset,
   )
   if (settings.damaged) errors.add('The settings were damaged and put aside', settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  mainWindow = startShell(settings, errors, restart)
+  const shell = startShell({ settings, presetFile, errors, restart })
+  mainWindow = shell.mainWindow
+  flush = shell.flush
+  if (preset?.settings.startWithSystem !== undefined) applyStartWithSystem(settings.value.startWithSystem)
   if (wanted) mainWindow.open(wanted)
   else if (!staysInTray()) mainWindow.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {
@@ -73,7 +94,7 @@ function flushBeforeEnd(): void {
   app.on('will-quit', (event) => {
     if (isFlushed) return
     event.preventDefault()
-    void session.defaultSession.cookies.flushStore().finally(() => {
+    void flush().finally(() => {
       isFlushed = true
       restart.finish()
     })
@@ -88,7 +109,7 @@ if (app.requestSingleInstanceLock()) {
   })
   app.on('activate', () => open(null))
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    if (process.platform !== 'darwin' && !mainWindow?.isRenewing) app.quit()
   })
   flushBeforeEnd()
   void app.whenReady().then(start).catch(giveUp)

@@ -41,7 +41,10 @@ describe('the 20 points of Electron’s security checklist', () => {
       expect(address).toContain('APP_ORIGIN')
     }
     expect(APP_SCHEME.privileges).toMatchObject({ secure: true })
-    expect(where(/certificate-error|ignore-certificate-errors|setCertificateVerifyProc/)).toEqual([])
+    expect(where(/certificate-error|ignore-certificate-errors|rejectUnauthorized/)).toEqual([])
+    expect(where(/setCertificateVerifyProc/), 'one place answers the verifier').toEqual([
+      'desktop/main/security/certificates.ts',
+    ])
   })
   it('2 has no Node in its pages', () => {
     expect(preferences).toMatchObject({
@@ -59,10 +62,17 @@ describe('the 20 points of Electron’s security checklist', () => {
     expect(where(/no-sandbox|sandbox: false/)).toEqual([])
   })
   it('5 has no session whose permissions are not restricted, and shows pages in one of them alone', () => {
-    expect(where(/fromPartition/)).toEqual(['desktop/main/shell.ts'])
-    const made = toText('desktop/main/shell.ts').match(/session\.(fromPartition|defaultSession)/g)
-    expect(toText('desktop/main/shell.ts').match(/secureSession\(/g)).toHaveLength(made?.length ?? 0)
-    expect(where(/partition:/)).toEqual([])
+    const makers = ['desktop/main/fleet/server-sessions.ts', 'desktop/main/security/side-session.ts']
+    expect(where(/fromPartition|defaultSession/)).toEqual(makers)
+    expect(where(/secureSession\(/).sort()).toEqual([
+      'desktop/main/security/session.ts',
+      'desktop/main/security/side-session.ts',
+      'desktop/main/shell.ts',
+    ])
+    expect(toText('desktop/main/shell.ts'), 'each session of a server, before anything uses it').toMatch(
+      /function prepare\(ours: Session[^{]*\{\n[^\n]*\n\s*secureSession\(ours\)/,
+    )
+    expect(where(/partition: '/)).toEqual([])
   })
   it('6 leaves web security on', () => {
     expect(preferences.webSecurity).toBe(true)
@@ -143,6 +153,7 @@ it('the disk is written in the known places only, and the settings contain no se
     'desktop/main/settings/settings-store.ts',
   ])
   expect(Object.keys(DEFAULT_SETTINGS).sort()).toEqual([
+    'certificates',
     'closeToTray',
     'hasSeenTrayHint',
     'isLocked',
@@ -150,6 +161,7 @@ it('the disk is written in the known places only, and the settings contain no se
     'notifications',
     'quietHours',
     'server',
+    'servers',
     'slipPaper',
     'slipPrinter',
     'spelling',

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog, ipcMain, powerMonitor, safeStorage, session } from 'electron'
+import { app, BrowserWindow, dialog, ipcMain, powerMonitor, type Session, safeStorage } from 'electron'
 import type { Preferences } from '../bridge/bridge.ts'
 import type { News, NewsChannel } from '../bridge/channels.ts'
 import { FILES, VERSION } from './build-facts.ts'
 import { diagnose, type ErrorLog, getPlace } from './diagnostics.ts'
 import { SavedFiles } from './downloads/saved-files.ts'
+import { Fleet, getPins } from './fleet/fleet.ts'
+import { ServerSessions } from './fleet/server-sessions.ts'
+import { listServers } from './fleet/servers.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
 import { ENQUIRIES_PATH } from './live/enquiry-paths.ts'
@@ -15,19 +18,20 @@ import { TrayIcon } from './menu/tray-icon.ts'
 import { createBell } from './notifications/bell.ts'
 import { EnquiryActs } from './notifications/enquiry-acts.ts'
 import { notify } from './notifications/notify.ts'
-import type { SessionFetch } from './protocol/forward.ts'
 import { openProtocol } from './protocol/open-protocol.ts'
 import { SHELL_PREFIX } from './protocol/route.ts'
-import { proxyFetch } from './proxy/proxy-fetch.ts'
 import { ProxySignIn } from './proxy/proxy-sign-in.ts'
 import { openProxyWindow } from './proxy/proxy-window.ts'
+import { Certificates } from './security/certificates.ts'
 import { openOutside } from './security/open-outside.ts'
 import { secureSession } from './security/session.ts'
+import { createSideSession } from './security/side-session.ts'
 import { secureWebContents } from './security/web-contents.ts'
 import { hearingFetch } from './server/hearing-fetch.ts'
+import { Looks } from './server/looks.ts'
 import { chooseServer } from './server/server-choice.ts'
 import { ServerLink } from './server/server-link.ts'
-import { askToFollow, tellOfVersion } from './server/server-news.ts'
+import { askToFollow, tellOfCertificate, tellOfVersion } from './server/server-news.ts'
 import { SecretFile } from './settings/secret-file.ts'
 import { toPreferences } from './settings/settings.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
@@ -39,6 +43,7 @@ import { spellingLanguages } from './window/spelling.ts'
 import { APP_NAME } from './window/window-title.ts'
 
 const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
+const ADD_PATH = `${CONNECT_PATH}?add`
 const CRASHED_PATH = `${SHELL_PREFIX}crashed.html`
 const HOME_PATH = '/'
 const SIGNED_OUT = {
@@ -61,29 +66,43 @@ const toUpdateNotice = (version: string) => ({
   path: HOME_PATH,
 })
 
-/** Puts the shell together, once Electron is ready. @returns its window */
-export function startShell(settings: SettingsStore, errors: ErrorLog, restart: UpdateRestart): MainWindow {
-  const ours = session.defaultSession
-  const proxy = new ProxySignIn({ openWindow: (closed) => openProxyWindow(FILES, app.isPackaged, closed) })
+interface Shell {
+  mainWindow: MainWindow
+  /** Writes the cookies that Chromium has not written yet. */
+  flush(): Promise<unknown>
+}
+
+interface Start {
+  settings: SettingsStore
+  /** The file of the preset. */
+  presetFile: string | null
+  errors: ErrorLog
+  restart: UpdateRestart
+}
+
+/** Puts the shell together, once Electron is ready. */
+export function startShell({ settings, presetFile, errors, restart }: Start): Shell {
+  const serverOrigin = () => settings.value.server
+  const getServer = () =>
+    listServers(settings.value, settings.preset).find(({ address }) => address === serverOrigin())
+  const certificates = new Certificates(() => getPins(settings.value, settings))
+  const sessions = new ServerSessions(() => getServer()?.partition ?? '', prepare)
+  const proxy = new ProxySignIn({
+    openWindow: (closed) => openProxyWindow(FILES, app.isPackaged, sessions.current, closed),
+  })
   app.on('login', (event, _contents, { firstAuthAttempt }, info, answer) => {
     if (!info.isProxy) return
     event.preventDefault()
     void proxy.answer(info, !firstAuthAttempt, answer)
   })
   const fetch = hearingFetch(
-    proxyFetch(
-      (address, init) => ours.fetch(address, init),
-      (address) => proxy.introduce(ours, address),
-    ),
+    (address, init) => proxy.fetchOf(sessions.current)(address, init),
     () => watch.heard(),
   )
   // Six downloads leave no connection for a sign of life: it has its own
-  const beside = session.fromPartition('signs-of-life', { cache: false })
-  const fetchBeside: SessionFetch = proxyFetch(
-    (address, init) => beside.fetch(address, init),
-    (address) => proxy.introduce(beside, address),
-  )
-  const serverOrigin = () => settings.value.server
+  const beside = createSideSession('signs-of-life')
+  certificates.guard(beside, serverOrigin)
+  const fetchBeside = proxy.fetchOf(beside)
   const hasServer = () => serverOrigin() !== null
   const openOut = (address: string) => openOutside(address, serverOrigin())
   const failed = (what: string, error: unknown) => errors.add(what, error)
@@ -100,6 +119,7 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     settings,
     files: FILES,
     isPackaged: app.isPackaged,
+    session: () => sessions.current,
     startPath: () => (hasServer() ? HOME_PATH : CONNECT_PATH),
     hasServer,
     staysWhenClosed: () => !isQuitting && settings.value.closeToTray && hasServer() && isTrayThere,
@@ -146,6 +166,8 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
 
   const link = new ServerLink({
     fetch: fetchBeside,
+    look: new Looks(certificates, proxy).fetch,
+    problemOf: (address) => certificates.problemOf(address),
     origin: serverOrigin,
     appVersion: VERSION,
     changed(connection) {
@@ -153,7 +175,10 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
       tray.setConnection(connection)
     },
     async moved(origin) {
-      if (await askToFollow(origin)) await moveTo(origin)
+      if (fleet.fixedBy === null && (await askToFollow(origin))) await moveTo(origin)
+    },
+    async refusedCertificate({ address }) {
+      if (await tellOfCertificate(address)) mainWindow.load(CONNECT_PATH)
     },
     changedVersion: (version) => void tellOfVersion(version, VERSION, serverOrigin() ?? ''),
   })
@@ -172,10 +197,32 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     failed,
   })
 
-  openProtocol(ours, { folders: FILES, fetch, serverOrigin, watch, desk, lock, failed })
-  secureSession(ours)
-  secureSession(beside)
-  saved.watch(ours, (file) => tellAll('news:saved', file))
+  function setSpelling(ours: Session): void {
+    ours.setSpellCheckerLanguages(
+      spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages, settings.value.spelling),
+    )
+  }
+  /** Closes a session to the machine, and serves the pages of the server that it belongs to. */
+  function prepare(ours: Session, isShown: () => boolean): void {
+    const origin = () => (isShown() ? serverOrigin() : null)
+    secureSession(ours)
+    certificates.guard(ours, origin)
+    openProtocol(ours, {
+      folders: FILES,
+      fetch: hearingFetch(proxy.fetchOf(ours), () => watch.heard()),
+      serverOrigin: origin,
+      watch,
+      desk,
+      lock,
+      failed,
+    })
+    // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined
+    ours.on('spellcheck-dictionary-download-failure', (_event, language) =>
+      failed('Fetching the dictionary of the spelling check', language),
+    )
+    setSpelling(ours)
+    saved.watch(ours, (file) => tellAll('news:saved', file))
+  }
   app.on('web-contents-created', (_event, contents) =>
     secureWebContents(contents, {
       openOutside: openOut,
@@ -183,50 +230,85 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
       mayAsk: () => !restart.isUnattended,
       stayed() {
         isQuitting = false
+        mainWindow.stayed()
         restart.stayed()
       },
     }),
   )
 
-  const adminKey = new SecretFile(join(app.getPath('userData'), 'admin-key'), safeStorage, (error) =>
-    failed('Keeping the admin key', error),
-  )
-
-  const choice = {
-    settings,
-    session: ours,
-    check: (address: string) => link.check(address),
-    async changed() {
-      desk.stop({ forget: true })
-      await adminKey.keep('')
-      await watch.start()
-    },
+  const adminKeys = new Map<string, SecretFile>()
+  /** That of the server which is shown. */
+  const getAdminKey = () => {
+    const name = ['admin-key', getServer()?.partition.replace('persist:', '')].filter(Boolean).join('-')
+    const known = adminKeys.get(name)
+    const key =
+      known ??
+      new SecretFile(join(app.getPath('userData'), name), safeStorage, (error) =>
+        failed('Keeping the admin key', error),
+      )
+    adminKeys.set(name, key)
+    return key
   }
+
+  const fleet = new Fleet({
+    settings,
+    certificates,
+    check: (address) => link.check(address),
+    used: () => [beside, ...sessions.used],
+    renew: (change) => mainWindow.renew(change),
+    switched() {
+      desk.stop({ forget: true })
+      void watch.start()
+      showMenu()
+    },
+    startAnew: () => restart.startAnew(),
+  })
   const moveTo = async (address: string) => {
-    const found = await chooseServer(choice, address)
-    if (found.kind === 'found') mainWindow.load(mainWindow.takeWanted() ?? HOME_PATH)
+    const from = serverOrigin()
+    const found = fleet.refusal ?? (await link.check(address))
+    if (found.kind === 'refused') return found
+    if (fleet.isBeside(found.address)) {
+      fleet.switchTo(found.address)
+      return found
+    }
+    await chooseServer({
+      settings,
+      session: sessions.current,
+      found,
+      async changed() {
+        fleet.moved(from, serverOrigin() ?? '')
+        desk.stop({ forget: true })
+        await getAdminKey().keep('')
+        await watch.start()
+        showMenu()
+      },
+    })
+    mainWindow.load(mainWindow.takeWanted() ?? HOME_PATH)
     return found
   }
   const preferences = () => toPreferences(settings.value)
   const prefer = (change: Partial<Preferences>) => {
     settings.change(change)
     if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
-    if (change.spelling !== undefined) setSpelling()
+    if (change.spelling !== undefined) sessions.used.forEach(setSpelling)
     showMenu()
     return preferences()
   }
-  const setSpelling = () =>
-    ours.setSpellCheckerLanguages(
-      spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages, settings.value.spelling),
-    )
-  const chooseAnother = lock.guard(() => mainWindow.load(CONNECT_PATH))
   const showMenu = () =>
     setAppMenu({
       mainWindow,
       files: FILES,
       preferences,
       prefer,
-      chooseServer: chooseAnother,
+      servers: {
+        all: fleet.offered,
+        shown: serverOrigin(),
+        fixedBy: fleet.fixedBy,
+        choose: lock.guard(() => mainWindow.load(CONNECT_PATH)),
+        add: lock.guard(() => mainWindow.load(ADD_PATH)),
+        switchTo: lock.guard((address) => fleet.switchTo(address)),
+      },
+      session: () => sessions.current,
       restart,
       isTrayThere,
       saved,
@@ -240,27 +322,29 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
   })
 
   const handlers = createHandlers({
-    serverState: () => link.state,
-    checkServer: choice.check,
+    serverState: () => (fleet.fixedBy === null ? link.state : { ...link.state, fixedBy: fleet.fixedBy }),
+    checkServer: (address) => link.check(address),
     useServer: moveTo,
+    addServer: (address) => fleet.add(address),
+    trustCertificate: (address, fingerprint) => fleet.trust(address, fingerprint),
+    distrustCertificate: (address) => fleet.distrust(address),
     preferences,
     prefer,
-    adminKey,
+    adminKey: { read: () => getAdminKey().read(), keep: (key) => getAdminKey().keep(key) },
     ring,
     openOutside: openOut,
     saved,
     lock,
     proxy,
-    diagnostics: () => diagnose(VERSION, { ...link.state, version: link.version }, errors.errors),
+    diagnostics: () =>
+      diagnose(VERSION, { ...link.state, version: link.version }, errors.errors, {
+        preset: presetFile,
+        certificates: fleet.trusted,
+      }),
   })
   registerHandlers(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
 
   showMenu()
-  // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined
-  ours.on('spellcheck-dictionary-download-failure', (_event, language) =>
-    failed('Fetching the dictionary of the spelling check', language),
-  )
-  setSpelling()
   lock.watch()
   powerMonitor.on('lock-screen', () => lock.leave())
   powerMonitor.on('suspend', () => lock.leave())
@@ -272,5 +356,8 @@ export function startShell(settings: SettingsStore, errors: ErrorLog, restart: U
     void watch.start()
     desk.start()
   }
-  return mainWindow
+  return {
+    mainWindow,
+    flush: () => Promise.all(sessions.used.map(({ cookies }) => cookies.flushStore())),
+  }
 }

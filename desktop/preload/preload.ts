@@ -24,6 +24,9 @@ const bridge: ProspectusBridge = {
     state: () => call('server:state'),
     check: (address) => call('server:check', { address }),
     use: (address) => call('server:use', { address }),
+    add: (address) => call('server:add', { address }),
+    trust: (address, fingerprint) => call('server:trust', { address, fingerprint }),
+    distrust: (address) => call('server:distrust', { address }),
     onConnection: (listener) => listen('news:connection', listener),
   },
   preferences: {

@@ -108,6 +108,12 @@ describe('the backup of the day', () => {
       'prospectus-20261122T171000Z.db.gz',
     ])
   })
+  it('asked for twice within a second is two files', async () => {
+    await backUp(daily())
+    await backUp(daily())
+    expect(saved().sort()).toEqual(['prospectus-20261121T163000Z.db.gz', 'prospectus-20261121T163001Z.db.gz'])
+    expect(state()).toMatchObject({ state: 'tested' })
+  })
   it('that fails is tried again after an hour; the good ones stay, and the dashboard has the reason', async () => {
     await backUpWhenDue(daily())
     const good = saved()

@@ -8,7 +8,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { BackupError } from './backup-error.ts'
 import { BackupFolderError, makeFolder } from './backup-folder.ts'
 import { type BackupRecord, isAhead, readRecord, writeRecord } from './record.ts'
-import { rotateBackups, toBackupName } from './rotate-backups.ts'
+import { findBackupName, rotateBackups } from './rotate-backups.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -106,11 +106,12 @@ export async function backUp(daily: DailyBackup): Promise<boolean> {
 /** The same where the folder has been claimed. @param giveBack ends the claim */
 export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): Promise<boolean> {
   const { folder, keep, clock, logger, isEncrypted, create } = daily
+  const now = clock.now()
   const record = readRecord(folder)
-  const before = record && !isAhead(record, clock.now()) ? record : null
-  const triedAt = new Date(clock.now()).toISOString()
+  const before = record && !isAhead(record, now) ? record : null
+  const triedAt = new Date(now).toISOString()
   try {
-    await create(join(folder, toBackupName(triedAt, isEncrypted)))
+    await create(join(folder, findBackupName(folder, now, isEncrypted)))
     if (clock.isTrusted()) await rotateBackups(folder, keep, triedAt)
     remember(folder, {
       triedAt,

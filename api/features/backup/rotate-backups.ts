@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,9 +8,14 @@ const NAME = /^prospectus-\d{8}T\d{6}Z\.(?:db\.gz|db\.gz\.age|backup)$/
 /** How the names of all backups of one time begin; they sort by it. */
 const toStamp = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`
 
-/** The name of a backup that is made now. @param iso the time @param isEncrypted says what opens it */
-export const toBackupName = (iso: string, isEncrypted: boolean) =>
-  toStamp(iso) + (isEncrypted ? '.db.gz.age' : '.db.gz')
+/**
+ * A name for the backup that is made now: of this second, or of the next one whose name nothing has yet.
+ * @param now milliseconds @param isEncrypted says what opens it
+ */
+export function findBackupName(folder: string, now: number, isEncrypted: boolean): string {
+  const name = toStamp(new Date(now).toISOString()) + (isEncrypted ? '.db.gz.age' : '.db.gz')
+  return existsSync(join(folder, name)) ? findBackupName(folder, now + 1000, isEncrypted) : name
+}
 
 /**
  * Of several backups of a day (UTC) the first and the last: who asks for one after the other pushes out no other day's.

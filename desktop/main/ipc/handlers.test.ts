@@ -18,6 +18,9 @@ const GOOD: Record<IpcChannel, unknown[]> = {
   'server:state': [],
   'server:check': [{ address: 'desk.example.in' }],
   'server:use': [{ address: 'desk.example.in' }],
+  'server:add': [{ address: 'desk.example.in' }],
+  'server:trust': [{ address: 'https://desk.example.in', fingerprint: Array(32).fill('A1').join(':') }],
+  'server:distrust': [{ address: 'https://desk.example.in' }],
   'preferences:read': [],
   'preferences:change': [{ closeToTray: true }],
   'admin-key:read': [],
@@ -99,10 +102,23 @@ describe('IPC requests of pages', () => {
 describe('the largest payload of a request', () => {
   const long = (length: number) => 'x'.repeat(length)
   const address = (length: number) => ({ address: long(length) })
+  const fingerprint = (pairs: number) => Array(pairs).fill('A1').join(':')
   const notification = (change: object) => ({ title: 'x', body: 'x', path: '/', ...change })
   it.each<[IpcChannel, object, object]>([
     ['server:check', address(2000), address(2001)],
     ['server:use', address(2000), address(2001)],
+    ['server:add', address(2000), address(2001)],
+    ['server:distrust', address(2000), address(2001)],
+    [
+      'server:trust',
+      { ...address(2000), fingerprint: fingerprint(32) },
+      { ...address(2000), fingerprint: fingerprint(33) },
+    ],
+    [
+      'server:trust',
+      { ...address(2000), fingerprint: fingerprint(32) },
+      { ...address(2001), fingerprint: fingerprint(32) },
+    ],
     ['outside:open', address(2000), address(2001)],
     ['admin-key:keep', { key: long(1000) }, { key: long(1001) }],
     ['text:save', { name: long(200), text: '' }, { name: long(201), text: '' }],

@@ -15,6 +15,9 @@ export interface IpcDeps {
   serverState(): ServerState
   checkServer(address: string): Promise<ServerCheck>
   useServer(address: string): Promise<ServerCheck>
+  addServer(address: string): Promise<ServerCheck>
+  trustCertificate(address: string, fingerprint: string): Promise<ServerCheck>
+  distrustCertificate(address: string): void
   preferences(): Preferences
   prefer(change: Partial<Preferences>): Preferences
   adminKey: Pick<SecretFile, 'read' | 'keep'>
@@ -38,6 +41,12 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'server:state': () => deps.serverState(),
   'server:check': ({ address }) => deps.checkServer(address),
   'server:use': ({ address }) => deps.useServer(address),
+  'server:add': ({ address }) => deps.addServer(address),
+  'server:trust': ({ address, fingerprint }) => deps.trustCertificate(address, fingerprint),
+  'server:distrust': ({ address }) => {
+    deps.distrustCertificate(address)
+    return undefined
+  },
   'preferences:read': () => deps.preferences(),
   'preferences:change': (change) => deps.prefer(change),
   'admin-key:read': () => deps.adminKey.read(),

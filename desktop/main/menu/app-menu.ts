@@ -1,4 +1,4 @@
-import { app, Menu } from 'electron'
+import { app, Menu, type Session } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
 import type { SavedFiles } from '../downloads/saved-files.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
@@ -8,13 +8,15 @@ import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
 import { APP_NAME } from '../window/window-title.ts'
 import { menuTemplate } from './menu-template.ts'
+import type { ServerMenu } from './server-entries.ts'
 
 interface Deps {
   mainWindow: MainWindow
   files: { preload: string; icon: string }
   preferences(): Preferences
   prefer(change: Partial<Preferences>): void
-  chooseServer(): void
+  servers: ServerMenu
+  session(): Session
   restart: UpdateRestart
   isTrayThere: boolean
   saved: SavedFiles
@@ -28,7 +30,8 @@ export function setAppMenu({
   files,
   preferences,
   prefer,
-  chooseServer,
+  servers,
+  session,
   restart,
   isTrayThere,
   saved,
@@ -40,8 +43,8 @@ export function setAppMenu({
     isTrayThere,
     restart: () => restart.restart(),
     open: (path) => mainWindow.open(path),
-    chooseServer,
-    showDiagnostics: () => showDiagnostics(files, app.isPackaged),
+    servers,
+    showDiagnostics: () => showDiagnostics(files, app.isPackaged, session()),
     print: lock.guard(() => void printPage(mainWindow.window)),
     savePdf: lock.guard(
       () => void savePdf({ window: mainWindow.window, saved }, mainWindow.pageTitle || APP_NAME),

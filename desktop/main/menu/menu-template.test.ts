@@ -14,7 +14,14 @@ function build(platform: NodeJS.Platform, hasDevTools = false, update: string | 
     isTrayThere: true,
     restart: vi.fn(),
     open: vi.fn(),
-    chooseServer: vi.fn(),
+    servers: {
+      all: [{ address: 'https://pune.example.in', name: 'Pune', partition: '' }],
+      shown: 'https://pune.example.in',
+      fixedBy: null,
+      choose: vi.fn(),
+      add: vi.fn(),
+      switchTo: vi.fn(),
+    },
     showDiagnostics: vi.fn(),
     print: vi.fn(),
     savePdf: vi.fn(),
@@ -75,6 +82,7 @@ const written = (platform: NodeJS.Platform, label: string) => {
 }
 const PREFERENCES = [
   'Server Address…',
+  'Add a Server…',
   'separator',
   'Notify of New Enquiries',
   'Keep Running When Closed',
@@ -153,7 +161,8 @@ it('the menus of a Mac', () => {
 it('each entry does what it says', () => {
   const { actions, named } = build('win32')
   for (const [label, action] of [
-    ['Server Address…', actions.chooseServer],
+    ['Server Address…', actions.servers.choose],
+    ['Add a Server…', actions.servers.add],
     ['Print…', actions.print],
     ['Save as PDF…', actions.savePdf],
     ['Diagnostics', actions.showDiagnostics],

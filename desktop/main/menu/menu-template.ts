@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
+import { type ServerMenu, serverEntries } from './server-entries.ts'
 import { updateEntries } from './update-entries.ts'
 
 /** What menu entries do that no role of Electron does. */
@@ -10,7 +11,7 @@ export interface MenuActions {
   isTrayThere: boolean
   restart(): void
   open(path: string): void
-  chooseServer(): void
+  servers: ServerMenu
   showDiagnostics(): void
   print(): void
   savePdf(): void
@@ -42,7 +43,7 @@ const checkbox = (label: string, key: Switch, preferences: Preferences, { prefer
   }) satisfies MenuItemConstructorOptions
 
 const preferenceItems = (preferences: Preferences, actions: MenuActions): MenuItemConstructorOptions[] => [
-  { label: 'Server Address…', click: actions.chooseServer },
+  ...serverEntries(actions.servers),
   separator,
   checkbox('Notify of New Enquiries', 'notifications', preferences, actions),
   actions.isTrayThere

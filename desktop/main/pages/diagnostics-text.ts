@@ -7,10 +7,11 @@ const CONNECTIONS: Record<Connection, string> = {
 }
 
 /** What the view shows, line by line. */
-export function facts({ versions, system, server }: Diagnostics): [label: string, value: string][] {
+export function facts({ versions, system, server, preset }: Diagnostics): [label: string, value: string][] {
   return [
     ['Prospectus', versions.prospectus],
     ['Server', server.address ?? 'not chosen yet'],
+    ...(preset ? [['Preset by', preset] as [string, string]] : []),
     ['Connection', CONNECTIONS[server.connection]],
     ['Server version', server.version ?? 'unknown'],
     ['System', system],
@@ -23,6 +24,11 @@ export function facts({ versions, system, server }: Diagnostics): [label: string
 /** The same as text, for the clipboard. */
 export function diagnosticsText(diagnostics: Diagnostics): string {
   const lines = facts(diagnostics).map(([label, value]) => `${label}: ${value}`)
+  const certificates = diagnostics.certificates.map(
+    ({ address, fingerprint }) => `Trusted certificate: ${address} ${fingerprint}`,
+  )
   const errors = diagnostics.errors.map(({ at, text }) => `${at} ${text}`)
-  return [...lines, '', 'Last errors:', ...(errors.length > 0 ? errors : ['none'])].join('\n')
+  return [...lines, ...certificates, '', 'Last errors:', ...(errors.length > 0 ? errors : ['none'])].join(
+    '\n',
+  )
 }

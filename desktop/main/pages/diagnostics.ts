@@ -1,4 +1,4 @@
-import type { Diagnostics } from '../../bridge/bridge.ts'
+import type { Diagnostics, TrustedCertificate } from '../../bridge/bridge.ts'
 import { diagnosticsText, facts } from './diagnostics-text.ts'
 import { bridge, element } from './elements.ts'
 
@@ -13,6 +13,23 @@ const make = (name: string, text: string) => {
   return made
 }
 
+/** A certificate that somebody trusts, and the way to take that back. */
+function toItem({ address, fingerprint, isFixed }: TrustedCertificate): HTMLElement {
+  const item = make('li', '')
+  const code = make('code', fingerprint)
+  item.append(make('strong', address), code)
+  if (isFixed) {
+    item.append(make('p', 'Set by whoever looks after this computer.'))
+    return item
+  }
+  const button = make('button', 'Trust no more')
+  button.className = 'secondary'
+  button.setAttribute('aria-label', `Trust no more: ${address}`)
+  button.addEventListener('click', () => void bridge().server.distrust(address))
+  item.append(button)
+  return item
+}
+
 async function look(): Promise<void> {
   shown = await bridge().diagnostics()
   list.replaceChildren(...facts(shown).flatMap(([label, value]) => [make('dt', label), make('dd', value)]))
@@ -21,6 +38,8 @@ async function look(): Promise<void> {
     item.prepend(make('time', new Date(at).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })))
     return item
   })
+  element('trusted', HTMLElement).hidden = shown.certificates.length === 0
+  element('certificates', HTMLUListElement).replaceChildren(...shown.certificates.map(toItem))
   errors.replaceChildren(...(items.length > 0 ? items : [make('li', 'None since the app was started.')]))
 }
 

@@ -1,6 +1,8 @@
 import type { AuthInfo, Session, WebContents } from 'electron'
 import { net } from 'electron'
 import type { ProxyCredentials, ProxyQuestion } from '../../bridge/bridge.ts'
+import type { SessionFetch } from '../protocol/forward.ts'
+import { proxyFetch } from './proxy-fetch.ts'
 
 /** Milliseconds for which nobody is asked again who did not want to say. */
 const SULK_MS = 5 * 60_000
@@ -31,6 +33,7 @@ type Answer = (user?: string, password?: string) => void
 export class ProxySignIn {
   readonly #deps: Deps
   readonly #known = new Map<string, ProxyCredentials>()
+  readonly #fetches = new WeakMap<Session, SessionFetch>()
   #asking: Asking | null = null
   #asked: Promise<ProxyCredentials | null> | null = null
   #sulksUntil = 0
@@ -65,12 +68,24 @@ export class ProxySignIn {
     answer(given.user, given.password)
   }
 
+  /** The network of a session, by way of its proxy. */
+  fetchOf(session: Session): SessionFetch {
+    const known = this.#fetches.get(session)
+    if (known) return known
+    const made = proxyFetch(
+      (address, init) => session.fetch(address, init),
+      (address) => this.#introduce(session, address),
+    )
+    this.#fetches.set(session, made)
+    return made
+  }
+
   /**
    * Makes a session known to its proxy, by a request of its own: `fetch` asks nobody (electron#44249), and what the
    * network stack has learnt from one request it uses for all.
    * @returns whether the proxy lets through now
    */
-  introduce(session: Session, address: string): Promise<boolean> {
+  #introduce(session: Session, address: string): Promise<boolean> {
     return new Promise((resolve) => {
       const request = net.request({ url: address, session, credentials: 'include', redirect: 'error' })
       let times = 0

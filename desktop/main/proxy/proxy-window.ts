@@ -1,4 +1,4 @@
-import { BrowserWindow } from 'electron'
+import { BrowserWindow, type Session } from 'electron'
 import { SHELL_PREFIX } from '../protocol/route.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { webPreferences } from '../window/web-preferences.ts'
@@ -8,6 +8,7 @@ import type { AskingWindow } from './proxy-sign-in.ts'
 export function openProxyWindow(
   files: { preload: string; icon: string },
   isPackaged: boolean,
+  session: Session,
   closed: () => void,
 ): AskingWindow {
   const window = new BrowserWindow({
@@ -18,7 +19,7 @@ export function openProxyWindow(
     title: 'Sign in to the proxy',
     backgroundColor: '#fbf9f4',
     icon: files.icon,
-    webPreferences: webPreferences(files.preload, isPackaged),
+    webPreferences: { ...webPreferences(files.preload, isPackaged), session },
   })
   window.setMenuBarVisibility(false)
   window.on('closed', closed)

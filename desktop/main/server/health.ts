@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HEALTH_NAME } from '#contract/health'
 import { SHELL_ROUTES } from '#contract/routes'
-import type { ServerCheck } from '../../bridge/bridge.ts'
+import type { CertificateProblem, ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { addressWarning, parseAddress } from './address.ts'
 import { describeFailure, isCertificateError, isWithoutTls } from './net-errors.ts'
@@ -109,18 +109,24 @@ function describeLooks(looks: readonly Look[]): string {
 /**
  * Looks for a Prospectus server at what a person typed, and says in words why there is none.
  * @param appVersion of this app, which the server's must fit
+ * @param problemOf what was wrong with the certificate of an address that has just been refused
  */
 export async function checkServer(
   fetch: SessionFetch,
   typed: string,
   appVersion: string,
   timeout?: number,
+  problemOf: (address: string) => CertificateProblem | undefined = () => undefined,
 ): Promise<ServerCheck> {
   const parsed = parseAddress(typed)
   if (parsed.kind === 'refused') return parsed
   const looks = await lookAround(fetch, parsed.origins, timeout)
   const found = looks.find(isUsable)
-  if (!found?.sign) return { kind: 'refused', problem: describeLooks(looks) }
+  if (!found?.sign) {
+    const wrong = looks.find(({ error }) => isCertificateError(error))
+    const certificate = wrong && problemOf(wrong.origin)
+    return { kind: 'refused', problem: describeLooks(looks), ...(certificate && { certificate }) }
+  }
   const { origin, sign } = found
   if (!fitTogether(sign.version, appVersion))
     return { kind: 'refused', problem: HEALTH_TEXTS.version(sign.version, appVersion) }

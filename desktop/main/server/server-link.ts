@@ -1,10 +1,14 @@
-import type { Connection, ServerCheck, ServerState } from '../../bridge/bridge.ts'
+import type { CertificateProblem, Connection, ServerCheck, ServerState } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { ConnectionWatch } from './connection-watch.ts'
-import { askHealth, checkServer, fitTogether, isCookieless } from './health.ts'
+import { askHealth, checkServer, fitTogether, isCookieless, type ServerSign } from './health.ts'
+import { isCertificateError } from './net-errors.ts'
 
 interface Deps {
   fetch: SessionFetch
+  /** For a look at an address, past what other sessions remember of its certificate. */
+  look?: SessionFetch
+  problemOf?(address: string): CertificateProblem | undefined
   /** Origin of the chosen server. */
   origin(): string | null
   appVersion: string
@@ -13,6 +17,8 @@ interface Deps {
   moved(origin: string): void
   /** The server runs a version that this app does not fit. Told once for each. */
   changedVersion(version: string): void
+  /** The server shows a certificate that is not trusted. Told once for each. */
+  refusedCertificate?(problem: CertificateProblem): void
 }
 
 /** Everything the shell knows about its server: where it is, whether it responds, what it runs. */
@@ -32,18 +38,29 @@ export class ServerLink {
   }
 
   check(address: string): Promise<ServerCheck> {
-    return checkServer(this.#deps.fetch, address, this.#deps.appVersion)
+    const { fetch, look = fetch, appVersion, problemOf } = this.#deps
+    return checkServer(look, address, appVersion, undefined, problemOf)
   }
 
   async #ask(): Promise<void> {
     const origin = this.#deps.origin()
-    const sign = origin === null ? null : await askHealth(this.#deps.fetch, origin).catch(() => null)
+    const sign = origin === null ? null : await this.#askHealth(origin)
     this.version = sign?.version ?? null
     const isElsewhere = origin !== null && (sign === null || isCookieless(origin, sign))
     if (isElsewhere && origin.startsWith('http:')) void this.#lookByHttps(origin.replace('http:', 'https:'))
     if (sign === null) throw new Error('No Prospectus server answers.')
     if (!fitTogether(sign.version, this.#deps.appVersion))
       this.#tellOnce(sign.version, this.#deps.changedVersion)
+  }
+
+  async #askHealth(origin: string): Promise<ServerSign | null> {
+    try {
+      return await askHealth(this.#deps.fetch, origin)
+    } catch (error) {
+      const problem = isCertificateError(error) ? this.#deps.problemOf?.(origin) : undefined
+      if (problem) this.#tellOnce(problem.fingerprint, () => this.#deps.refusedCertificate?.(problem))
+      return null
+    }
   }
 
   async #lookByHttps(secure: string): Promise<void> {

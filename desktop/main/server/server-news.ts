@@ -18,6 +18,23 @@ export async function askToFollow(origin: string): Promise<boolean> {
   return buttons[response] === USE_IT
 }
 
+const LOOK = 'Look at it'
+
+/** The server's certificate is not trusted, or not any more. @returns whether somebody wants to decide on it now */
+export async function tellOfCertificate(address: string): Promise<boolean> {
+  const buttons = [LOOK, 'Not now']
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    message: 'The server’s certificate is not trusted',
+    detail: `${address} shows a certificate that nobody vouches for, or another one than before. Somebody may be in between, so nothing is sent until you decide.`,
+    buttons,
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  })
+  return buttons[response] === LOOK
+}
+
 /** The server has been updated, or put back, while this app has stayed. */
 export async function tellOfVersion(server: string, app: string, origin: string): Promise<void> {
   const isAppOld = isOlder(app, server)

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync } from 'node:fs'
 import * as z from 'zod/mini'
+import type { Preset } from '../fleet/preset.ts'
 import { replaceFile } from './replace-file.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from './settings.ts'
 
@@ -9,12 +10,12 @@ export interface ReadSettings {
   damaged: string | null
 }
 
-function read(file: string): Settings | null {
+function read(file: string, defaults: Settings): Settings | null {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    return DEFAULT_SETTINGS
+    return defaults
   }
   try {
     const parsed = z.safeParse(settingsSchema, JSON.parse(text))
@@ -25,37 +26,65 @@ function read(file: string): Settings | null {
 }
 
 /** Reads the settings; a damaged file is put aside for whoever wants to look at it, and the defaults count. */
-export function readSettings(file: string, now = new Date()): ReadSettings {
-  const settings = read(file)
+export function readSettings(
+  file: string,
+  now = new Date(),
+  defaults: Settings = DEFAULT_SETTINGS,
+): ReadSettings {
+  const settings = read(file, defaults)
   if (settings) return { settings, damaged: null }
   const damaged = `${file}.damaged-${now.toISOString().replaceAll(':', '-')}`
   renameSync(file, damaged)
-  return { settings: DEFAULT_SETTINGS, damaged }
+  return { settings: defaults, damaged }
 }
 
 export function writeSettings(file: string, settings: Settings): void {
   replaceFile(file, `${JSON.stringify(settings, null, 2)}\n`)
 }
 
-/** The settings in memory, written at every change. */
+/** What counts while nobody has chosen anything. */
+const toDefaults = (preset: Preset | null): Settings => ({
+  ...DEFAULT_SETTINGS,
+  ...withoutUndefined(preset?.settings ?? {}),
+  server: preset?.servers[0]?.address ?? null,
+})
+
+const withoutUndefined = (settings: Preset['settings']): Partial<Settings> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+
+/** What counts whatever anybody has chosen; a server that is chosen stays while it is one of those allowed. */
+function toLocked(preset: Preset, chosen: string | null): Partial<Settings> {
+  const settings = Object.entries(withoutUndefined(preset.settings)).filter(([name]) =>
+    (preset.locked as string[]).includes(name),
+  )
+  const isMoved =
+    preset.locked.includes('servers') && preset.servers.every(({ address }) => address !== chosen)
+  const [first] = preset.servers
+  return { ...Object.fromEntries(settings), ...(isMoved && first ? { server: first.address } : {}) }
+}
+
+/** The settings in memory, written at every change; a preset's locked ones count before them. */
 export class SettingsStore {
   #settings: Settings
+  readonly preset: Preset | null
   /** The file that a damaged one was put aside as; null when all was well. */
   readonly damaged: string | null
   readonly #file: string
   readonly #failed: (error: unknown) => void
 
   /** @param failed told when the disk refuses a change, which then lasts as long as the app runs */
-  constructor(file: string, failed: (error: unknown) => void) {
+  constructor(file: string, failed: (error: unknown) => void, preset: Preset | null = null) {
     this.#file = file
     this.#failed = failed
-    const { settings, damaged } = readSettings(file)
+    this.preset = preset
+    const { settings, damaged } = readSettings(file, new Date(), toDefaults(preset))
     this.#settings = settings
     this.damaged = damaged
   }
 
   get value(): Readonly<Settings> {
-    return this.#settings
+    if (!this.preset) return this.#settings
+    return { ...this.#settings, ...toLocked(this.preset, this.#settings.server) }
   }
 
   change(change: Partial<Settings>): void {

@@ -44,6 +44,8 @@ describe('the settings file', () => {
   it('is what it is before anybody has chosen anything', () =>
     expect(DEFAULT_SETTINGS).toEqual({
       server: null,
+      servers: [],
+      certificates: {},
       closeToTray: true,
       startWithSystem: false,
       notifications: true,

@@ -4,6 +4,10 @@ import { PREFERENCE_SCHEMAS } from '../../bridge/payloads.ts'
 
 const whole = z.number().check(z.int())
 
+const origin = z.url({ protocol: /^https?$/ })
+const PARTITION = /^(persist:server-[\da-f-]+)?$/
+const FINGERPRINT = /^[\dA-F]{2}(:[\dA-F]{2}){31}$/
+
 const windowSchema = z.strictObject({
   x: z.optional(whole),
   y: z.optional(whole),
@@ -24,7 +28,16 @@ const orDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
  */
 export const settingsSchema = z.looseObject({
   /** Origin of the chosen server. */
-  server: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
+  server: z._default(z.nullable(origin), null),
+  /** All servers that are known, each with the name of its session; empty for the default one. */
+  servers: z._default(
+    z.array(
+      z.strictObject({ address: origin, name: z.string(), partition: z.string().check(z.regex(PARTITION)) }),
+    ),
+    [],
+  ),
+  /** Certificates of one's own that are trusted: address and SHA-256 fingerprint. */
+  certificates: z._default(z.record(origin, z.string().check(z.regex(FINGERPRINT))), {}),
   closeToTray: z._default(z.boolean(), true),
   startWithSystem: z._default(z.boolean(), false),
   notifications: z._default(z.boolean(), true),

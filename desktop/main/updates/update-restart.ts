@@ -15,7 +15,7 @@ export class UpdateRestart {
   readonly #listeners: ((version: string) => void)[] = []
   #version: string | null = null
   #install: Install = () => undefined
-  #wish: 'asked' | 'unattended' | null = null
+  #wish: 'asked' | 'unattended' | 'as-it-is' | null = null
   #isInstalling = false
 
   constructor(deps: Deps) {
@@ -55,6 +55,12 @@ export class UpdateRestart {
     this.#deps.quit()
   }
 
+  /** Quits and starts once more, without an update. */
+  startAnew(): void {
+    this.#wish = 'as-it-is'
+    this.#deps.quit()
+  }
+
   /** Something unsaved keeps a window open: there is no restart. */
   stayed(): void {
     this.#wish = null
@@ -62,7 +68,8 @@ export class UpdateRestart {
 
   /** The last step of quitting, with every window closed. */
   finish(): void {
-    if (this.#wish === null) {
+    if (this.#wish === null || this.#wish === 'as-it-is') {
+      if (this.#wish !== null) this.#deps.relaunch()
       this.#deps.quit()
       return
     }

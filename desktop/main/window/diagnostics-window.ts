@@ -1,4 +1,4 @@
-import { BrowserWindow } from 'electron'
+import { BrowserWindow, type Session } from 'electron'
 import { SHELL_PREFIX } from '../protocol/route.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { webPreferences } from './web-preferences.ts'
@@ -6,7 +6,11 @@ import { webPreferences } from './web-preferences.ts'
 let open: BrowserWindow | null = null
 
 /** Shows the diagnostics beside the panel, which may be what does not work. */
-export function showDiagnostics(files: { preload: string; icon: string }, isPackaged: boolean): void {
+export function showDiagnostics(
+  files: { preload: string; icon: string },
+  isPackaged: boolean,
+  session: Session,
+): void {
   if (open) {
     open.focus()
     return
@@ -19,7 +23,7 @@ export function showDiagnostics(files: { preload: string; icon: string }, isPack
     title: 'Diagnostics',
     backgroundColor: '#fbf9f4',
     icon: files.icon,
-    webPreferences: webPreferences(files.preload, isPackaged),
+    webPreferences: { ...webPreferences(files.preload, isPackaged), session },
   })
   open = window
   window.setMenuBarVisibility(false)

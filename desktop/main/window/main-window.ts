@@ -1,4 +1,4 @@
-import { BrowserWindow, screen } from 'electron'
+import { BrowserWindow, type Session, screen } from 'electron'
 import type { Connection } from '../../bridge/bridge.ts'
 import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
@@ -13,6 +13,8 @@ interface Deps {
   settings: SettingsStore
   files: { preload: string; icon: string }
   isPackaged: boolean
+  /** That of the server which is shown. */
+  session(): Session
   /** Path that the window begins with. */
   startPath(): string
   /** Whether the panel has a server to show anything of. */
@@ -51,6 +53,8 @@ export class MainWindow {
   #isSignedOut = false
   /** What is to be opened once there is a page, or a server. */
   #wanted: string | null = null
+  /** What happens between this window and the next one. */
+  #change: (() => void) | null = null
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -65,6 +69,11 @@ export class MainWindow {
 
   get isOpen(): boolean {
     return this.#window !== null
+  }
+
+  /** Whether it closes only to open anew. */
+  get isRenewing(): boolean {
+    return this.#change !== null
   }
 
   /** Whether somebody can see it, so that what the page says need not be told beside it. */
@@ -89,6 +98,28 @@ export class MainWindow {
   load(path: string): void {
     if (this.#window) load(this.#window, path)
     else this.#window = this.#create(path)
+  }
+
+  /**
+   * Closes the window, which asks for what is unsaved, and opens a new one in the session that counts after a change.
+   */
+  renew(change: () => void): void {
+    this.#change = change
+    if (this.#window) this.#window.close()
+    else this.#beginAnew()
+  }
+
+  /** Somebody stays with what is unsaved: there is no change. */
+  stayed(): void {
+    this.#change = null
+  }
+
+  #beginAnew(): void {
+    this.#pageTitle = ''
+    this.#change?.()
+    this.#window = this.#create(this.#deps.startPath())
+    this.#change = null
+    this.show()
   }
 
   /** Shows a path of the panel, by the page's own router where it is running; before that it is kept. */
@@ -143,7 +174,7 @@ export class MainWindow {
       backgroundColor: '#fbf9f4',
       title: windowTitle('', this.#connection, this.#isSignedOut),
       icon: files.icon,
-      webPreferences: webPreferences(files.preload, isPackaged),
+      webPreferences: { ...webPreferences(files.preload, isPackaged), session: this.#deps.session() },
     })
     if (isMaximized) window.maximize()
     addContextMenu(window.webContents)
@@ -162,6 +193,7 @@ export class MainWindow {
     })
     window.on('close', (event) => {
       settings.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } })
+      if (this.isRenewing) return
       if (!staysWhenClosed()) return closes()
       event.preventDefault()
       hide(window)
@@ -169,6 +201,7 @@ export class MainWindow {
     })
     window.on('closed', () => {
       this.#window = null
+      if (this.isRenewing) this.#beginAnew()
     })
     window.webContents.on('did-finish-load', () => {
       window.webContents.setZoomLevel(settings.value.zoom)

@@ -28,6 +28,9 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   /** Asks for a proxy's name and password, as Chromium does for a page. @returns what the app answers */
   askForProxy(isProxy: boolean): Promise<[user?: string, password?: string]>
   badge: number
+  /** The sessions beside the default one, by their names. */
+  partitions: Map<string, SessionOfDouble & { network: FakeSession }>
+  relaunches: number
   /** What message boxes have asked. */
   questions: string[]
   /** What boxes of errors have said. */
@@ -70,6 +73,18 @@ export function createElectronDouble({
   const windows: FakeBrowserWindow[] = []
   const surfaces = createSurfaces()
   const defaultSession = createDefaultSession(session, strict, isSchemeTaken)
+  const partitions: ElectronDouble['partitions'] = new Map()
+  const made = new Map<string, object>()
+  /** The same name is the same session for as long as the app runs. */
+  const fromPartition = (name: string) => {
+    const known = made.get(name)
+    if (known) return known
+    const network = session.beside()
+    const created = createDefaultSession(network, strict, false)
+    partitions.set(name, Object.assign(created.seen, { network }))
+    made.set(name, created.session)
+    return created.session
+  }
   const double: ElectronDouble = Object.assign(defaultSession.seen, surfaces.shown, {
     module: {},
     app: emitter,
@@ -95,6 +110,8 @@ export function createElectronDouble({
         if (!isHeld) resolve([])
       }),
     badge: 0,
+    partitions,
+    relaunches: 0,
     questions: [],
     boxes: [],
     keyStore: 'gnome_libsecret' as const,
@@ -131,6 +148,9 @@ export function createElectronDouble({
     whenReady: async () => {
       isReady = true
     },
+    relaunch: () => {
+      double.relaunches += 1
+    },
     exit: () => {
       emitter.hasQuit = true
     },
@@ -164,7 +184,7 @@ export function createElectronDouble({
       'Session',
       {
         defaultSession: defaultSession.session,
-        fromPartition: () => createDefaultSession(session.beside(), strict, false).session,
+        fromPartition,
       },
       true,
     ),

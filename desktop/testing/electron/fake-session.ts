@@ -65,6 +65,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       seen.dictionaries = languages
     },
     ...handlers,
+    setCertificateVerifyProc: network.setVerifier,
     clearCache: async () => undefined,
     async clearStorageData({ storages = [] }: Electron.ClearStorageDataOptions = {}) {
       seen.cleared.push(...storages)

@@ -129,12 +129,13 @@ export class FakeBrowserWindow extends EventEmitter {
     this.title = title
   }
   setMenuBarVisibility(): void {}
-  close(): void {
-    this.tryClose()
-  }
   setOverlayIcon(icon: unknown, description: string): void {
     this.overlayIcon = icon
     this.overlay = description
+  }
+
+  close(): void {
+    this.tryClose()
   }
 
   /** Closes it as a person would. @returns whether it is gone */

@@ -4,6 +4,7 @@ import { asChromium } from './chromium-errors.ts'
 import { ClientRequest, type Incoming, type Outgoing } from './client-request.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { CookieJar } from './cookie-jar.ts'
+import { fetchSecurely, TlsVerifier, type VerifyProc } from './tls-verifier.ts'
 
 /** A request as it went out. */
 export interface SentRequest {
@@ -32,6 +33,8 @@ export interface FakeSession {
   /** Tells the proxy, as the network stack of this session does from now on. @returns whether it lets through */
   tellProxy(user?: string, password?: string): boolean
   jar: CookieJar
+  /** Who is asked about certificates; null for nobody. */
+  setVerifier(proc: VerifyProc | null): void
   sent: SentRequest[]
   /** Paths whose responses have begun: an event stream among them is open. */
   answered: string[]
@@ -65,6 +68,7 @@ export function createSession(log: Log = { sent: [], answered: [], aborted: [], 
   const jar = new CookieJar()
   const pool = new ConnectionPool()
   let isKnownToProxy = false
+  const verifier = new TlsVerifier()
   /** What is on its way must not be collected as garbage: its signal would be deaf. */
   const travelling = new Set<Request>()
 
@@ -91,13 +95,15 @@ export function createSession(log: Log = { sent: [], answered: [], aborted: [], 
     }
     signal.addEventListener('abort', arrived)
     try {
-      const response = await fetch(url, {
+      const init: RequestInit = {
         method,
         headers,
         body: body && new Uint8Array(body),
         signal,
         redirect: redirect === 'follow' ? 'follow' : 'manual',
-      })
+      }
+      const isPinned = url.protocol === 'https:' && (await verifier.accepts(url, signal))
+      const response = isPinned ? await fetchSecurely(url, init, body) : await fetch(url, init)
       if (includesCookies(request)) for (const line of response.headers.getSetCookie()) jar.set(url, line)
       if (REDIRECTS.has(response.status)) {
         await response.body?.cancel()
@@ -147,6 +153,7 @@ export function createSession(log: Log = { sent: [], answered: [], aborted: [], 
       return isKnownToProxy
     },
     jar,
+    setVerifier: (proc) => verifier.set(proc),
     sent,
     answered,
     aborted,

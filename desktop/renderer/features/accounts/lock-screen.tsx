@@ -39,8 +39,8 @@ export function LockScreen() {
     try {
       await unlock(password)
     } catch (error) {
-      form.setFieldValue('password', '')
-      form.getInputNode('password')?.focus()
+      const field = form.getInputNode('password')
+      if (field instanceof HTMLInputElement) field.select()
       throw error
     }
   })

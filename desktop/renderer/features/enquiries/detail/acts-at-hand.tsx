@@ -1,4 +1,4 @@
-import { Button, Group, Paper } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
@@ -50,6 +50,9 @@ export function ActsAtHand({ enquiry }: { enquiry: StaffEnquiry }) {
   const [snooze] = SNOOZES
   return (
     <Paper variant="surface" className={classes.acts} role="group" aria-label="From the notification">
+      <Text size="sm" c="dimmed" mb={4}>
+        From the notification
+      </Text>
       <Group gap={6}>
         <Button ref={first} size="compact-sm" onClick={then(call)}>
           Call

@@ -13,6 +13,7 @@ import { pdfSaver, printPage } from '../../../lib/save'
 import { sayOutcome } from '../../../lib/saved-file'
 import { QUERY_KEYS } from '../query-keys'
 import { EXAMPLE_ID, exampleSlip } from './example-slip'
+import { fitSlip } from './fit-slip'
 import { printSlip } from './print-slip'
 import { setRollLength } from './roll-length'
 import classes from './slip.module.css'
@@ -82,7 +83,8 @@ export function Slip() {
   /** Whoever has clicked once goes on where they were. */
   const onWhole = async (slip: HTMLElement) => {
     shown.current = slip
-    setRollLength(slip)
+    if (paper === 'roll') setRollLength(slip)
+    if (paper === 'a6') fitSlip(slip)
     const wish = takeSlipWish(id)
     if (wish && (await print(wish === 'by-dialog'))) navigate(-1)
   }

@@ -1,0 +1,120 @@
+import type { Session } from 'electron'
+import type { ServerCheck, TrustedCertificate } from '../../bridge/bridge.ts'
+import type { Certificates, Pins } from '../security/certificates.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { SettingsStore } from '../settings/settings-store.ts'
+import { addServer, listServers, moveServer, offerServers } from './servers.ts'
+
+interface Deps {
+  settings: SettingsStore
+  certificates: Certificates
+  check(address: string): Promise<ServerCheck>
+  /** Sessions that have asked servers since the start. */
+  used(): Session[]
+  /** Closes the windows of one server and opens those of another, whose session counts from then on. */
+  renew(change: () => void): void
+  /** What was known of the server that was shown is no longer so. */
+  switched(): void
+  /** Starts the app anew: only a new session forgets what it was told of a certificate. */
+  startAnew(): void
+}
+
+const FIXED = (by: string) => `The server of this app has been set by ${by}. It can’t be changed here.`
+
+/** The pins of a preset and of the person, the preset's first. */
+export function getPins({ certificates }: Settings, { preset }: SettingsStore): Pins {
+  const fixed = (preset?.servers ?? []).flatMap(({ address, certificate }) =>
+    certificate ? [[address, certificate] as const] : [],
+  )
+  return { ...certificates, ...Object.fromEntries(fixed) }
+}
+
+/** The servers that this desk works with, one of them at a time, and whose certificates it trusts. */
+export class Fleet {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { settings } = deps
+    const all = this.#all
+    // What is stored first keeps its session whatever the preset's order becomes
+    if (settings.preset && all.length > settings.value.servers.length) settings.change({ servers: all })
+  }
+
+  get #all() {
+    const { settings } = this.#deps
+    return listServers(settings.value, settings.preset)
+  }
+
+  get offered() {
+    const { settings } = this.#deps
+    return offerServers(settings.value, settings.preset)
+  }
+
+  /** Who has fixed the servers; null where a person chooses. */
+  get fixedBy(): string | null {
+    const { preset } = this.#deps.settings
+    return preset?.locked.includes('servers') ? preset.by : null
+  }
+
+  /** A refusal where a person may not choose. */
+  get refusal(): ServerCheck | null {
+    return this.fixedBy === null ? null : { kind: 'refused', problem: FIXED(this.fixedBy) }
+  }
+
+  /** Whether an address is that of a server which is known and not shown. */
+  isBeside(address: string): boolean {
+    return address !== this.#deps.settings.value.server && this.#all.some((one) => one.address === address)
+  }
+
+  /** The chosen server has another address now, and its session with it. */
+  moved(from: string | null, to: string): void {
+    const { settings } = this.#deps
+    const servers = from === null ? addServer(this.#all, to) : moveServer(settings.value.servers, from, to)
+    settings.change({ servers })
+  }
+
+  async add(address: string): Promise<ServerCheck> {
+    const found = this.refusal ?? (await this.#deps.check(address))
+    if (found.kind === 'found') this.switchTo(found.address)
+    return found
+  }
+
+  switchTo(address: string): void {
+    const { settings, renew, switched } = this.#deps
+    if (address === settings.value.server) return
+    renew(() => {
+      settings.change({ servers: addServer(this.#all, address), server: address })
+      switched()
+    })
+  }
+
+  /** Trusts just the certificate that was refused at an address, and looks there again. */
+  async trust(address: string, fingerprint: string): Promise<ServerCheck> {
+    const { settings, certificates, check, used, startAnew } = this.#deps
+    if (this.refusal) return this.refusal
+    const problem = certificates.problemOf(address)
+    const isShown = problem?.isTrustable && problem.fingerprint === fingerprint
+    if (!isShown) return check(address)
+    settings.change({ certificates: { ...settings.value.certificates, [address]: fingerprint } })
+    if (used().some((session) => certificates.hasRefused(session, fingerprint))) startAnew()
+    return check(address)
+  }
+
+  distrust(address: string): void {
+    const { settings, startAnew } = this.#deps
+    const { [address]: taken, ...certificates } = settings.value.certificates
+    if (taken === undefined) return
+    settings.change({ certificates })
+    startAnew()
+  }
+
+  get trusted(): TrustedCertificate[] {
+    const { settings } = this.#deps
+    return Object.entries(getPins(settings.value, settings)).map(([address, fingerprint]) => ({
+      address,
+      fingerprint,
+      isFixed: settings.preset?.servers.some((one) => one.address === address && one.certificate) ?? false,
+    }))
+  }
+}

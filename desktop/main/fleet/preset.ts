@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { posix, win32 } from 'node:path'
+import * as z from 'zod/mini'
+import { toFingerprint } from '../security/fingerprint.ts'
+
+/** What may be fixed, so that nobody at the desk changes it. */
+const LOCKABLE = ['servers', 'closeToTray', 'startWithSystem', 'notifications'] as const
+
+const text = z.string().check(z.minLength(1), z.maxLength(100))
+const address = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((typed) => new URL(typed).origin),
+)
+
+const serverSchema = z.strictObject({
+  address,
+  /** What the menu calls it. */
+  name: z.optional(text),
+  /** SHA-256 fingerprint of a certificate of one's own, trusted for this address alone. */
+  certificate: z.optional(
+    z.pipe(z.string().check(z.regex(/^([\da-f]{2}:?){32}$/i)), z.transform(toFingerprint)),
+  ),
+})
+
+const presetSchema = z.strictObject({
+  /** Who has set it, as the person at the desk knows them. */
+  by: z._default(text, 'whoever looks after this computer'),
+  servers: z._default(z.array(serverSchema).check(z.maxLength(50)), []),
+  settings: z._default(
+    z.strictObject({
+      closeToTray: z.optional(z.boolean()),
+      startWithSystem: z.optional(z.boolean()),
+      notifications: z.optional(z.boolean()),
+    }),
+    {},
+  ),
+  locked: z._default(z.array(z.enum(LOCKABLE)), []),
+})
+
+/** What whoever looks after many machines has set for this one: defaults, and what is locked. */
+export type Preset = z.output<typeof presetSchema>
+
+export interface ReadPreset {
+  preset: Preset | null
+  /** The file that counts; null where there is none. */
+  file: string | null
+  /** Why it can't be used, in one sentence; null when all is well. */
+  problem: string | null
+}
+
+export interface Machine {
+  platform: NodeJS.Platform
+  env: NodeJS.ProcessEnv
+  /** The running program. */
+  program: string
+  /** Folder of the person's own settings. */
+  userData: string
+}
+
+const FILE = 'desk.json'
+
+/** What belongs to the whole machine, where ordinary people may not write. */
+function systemFolder({ platform, env }: Machine): string {
+  if (platform === 'win32') return win32.join(env.ProgramData ?? 'C:\\ProgramData', 'Prospectus')
+  return platform === 'darwin' ? '/Library/Application Support/Prospectus' : '/etc/prospectus'
+}
+
+/**
+ * Where a preset may lie, the strongest first: for the machine, beside the program (an AppImage on a stick, a folder on
+ * a share), and where the installer for one person puts the one that lay beside it.
+ */
+export function presetPlaces(machine: Machine): string[] {
+  const { join, dirname } = machine.platform === 'win32' ? win32 : posix
+  const { env, program, userData } = machine
+  return [systemFolder(machine), dirname(env.APPIMAGE ?? program), userData].map((folder) =>
+    join(folder, FILE),
+  )
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
+
+/** What is wrong with a parsed file, by the place in it. */
+function describe({ issues: [issue] }: z.core.$ZodError): string {
+  if (!issue) return 'it is not what it should be'
+  const where = issue.path.join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known in ${where}`
+  return `${where} is not what it should be`
+}
+
+function parse(content: string): Preset {
+  let json: unknown
+  try {
+    // Notepad begins a file with a mark that JSON does not know
+    json = JSON.parse(content.replace(/^\ufeff/, ''))
+  } catch {
+    throw new Error('it is not JSON')
+  }
+  const parsed = z.safeParse(presetSchema, json)
+  if (!parsed.success) throw new Error(describe(parsed.error))
+  const { servers, locked } = parsed.data
+  if (locked.includes('servers') && servers.length === 0)
+    throw new Error('it locks the servers and names none')
+  return parsed.data
+}
+
+/** Reads the first preset that there is. A bad one is named and not used: the desk starts all the same. */
+export function readPreset(places: readonly string[]): ReadPreset {
+  for (const file of places) {
+    try {
+      const content = readText(file)
+      if (content !== null) return { preset: parse(content), file, problem: null }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      return { preset: null, file, problem: `${file} is not used: ${why}.` }
+    }
+  }
+  return { preset: null, file: null, problem: null }
+}

@@ -1,0 +1,186 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Request as Asked, Session } from 'electron'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HEALTH_NAME } from '#contract/health'
+import { startTlsProxy } from '../../../api/testing/tls-proxy.ts'
+import { EXPIRED, OWN, type Pair, RENEWED } from '../../testing/network/certificates.ts'
+import { createSession } from '../../testing/network/session-fetch.ts'
+import { certificateAdvice, inGroups } from '../pages/certificate-advice.ts'
+import { checkServer } from '../server/health.ts'
+import { Certificates, type Pins } from './certificates.ts'
+import { getFingerprint, toFingerprint } from './fingerprint.ts'
+
+const fingerprints = {
+  own: getFingerprint(OWN.cert),
+  renewed: getFingerprint(RENEWED.cert),
+  expired: getFingerprint(EXPIRED.cert),
+}
+
+/** A session whose verifier the certificates answer. @param pins by address */
+function createGuarded(pins: Pins, address: string | null) {
+  const certificates = new Certificates(() => pins)
+  const network = createSession()
+  const session = { setCertificateVerifyProc: network.setVerifier } as unknown as Session
+  certificates.guard(session, () => address)
+  return { certificates, session, fetch: network.fetch }
+}
+
+describe('a real TLS server with a certificate of its own', () => {
+  let proxy: Awaited<ReturnType<typeof startTlsProxy>>
+  const inner = createServer((_request, response) =>
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ name: HEALTH_NAME, version: '0.2.0' })),
+  )
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void inner.listen(0, '127.0.0.1', resolve))
+    proxy = await startTlsProxy(`http://127.0.0.1:${(inner.address() as AddressInfo).port}`)
+  })
+  afterAll(async () => {
+    await proxy.close()
+    inner.close()
+  })
+  beforeEach(() => proxy.show(OWN))
+
+  const check = (pins: Pins, address = proxy.url, shown: Pair = OWN) => {
+    proxy.show(shown)
+    const { fetch, certificates } = createGuarded(pins, address)
+    return checkServer(fetch, proxy.url, '0.2.0', undefined, (asked) => certificates.problemOf(asked))
+  }
+
+  it('is refused with its fingerprint, and found once just that is trusted', async () => {
+    const refused = await check({})
+    expect(refused).toMatchObject({
+      kind: 'refused',
+      problem: 'The server’s security certificate was not issued by a known authority.',
+      certificate: {
+        address: proxy.url,
+        fingerprint: fingerprints.own,
+        subject: 'localhost',
+        issuer: 'localhost',
+        validUntil: expect.stringMatching(/^2126-/),
+        isTrustable: true,
+        trusted: null,
+      },
+    })
+    expect(await check({ [proxy.url]: fingerprints.own })).toMatchObject({
+      kind: 'found',
+      address: proxy.url,
+    })
+  })
+  it('that shows another one is refused again, and says so', async () => {
+    const pins = { [proxy.url]: fingerprints.own }
+    expect(await check(pins, proxy.url, RENEWED)).toMatchObject({
+      kind: 'refused',
+      certificate: { fingerprint: fingerprints.renewed, isTrustable: true, trusted: fingerprints.own },
+    })
+  })
+  it('whose certificate has expired is never trusted, pinned or not', async () => {
+    expect(await check({ [proxy.url]: fingerprints.expired }, proxy.url, EXPIRED)).toMatchObject({
+      kind: 'refused',
+      certificate: { isTrustable: false, fingerprint: fingerprints.expired },
+    })
+  })
+  it('is not trusted by the pin of another port, nor in a session of another server', async () => {
+    const elsewhere = 'https://127.0.0.1:1'
+    expect(await check({ [elsewhere]: fingerprints.own })).toMatchObject({ kind: 'refused' })
+    expect(await check({ [proxy.url]: fingerprints.own }, 'https://desk.example.in')).toMatchObject({
+      kind: 'refused',
+    })
+  })
+  it('that was refused stays so in the same session, as with Electron', async () => {
+    const pins: Record<string, string> = {}
+    const { fetch, certificates, session } = createGuarded(pins, proxy.url)
+    await expect(fetch(proxy.url, {})).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
+    expect(certificates.hasRefused(session, fingerprints.own)).toBe(true)
+    expect(certificates.hasRefused(session, fingerprints.renewed)).toBe(false)
+    pins[proxy.url] = fingerprints.own
+    await expect(fetch(proxy.url, {})).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
+    expect((await createGuarded(pins, proxy.url).fetch(proxy.url, {})).status).toBe(200)
+  })
+})
+
+describe('what Chromium’s verifier is answered', () => {
+  const ADDRESS = 'https://desk.example.in'
+  const NOW = Date.UTC(2026, 10, 23)
+  const asked = (change: Partial<Asked> = {}): Asked =>
+    ({
+      hostname: 'desk.example.in',
+      certificate: {
+        data: OWN.cert,
+        subjectName: 'localhost',
+        issuerName: 'localhost',
+        validStart: NOW / 1000 - 10,
+        validExpiry: NOW / 1000 + 10,
+      },
+      errorCode: -202,
+      verificationResult: 'net::ERR_CERT_AUTHORITY_INVALID',
+      ...change,
+    }) as Asked
+  const answerTo = (
+    request: Asked,
+    pins: Pins = { [ADDRESS]: fingerprints.own },
+    address: string | null = ADDRESS,
+  ) => {
+    const answers: number[] = []
+    const session = {
+      setCertificateVerifyProc: (proc: (one: Asked, answer: (code: number) => void) => void) =>
+        proc(request, (code) => answers.push(code)),
+    } as unknown as Session
+    new Certificates(
+      () => pins,
+      () => NOW,
+    ).guard(session, () => address)
+    return answers
+  }
+  const out = (validStart: number, validExpiry: number) => ({
+    certificate: { ...asked().certificate, validStart, validExpiry },
+  })
+
+  it.each<[what: string, change: Partial<Asked>, code: number]>([
+    ['one that is trusted', {}, 0],
+    ['one that bears another name', { errorCode: -200 }, 0],
+    ['one that Chromium takes', { errorCode: 0 }, -3],
+    ['one that is out of date', { errorCode: -201 }, -3],
+    ['one that was revoked', { errorCode: -206 }, -3],
+    ['one with a weak key', { errorCode: -211 }, -3],
+    ['one of another host', { hostname: 'evil.example' }, -3],
+    ['one of a host below', { hostname: 'a.desk.example.in' }, -3],
+    ['one that is over, whatever Chromium blames', out(NOW / 1000 - 10, NOW / 1000), -3],
+    ['one that has not begun', out(NOW / 1000 + 1, NOW / 1000 + 10), -3],
+  ])('%s', (_what, change, code) => expect(answerTo(asked(change))).toEqual([code]))
+
+  it('without a pin, without a server, or with the pin of another certificate: as Chromium found it', () => {
+    expect(answerTo(asked(), {})).toEqual([-3])
+    expect(answerTo(asked(), undefined, null)).toEqual([-3])
+    expect(answerTo(asked(), { [ADDRESS]: fingerprints.renewed })).toEqual([-3])
+    expect(answerTo(asked(), { 'https://desk.example.in:8443': fingerprints.own })).toEqual([-3])
+  })
+})
+
+it('a fingerprint is written in one way, and shown in groups', () => {
+  expect(toFingerprint('a1b2'.repeat(16))).toBe(Array(16).fill('A1:B2').join(':'))
+  expect(fingerprints.own).toMatch(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/)
+  const groups = inGroups(fingerprints.own)
+  expect([groups.length, groups.join(':')]).toEqual([8, fingerprints.own])
+})
+
+it.each([
+  ['of one’s own', { isTrustable: true, trusted: null }, false, 'For a server of your own', false],
+  [
+    'that has changed',
+    { isTrustable: true, trusted: 'A1' },
+    false,
+    'not the certificate that was trusted',
+    true,
+  ],
+  ['of a server in use', { isTrustable: true, trusted: null }, true, 'Until now a known authority', true],
+  ['out of date', { isTrustable: false, trusted: null }, false, 'needs a new certificate', false],
+] as const)('of a certificate %s it says what to do', (_what, problem, isInUse, said, isStrong) => {
+  const advice = certificateAdvice(
+    { address: '', fingerprint: '', subject: '', issuer: '', validUntil: '', ...problem },
+    isInUse,
+  )
+  expect(advice).toEqual({ text: expect.stringContaining(said), isStrong })
+})
