@@ -4,6 +4,7 @@ import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { purgeContentBin } from './features/content/bin.ts'
 import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
+import { refillSearch } from './features/enquiries/refill-search.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
 import { purgeMessages } from './features/messages/purge-messages.ts'
@@ -94,17 +95,19 @@ const BACKUP_CHECK_MS = 10 * MINUTE_MS
 const CLOCK_CHECK_MS = 20_000
 
 /**
- * Watches the clock and the disk, cleans up now and every hour, returns what waits too long, now and every minute, and
- * makes the backup of the day.
+ * Watches the clock and the disk, cleans up now and every hour, returns what waits too long and folds what an earlier
+ * version has stored, now and every minute, and makes the backup of the day.
  * @returns stops all of them
  */
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
   const { logger, backups } = deps
+  const stopping = new AbortController()
   const stops = [
     repeat(() => deps.clock.look(), CLOCK_CHECK_MS, logger),
     repeat(() => deps.disk.look(), MINUTE_MS, logger),
     repeat(() => cleanUp(deps), HOUR_MS, logger),
     repeat(minuteWork(deps), MINUTE_MS, logger),
+    repeat(() => refillSearch(deps, stopping.signal), MINUTE_MS, logger),
     repeat(
       notAtOnce(() => backups.look()),
       BACKUP_CHECK_MS,
@@ -112,6 +115,7 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
     ),
   ]
   return async () => {
+    stopping.abort()
     backups.stop()
     await Promise.all([deps.people.stop(), ...stops.map((stop) => stop())])
   }

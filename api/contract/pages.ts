@@ -40,6 +40,8 @@ export const GUARDED_SCREENS = [
   '/placements',
   '/settings',
   '/desk',
+  '/desk/walk-in',
+  '/desk/enquiry/:id',
   '/people',
   '/people/:id',
   '/slip/:id',

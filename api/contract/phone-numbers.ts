@@ -1,4 +1,5 @@
 import { MOBILE_LENGTH, PHONE_PREFIX } from '#contract/limits'
+import { asciiDigit, DASHES, INVISIBLE, OTHER_DIGITS } from '#contract/plain-signs'
 
 const { min, max } = MOBILE_LENGTH
 const MOBILE = new RegExp(`^[\\d+\\-\\s()]{${min},${max}}$`)
@@ -9,21 +10,6 @@ export function isMobile(text: string): boolean {
   return MOBILE.test(text) && PLAIN_SPACES_ONLY.test(text)
 }
 
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu
-const DIGIT = /\p{Nd}/u
-
-/** Unicode lists the digits of each script from 0 to 9, one run beside the other. */
-function asciiDigit(digit: string): string {
-  let before = (digit.codePointAt(0) ?? 0) - 1
-  let place = 0
-  while (DIGIT.test(String.fromCodePoint(before))) {
-    before -= 1
-    place += 1
-  }
-  return String(place % 10)
-}
-
 /** A number in the signs of the rule: without marks that nobody sees, with plain dashes, spaces and digits. */
 const inPlainSigns = (text: string) =>
   text
@@ -31,7 +17,7 @@ const inPlainSigns = (text: string) =>
     .replace(INVISIBLE, '')
     .replace(DASHES, '-')
     .replace(/\p{Zs}/gu, ' ')
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
+    .replace(OTHER_DIGITS, asciiDigit)
     .trim()
 
 const withoutGaps = (number: string) => number.replace(/[ ()]/g, '')

@@ -10,10 +10,8 @@ export type SearchScope = 'kept' | 'worked' | 'all'
 
 /** A word that is looked for. */
 export interface SearchedWord {
-  /** As `searchable` makes it, for the column `search`: with no sign of a pattern. */
-  stored: string
-  /** As it was typed, in lower case, for the messages. */
-  typed: string
+  /** Folded as the searched columns are, with no sign of a pattern. */
+  text: string
   /** Only where a word begins. */
   isStart?: boolean
 }

@@ -1138,3 +1138,146 @@ describe('a server with a certificate of its own', () => {
     await proxy.close()
   })
 })
+
+describe('windows beside the main one', () => {
+  const menuOf = (electron: ElectronDouble) =>
+    electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
+  const choose = (electron: ElectronDouble, label: string) => {
+    const entries = menuOf(electron)
+    const all = [...entries, ...entries.flatMap(({ submenu = [] }) => submenu)]
+    const found = all.find((entry) => entry.label === label)
+    if (!found?.click) throw new Error(`There is no ${label}.`)
+    found.click()
+  }
+  const SHORTCUT = 'CommandOrControl+Alt+W'
+
+  it('the shortcut is off until it is chosen, opens one small window over anything, and lasts', async () => {
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    expect(electron.shortcuts.size).toBe(0)
+    choose(electron, 'Ctrl+Alt+W')
+    electron.shortcuts.get(SHORTCUT)?.()
+    electron.shortcuts.get(SHORTCUT)?.()
+    const [, small, ...more] = electron.windows
+    expect([small?.loaded, small?.isShown, more]).toEqual([['app://bundle/desk/walk-in'], true, []])
+    expect(small?.options).toMatchObject({ alwaysOnTop: true, width: 560, height: 760 })
+    expect(small?.options.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true })
+    const again = await launch()
+    expect([...again.shortcuts.keys()]).toEqual([SHORTCUT])
+    choose(again, 'Off')
+    expect(again.shortcuts.size).toBe(0)
+  })
+
+  it('a shortcut that another program has is said to be taken, and stays off', async () => {
+    const electron = await launch()
+    electron.takenShortcuts.push(SHORTCUT)
+    choose(electron, 'Ctrl+Alt+W')
+    expect(electron.questions).toEqual(['The system does not give this shortcut away'])
+    choose(electron, 'Ctrl+Alt+N')
+    expect([...electron.shortcuts.keys()]).toEqual(['CommandOrControl+Alt+N'])
+    const taken = createElectronDouble({ session, userData })
+    taken.takenShortcuts.push('CommandOrControl+Alt+N')
+    loadBundle(join(out, 'main', 'main.cjs'), taken.module)
+    running.push(taken)
+    await vi.waitFor(() => expect(taken.windows).toHaveLength(1))
+    const { errors } = await preload(taken).bridge.diagnostics()
+    expect(errors.at(-1)?.text).toContain('The shortcut for walk-ins')
+  })
+
+  it.each([
+    ['walk-in', 'app://bundle/desk/walk-in'],
+    ['today', 'app://bundle/desk?view=today'],
+    ['overdue', 'app://bundle/desk?view=overdue'],
+  ])('the link prospectus://%s starts the app at %s', async (link, address) => {
+    await preload(await launch()).bridge.server.use(server.url)
+    const { argv } = process
+    process.argv = [...argv, `prospectus://${link}`]
+    const electron = await launch()
+    process.argv = argv
+    expect(getWindow(electron).loaded).toEqual([address])
+  })
+
+  it('the jump list of Windows and the dock of a Mac lead there', async () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+    const { jumpList } = await launch()
+    expect(jumpList).toMatchObject([
+      {
+        type: 'tasks',
+        items: [
+          { title: 'New walk-in', args: 'prospectus://walk-in', program: process.execPath },
+          { title: 'Today', args: 'prospectus://today' },
+          { title: 'Overdue', args: 'prospectus://overdue' },
+        ],
+      },
+    ])
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+    const mac = await launch()
+    await preload(mac).bridge.server.use(server.url)
+    expect(mac.dock.map(({ label }) => label)).toEqual(['New walk-in', 'Today', 'Overdue'])
+    mac.dock[0]?.click?.({} as never, undefined, {} as never)
+    expect(mac.windows.at(-1)?.loaded).toEqual(['app://bundle/desk/walk-in'])
+  })
+
+  it('an enquiry has one window of its own, and each kind of window its own place', async () => {
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    const { openHandler } = getWindow(electron).webContents
+    for (const url of ['app://bundle/desk/enquiry/7', 'app://bundle/desk?view=today&enquiry=7'])
+      expect(openHandler({ url })).toEqual({ action: 'deny' })
+    const [, own, ...more] = electron.windows
+    expect([own?.loaded, own?.isShown, more]).toEqual([['app://bundle/desk/enquiry/7'], true, []])
+    for (const url of ['app://bundle/reports', 'app://bundle/desk/enquiry/../x', 'app://evil/desk/enquiry/7'])
+      expect(openHandler({ url })).toEqual({ action: 'deny' })
+    expect([electron.windows.length, electron.openedOutside]).toEqual([2, []])
+    own?.moveTo({ x: 300, y: 200, width: 700, height: 600 })
+    own?.tryClose()
+    choose(electron, 'New Walk-in')
+    expect(electron.windows.at(-1)?.options).toMatchObject({ width: 560, height: 760 })
+    const again = await launch()
+    getWindow(again).webContents.openHandler({ url: 'app://bundle/desk/enquiry/8' })
+    expect(again.windows[1]?.options).toMatchObject({ x: 300, y: 200, width: 700, height: 600 })
+  })
+
+  it('a window whose screen is unplugged comes into sight, and goes back when it is plugged in', async () => {
+    const MAIN = { x: 0, y: 0, width: 1920, height: 1040 }
+    const RIGHT = { x: 1920, y: 0, width: 1920, height: 1040 }
+    const there = { x: 2200, y: 100, width: 1100, height: 800 }
+    const electron = await launch()
+    await preload(electron).bridge.server.use(server.url)
+    electron.plug(MAIN, RIGHT)
+    const window = getWindow(electron)
+    window.moveTo(there)
+    electron.plug(MAIN)
+    expect(window.bounds).toMatchObject({ x: 0, width: 1100, height: 800 })
+    window.moveTo({ x: 10, y: 20, width: 900, height: 700 })
+    electron.plug(MAIN, RIGHT)
+    expect(window.bounds).toEqual(there)
+    electron.plug(MAIN)
+    expect(window.bounds).toEqual({ x: 10, y: 20, width: 900, height: 700 })
+    window.tryClose()
+    const again = await launch()
+    again.plug(MAIN, RIGHT)
+    expect(getWindow(again).bounds, 'remembered for both arrangements').toEqual(there)
+  })
+
+  it('switching the server closes them first, and stays where somebody stays', async () => {
+    const other = await startTestServer()
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    getWindow(electron).webContents.openHandler({ url: 'app://bundle/desk/enquiry/7' })
+    const [main, own] = electron.windows
+    const close = own?.close.bind(own)
+    Object.assign(own ?? {}, {
+      close: () => own?.webContents.emit('will-prevent-unload', { preventDefault: () => undefined }),
+    })
+    await bridge.server.add(other.url)
+    expect([main?.isDestroyed(), electron.questions]).toEqual([false, ['Leave without saving?']])
+    expect(await bridge.server.state()).toMatchObject({ address: server.url })
+    Object.assign(own ?? {}, { close })
+    await bridge.server.add(other.url)
+    await vi.waitFor(() => expect(main?.isDestroyed()).toBe(true))
+    expect(await bridge.server.state()).toMatchObject({ address: other.url })
+    await other.close()
+  })
+})

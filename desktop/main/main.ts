@@ -6,13 +6,12 @@ import { presetPlaces, readPreset } from './fleet/preset.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
-import { startShell } from './shell.ts'
+import { type Shell, startShell } from './shell.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { UpdateRestart } from './updates/update-restart.ts'
 import { mayUpdate } from './updates/updates.ts'
 import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { hasTray } from './window/has-tray.ts'
-import type { MainWindow } from './window/main-window.ts'
 import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
 
@@ -34,15 +33,14 @@ const restart = new UpdateRestart({
   relaunch: () => app.relaunch(process.env.APPIMAGE ? { execPath: process.env.APPIMAGE } : {}),
 })
 
-let mainWindow: MainWindow | null = null
-let flush: () => Promise<unknown> = async () => undefined
+let shell: Shell | null = null
 /** What a deep link asked for before there was a window. */
 let wanted = findDeepLink(process.argv) ?? null
 
 function open(path: string | null): void {
-  if (!mainWindow) wanted = path ?? wanted
-  else if (path) mainWindow.open(path)
-  else mainWindow.show()
+  if (!shell) wanted = path ?? wanted
+  else if (path) shell.open(path)
+  else shell.mainWindow.show()
 }
 
 /** Started with the system, where there is a tray to find it in. */
@@ -71,12 +69,10 @@ function start(): void {
   )
   if (settings.damaged) errors.add('The settings were damaged and put aside', settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  const shell = startShell({ settings, presetFile, errors, restart })
-  mainWindow = shell.mainWindow
-  flush = shell.flush
+  shell = startShell({ settings, presetFile, errors, restart })
   if (preset?.settings.startWithSystem !== undefined) applyStartWithSystem(settings.value.startWithSystem)
-  if (wanted) mainWindow.open(wanted)
-  else if (!staysInTray()) mainWindow.show()
+  if (wanted) shell.open(wanted)
+  else if (!staysInTray()) shell.mainWindow.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {
     void startUpdates(restart, (error) => errors.add('Update', error))
   }
@@ -94,7 +90,7 @@ function flushBeforeEnd(): void {
   app.on('will-quit', (event) => {
     if (isFlushed) return
     event.preventDefault()
-    void flush().finally(() => {
+    void Promise.resolve(shell?.flush()).finally(() => {
       isFlushed = true
       restart.finish()
     })
@@ -109,7 +105,7 @@ if (app.requestSingleInstanceLock()) {
   })
   app.on('activate', () => open(null))
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !mainWindow?.isRenewing) app.quit()
+    if (process.platform !== 'darwin' && !shell?.mainWindow.isRenewing) app.quit()
   })
   flushBeforeEnd()
   void app.whenReady().then(start).catch(giveUp)

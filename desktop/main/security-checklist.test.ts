@@ -159,6 +159,8 @@ it('the disk is written in the known places only, and the settings contain no se
     'isLocked',
     'lockAfterMinutes',
     'notifications',
+    'places',
+    'quickAddShortcut',
     'quietHours',
     'server',
     'servers',

@@ -10,7 +10,7 @@ import { ServerSessions } from './fleet/server-sessions.ts'
 import { listServers } from './fleet/servers.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
-import { ENQUIRIES_PATH } from './live/enquiry-paths.ts'
+import { ENQUIRIES_PATH, parseDeepLink } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
 import { WindowLock } from './lock/window-lock.ts'
 import { setAppMenu } from './menu/app-menu.ts'
@@ -22,6 +22,8 @@ import { openProtocol } from './protocol/open-protocol.ts'
 import { SHELL_PREFIX } from './protocol/route.ts'
 import { ProxySignIn } from './proxy/proxy-sign-in.ts'
 import { openProxyWindow } from './proxy/proxy-window.ts'
+import { QuickAddShortcut } from './quick-add/shortcut.ts'
+import { offerTasks } from './quick-add/tasks.ts'
 import { Certificates } from './security/certificates.ts'
 import { openOutside } from './security/open-outside.ts'
 import { secureSession } from './security/session.ts'
@@ -39,7 +41,10 @@ import type { UpdateRestart } from './updates/update-restart.ts'
 import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { hasTray } from './window/has-tray.ts'
 import { MainWindow } from './window/main-window.ts'
+import { parseOwnWindow, WALK_IN_PATH } from './window/own-window.ts'
+import { PanelWindows } from './window/panel-windows.ts'
 import { spellingLanguages } from './window/spelling.ts'
+import { WindowPlaces } from './window/window-places.ts'
 import { APP_NAME } from './window/window-title.ts'
 
 const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
@@ -66,8 +71,10 @@ const toUpdateNotice = (version: string) => ({
   path: HOME_PATH,
 })
 
-interface Shell {
+export interface Shell {
   mainWindow: MainWindow
+  /** Shows a path of the panel in the window where it belongs. */
+  open(path: string): void
   /** Writes the cookies that Chromium has not written yet. */
   flush(): Promise<unknown>
 }
@@ -115,8 +122,17 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
     isQuitting = true
   })
 
+  const places = new WindowPlaces(settings)
+  const panelWindows = new PanelWindows({
+    files: FILES,
+    isPackaged: app.isPackaged,
+    session: () => sessions.current,
+    places,
+    zoom: () => settings.value.zoom,
+  })
   const mainWindow = new MainWindow({
     settings,
+    places,
     files: FILES,
     isPackaged: app.isPackaged,
     session: () => sessions.current,
@@ -137,7 +153,11 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
     crashed: (reason) => failed('The page ended', reason),
     crashedPath: CRASHED_PATH,
   })
-  const open = (path: string) => mainWindow.open(path)
+  const open = (path: string) => {
+    // Behind a lock it waits like everything else
+    if (path === WALK_IN_PATH && hasServer() && !lock.isLocked) panelWindows.show({ kind: 'walk-in', path })
+    else mainWindow.open(path)
+  }
   const tellAll = <C extends NewsChannel>(channel: C, news: News[C]) => {
     for (const { webContents } of BrowserWindow.getAllWindows()) webContents.send(channel, news)
   }
@@ -226,11 +246,17 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
   app.on('web-contents-created', (_event, contents) =>
     secureWebContents(contents, {
       openOutside: openOut,
+      openOwn(address) {
+        const own = parseOwnWindow(address)
+        if (own) panelWindows.show(own)
+        return own !== null
+      },
       denied: (what, address) => failed(`Refused ${what}`, getPlace(address)),
       mayAsk: () => !restart.isUnattended,
       stayed() {
         isQuitting = false
         mainWindow.stayed()
+        panelWindows.stayed()
         restart.stayed()
       },
     }),
@@ -255,7 +281,10 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
     certificates,
     check: (address) => link.check(address),
     used: () => [beside, ...sessions.used],
-    renew: (change) => mainWindow.renew(change),
+    renew(change) {
+      if (panelWindows.isEmpty) mainWindow.renew(change)
+      else void panelWindows.close().then((hasClosed) => hasClosed && mainWindow.renew(change))
+    },
     switched() {
       desk.stop({ forget: true })
       void watch.start()
@@ -308,6 +337,14 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
         add: lock.guard(() => mainWindow.load(ADD_PATH)),
         switchTo: lock.guard((address) => fleet.switchTo(address)),
       },
+      quickAdd: {
+        shortcut: settings.value.quickAddShortcut,
+        open: () => open(WALK_IN_PATH),
+        choose(shortcut) {
+          settings.change({ quickAddShortcut: quickAdd.choose(shortcut) ? shortcut : '' })
+          showMenu()
+        },
+      },
       session: () => sessions.current,
       restart,
       isTrayThere,
@@ -344,6 +381,11 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
   })
   registerHandlers(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
 
+  const quickAdd = new QuickAddShortcut(() => open(WALK_IN_PATH))
+  if (!quickAdd.set(settings.value.quickAddShortcut))
+    failed('The shortcut for walk-ins', 'the system does not give it away')
+  const refusal = offerTasks(process.platform, (address) => open(parseDeepLink(address) ?? HOME_PATH))
+  if (refusal) failed('The jump list', refusal)
   showMenu()
   lock.watch()
   powerMonitor.on('lock-screen', () => lock.leave())
@@ -358,6 +400,7 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
   }
   return {
     mainWindow,
+    open,
     flush: () => Promise.all(sessions.used.map(({ cookies }) => cookies.flushStore())),
   }
 }

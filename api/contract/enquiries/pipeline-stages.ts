@@ -73,6 +73,10 @@ export const STANDING_CHOICES: Readonly<Record<EnquiryKind, readonly StandingCho
 export const contactedStatus = (kind: EnquiryKind): string =>
   STANDING_CHOICES[kind].find(({ stage }) => stage === 'contacted')?.status ?? ENQUIRY_STATUSES[kind][0].value
 
+/** The status in which an enquiry begins: whoever came by or rang has been spoken to. */
+export const firstStatus = (kind: EnquiryKind, channel: Channel): string =>
+  DESK_CHANNELS.some((spoken) => spoken === channel) ? contactedStatus(kind) : ENQUIRY_STATUSES[kind][0].value
+
 /** Whether somebody has replied to an enquiry that comes to this stage: putting it away unread is no reply. */
 export const isReplyStage = (stage: PipelineStage): boolean => stage === 'contacted' || stage === 'converted'
 

@@ -9,8 +9,11 @@ const NEWEST = 5000
 const HELD = '"suspectReason" IS NOT NULL'
 const NOT_HELD = '"suspectReason" IS NULL'
 
-/** The searched column that each index is of. */
-const INDEXES = { EnquirySearch: 'search', EnquirySearchMessage: 'message' } as const
+/** A message as it is folded: its letters in lower case, unless that is another text. */
+const MESSAGE = 'coalesce("searchMessage", lower("message"))'
+
+/** What each index is of. */
+const INDEXES = { EnquirySearch: '"search"', EnquirySearchMessage: `(${MESSAGE})` } as const
 
 const hasIndexes = async (client: pg.ClientBase) => {
   const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1) AND indexdef LIKE '%suspectReason%'`
@@ -19,8 +22,8 @@ const hasIndexes = async (client: pg.ClientBase) => {
 }
 
 const REMAKE = Object.entries(INDEXES).map(
-  ([name, column]) => `DROP INDEX IF EXISTS "${name}";
-      CREATE INDEX "${name}" ON "Enquiry" USING gin ("${column}" gin_trgm_ops) WHERE ${NOT_HELD};`,
+  ([name, text]) => `DROP INDEX IF EXISTS "${name}";
+      CREATE INDEX "${name}" ON "Enquiry" USING gin (${text} gin_trgm_ops) WHERE ${NOT_HELD};`,
 )
 
 /**
@@ -56,9 +59,10 @@ const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 function toConditions({ words, hasMessages }: TextSearch) {
   const parameters: string[] = []
   const parameter = (text: string) => `$${parameters.push(text)}`
-  const conditions = words.map(({ stored, typed }) => {
-    const inColumns = `"search" LIKE ${parameter(asPattern(stored))}`
-    return hasMessages ? `(${inColumns} OR "message" ILIKE ${parameter(asPattern(typed))})` : inColumns
+  const conditions = words.map(({ text }) => {
+    const pattern = parameter(asPattern(text))
+    const inSearch = `"search" LIKE ${pattern}`
+    return hasMessages ? `(${inSearch} OR ${MESSAGE} LIKE ${pattern})` : inSearch
   })
   return { sql: conditions.join(' AND '), parameters }
 }
@@ -72,7 +76,7 @@ export const findSequences: Dialect['findSequences'] = async (database, search, 
   const { sql, parameters } = toConditions(search)
   const last = `$${parameters.length + 1}`
   const frequent = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
-    `SELECT "arrival" FROM (SELECT "arrival", "search", "message" FROM "Enquiry" WHERE ${AMONG[among]} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
+    `SELECT "arrival" FROM (SELECT "arrival", "search", "message", "searchMessage" FROM "Enquiry" WHERE ${AMONG[among]} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
      WHERE ${sql} ORDER BY "arrival" DESC LIMIT ${last}`,
     ...parameters,
     limit,

@@ -13,10 +13,13 @@ const SLICE = 50
 
 /** What FTS5's own `rebuild` would do, without what is marked as spam, so that a flood of it costs no index. */
 export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search, message)
-  SELECT arrival, search, message FROM "Enquiry" WHERE "suspectReason" IS NULL`
+  SELECT arrival, search, coalesce("searchMessage", message) FROM "Enquiry" WHERE "suspectReason" IS NULL`
 
-const enter = 'SELECT new.arrival, new.search, new.message WHERE new."suspectReason" IS NULL'
-const leave = `SELECT 'delete', old.arrival, old.search, old.message WHERE old."suspectReason" IS NULL`
+/** A message is in the index as it is folded: its letters in either case, unless that is another text. */
+const columns = (row: 'new' | 'old') =>
+  `${row}.arrival, ${row}.search, coalesce(${row}."searchMessage", ${row}.message) WHERE ${row}."suspectReason" IS NULL`
+const enter = `SELECT ${columns('new')}`
+const leave = `SELECT 'delete', ${columns('old')}`
 
 /** The index follows the table by itself, whoever writes. */
 const SEARCH_TRIGGERS = [
@@ -26,7 +29,7 @@ const SEARCH_TRIGGERS = [
   `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_delete" AFTER DELETE ON "Enquiry" BEGIN
     INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message) ${leave};
   END`,
-  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, message, arrival, "suspectReason" ON "Enquiry" BEGIN
+  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, message, "searchMessage", arrival, "suspectReason" ON "Enquiry" BEGIN
     INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message) ${leave};
     INSERT INTO "EnquirySearch"(rowid, search, message) ${enter};
   END`,
@@ -98,13 +101,7 @@ const asPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** A search in the words of FTS5. */
 const toMatch = ({ words, hasMessages }: TextSearch) =>
-  words
-    .map(({ stored, typed }) =>
-      hasMessages
-        ? `({search} : ${asPhrase(stored)} OR {message} : ${asPhrase(typed)})`
-        : `{search} : ${asPhrase(stored)}`,
-    )
-    .join(' AND ')
+  words.map(({ text }) => `{search${hasMessages ? ' message' : ''}} : ${asPhrase(text)}`).join(' AND ')
 
 /** Matches in the index, newest first. */
 const indexed = (joined: string) => `
@@ -127,9 +124,11 @@ const allMatches = (conditions: string) => `SELECT found FROM (${indexed('')})
 function toConditions({ words, hasMessages }: TextSearch) {
   const parameters: string[] = []
   const parameter = (text: string) => `?${parameters.push(text) + 2}`
-  const find = ({ stored, typed }: SearchedWord) => {
-    const inColumns = `instr(search, ${parameter(stored)}) > 0`
-    return hasMessages ? `(${inColumns} OR instr(lower(message), ${parameter(typed)}) > 0)` : inColumns
+  const find = ({ text }: SearchedWord) => {
+    const sought = parameter(text)
+    const inSearch = `instr(search, ${sought}) > 0`
+    const inMessage = `instr(coalesce("searchMessage", lower(message)), ${sought}) > 0`
+    return hasMessages ? `(${inSearch} OR ${inMessage})` : inSearch
   }
   return { sql: words.map(find).join(' AND '), parameters }
 }

@@ -110,10 +110,10 @@ async function keepListed(database: Database, where: Where, arrivals: readonly b
   return kept
 }
 
-const isIndexed = ({ stored }: SearchedWord) => [...stored].length >= SHORTEST_INDEXED
+const isIndexed = ({ text }: SearchedWord) => [...text].length >= SHORTEST_INDEXED
 
 /**
- * A page of enquiries: a case-insensitive search by substrings, quick at a million rows.
+ * A page of enquiries: a search by substrings whose spelling does not matter, quick at a million rows.
  * The index gives the newest matches of all enquiries; when they do not fill the page, the list is read.
  */
 export async function findPage(database: Database, query: Query): Promise<FoundPage> {

@@ -68,6 +68,40 @@ describe('the search of the desk', () => {
     expect(await find('bina', 'overdue')).toEqual([])
   })
 
+  it('finds a spelling by any other, in names and messages, on both kinds of lists, and no other name', async () => {
+    await walkIn('Seán O’Brien', 'Java', 'Ｔｅｌ. 98２0–1: Nuñez’ friend')
+    await walkIn('मीना', 'Java', '')
+    for (const q of [
+      'obrien',
+      "o'brien",
+      'O’BRIEN',
+      'SEAN',
+      'sea\u0301n',
+      'se\u200dan obri',
+      'ｓｅａｎ',
+      'tel. 9820-1',
+      'nunez',
+    ])
+      expect(await find(q), q).toEqual(['Seán O’Brien'])
+    expect(await find('मीना')).toEqual(['मीना'])
+    expect(await find('मोना'), 'a vowel is no accent').toEqual([])
+    expect(await find("'"), 'nothing is asked for').toHaveLength(5)
+    const list = async (q: string) => {
+      const { body } = await staff.get<{ name: string }[]>(`/api/enquiries?${new URLSearchParams({ q })}`)
+      return body.map(({ name }) => name)
+    }
+    expect(await list("sean o'brien")).toEqual(['Seán O’Brien'])
+    expect(await list('nunez'), 'messages are not searched there').toEqual([])
+    const [{ id } = { id: '' }] = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=obrien'))
+      .body.items
+    const changed = await staff.post(`/api/desk/enquiries/${id}/corrections`, {
+      name: { from: 'Seán O’Brien', to: 'Zoë Müller' },
+    })
+    expect(changed.status).toBe(200)
+    expect(await find('zoe muller')).toEqual(['Zoë Müller'])
+    expect(await find('obrien')).toEqual([])
+  })
+
   it('is not that of the specified lists, which look for a text as it stands in their fields', async () => {
     const list = async (q: string) => (await staff.get<unknown[]>(`/api/enquiries?q=${q}`)).body.length
     expect(await list('asha+rao')).toBe(1)
@@ -84,7 +118,7 @@ describe('the search of the desk', () => {
     expect(await read('morning')).toHaveLength(1)
     expect(await read('शाम')).toEqual([])
     const made = isOnPostgresql
-      ? await database.$queryRaw`SELECT 1 FROM pg_indexes WHERE indexdef LIKE '%gin (message gin_trgm_ops)%'`
+      ? await database.$queryRaw`SELECT 1 FROM pg_indexes WHERE indexdef LIKE '%COALESCE("searchMessage", lower(message))%'`
       : await database.$queryRaw`SELECT rowid FROM "EnquirySearch" WHERE "EnquirySearch" MATCH '{message} : "morning"'`
     expect(made).toHaveLength(1)
   })

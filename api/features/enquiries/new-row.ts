@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
-import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import {
   type Channel,
   type ClosedAs,
+  firstStatus,
   isOpenStage,
   toConvertedAt,
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
 import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { normaliseMobile } from '#contract/phone-numbers'
-import { searchText } from './search-text.ts'
+import { toSearchColumns } from './search-text.ts'
 
 /** Room for the enquiries of one millisecond. */
 export const SEQUENCES_PER_MS = 4096
@@ -64,7 +65,7 @@ interface Arrival {
   kind: EnquiryKind
   channel: Channel
   createdAt: Date
-  /** The kind's first one where it is not said. */
+  /** The first one of the kind and the channel where it is not said. */
   status?: string
   closedAs?: ClosedAs | null
 }
@@ -74,7 +75,7 @@ interface Arrival {
  * enquiries are one person's is found afterwards.
  */
 export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) {
-  const { kind, channel, createdAt, status = ENQUIRY_STATUSES[kind][0].value, closedAs = null } = arrival
+  const { kind, channel, createdAt, status = firstStatus(kind, channel), closedAs = null } = arrival
   const stage = toPipelineStage(kind, status, closedAs)
   return {
     ...input,
@@ -89,7 +90,7 @@ export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) 
     topic: getTopic(input),
     mobileNormal: normaliseMobile(input.mobile),
     emailNormal: input.email.toLowerCase(),
-    search: searchText(kind, { ...input } as unknown as Record<string, string>),
+    ...toSearchColumns(kind, input),
     arrival: newSequence(createdAt.getTime()),
     reference: newReference(),
   }

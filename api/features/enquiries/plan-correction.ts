@@ -3,7 +3,7 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { normaliseMobile } from '#contract/phone-numbers'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { searchText } from './search-text.ts'
+import { toSearchColumns } from './search-text.ts'
 
 /** What a correction looks at: what may be wrong, and what is searched beside it. */
 export const CORRECTED_COLUMNS = {
@@ -66,7 +66,7 @@ export function planCorrection(
       ...(detail.topic && about),
       mobileNormal: normaliseMobile(next.mobile),
       emailNormal: next.email.toLowerCase(),
-      search: searchText(kind, { ...next, ...about } as unknown as Record<string, string>),
+      ...toSearchColumns(kind, { ...next, ...about }),
     },
     detail,
   }

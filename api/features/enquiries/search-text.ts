@@ -1,7 +1,9 @@
 import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
+import { fold } from '#contract/fold'
+import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
-import { getDialect, type SearchedWord, SHORTEST_INDEXED, type TextSearch } from '../../database/dialect.ts'
+import { getDialect, SHORTEST_INDEXED, type TextSearch } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -12,26 +14,23 @@ type Where = Prisma.EnquiryWhereInput
  */
 const STAND_INS: Readonly<Record<string, string>> = { '%': '\ue025', _: '\ue05f', '\\': '\ue05c' }
 
-/** A text as it is stored and searched: lower case, with stand-ins for the signs of a pattern. */
-export const searchable = (text: string) =>
-  text.toLowerCase().replace(/[%_\\]/g, (sign) => STAND_INS[sign] ?? sign)
-
-const toWord = (text: string): SearchedWord => ({ stored: searchable(text), typed: text.toLowerCase() })
+/** A text as it is stored and searched: folded, so that spellings do not matter, with stand-ins for the signs of a pattern. */
+const searchable = (text: string) => fold(text).replace(/[%_\\]/g, (sign) => STAND_INS[sign] ?? sign)
 
 /** A text as a whole in the searched columns, as the specified lists look for it; none for an empty one. */
-export const asOneText = (q: string): TextSearch => ({
-  words: q === '' ? [] : [toWord(q)],
-  hasMessages: false,
-})
+export function asOneText(q: string): TextSearch {
+  const text = searchable(q)
+  return { words: text === '' ? [] : [{ text }], hasMessages: false }
+}
 
 /**
  * Each word of a text wherever it stands, in any order, in messages too, as the desk looks for it. Of one or two letters
  * beside another word it is the beginning of a name: `asha r`.
  */
 export function asWords(q: string): TextSearch {
-  const texts = [...new Set(q.split(/\s+/).filter(Boolean))]
+  const texts = [...new Set(searchable(q).split(/\s+/).filter(Boolean))]
   const isInitial = (text: string) => texts.length > 1 && [...text].length < SHORTEST_INDEXED
-  return { words: texts.map((text) => ({ ...toWord(text), isStart: isInitial(text) })), hasMessages: true }
+  return { words: texts.map((text) => ({ text, isStart: isInitial(text) })), hasMessages: true }
 }
 
 /** What stands before a word. */
@@ -40,7 +39,11 @@ const GAPS = [' ', '\n'] as const
 /** What a search finds, as a query that needs no index of texts. */
 export function whereFound(database: Database, { words, hasMessages }: TextSearch): Where {
   const { find } = getDialect(database)
-  const inColumn = (column: 'search' | 'message', text: string, isStart = false): Where[] =>
+  const inColumn = (
+    column: 'search' | 'searchMessage' | 'message',
+    text: string,
+    isStart = false,
+  ): Where[] =>
     isStart
       ? [
           { [column]: find(text, 'startsWith') },
@@ -48,10 +51,11 @@ export function whereFound(database: Database, { words, hasMessages }: TextSearc
         ]
       : [{ [column]: find(text, 'contains') }]
   return {
-    AND: words.map(({ stored, typed, isStart }) => ({
+    AND: words.map(({ text, isStart }) => ({
       OR: [
-        ...inColumn('search', stored, isStart),
-        ...(hasMessages ? inColumn('message', typed, isStart) : []),
+        ...inColumn('search', text, isStart),
+        ...(hasMessages ? inColumn('searchMessage', text, isStart) : []),
+        ...(hasMessages ? [{ searchMessage: null, OR: inColumn('message', text, isStart) }] : []),
       ],
     })),
   }
@@ -60,17 +64,33 @@ export function whereFound(database: Database, { words, hasMessages }: TextSearc
 /** Fields of which a column shows a label in the place of what is stored. */
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = { budget: BUDGETS, timeline: TIMELINES }
 
-/** A field as it is stored and as its column shows it, with a hyphen too where that has a dash, which few keyboards have. */
-function toTexts(field: string, value: string): string[] {
-  const label = getLabel(CHOICES[field] ?? [], value)
-  return [...new Set([value, label, label.replaceAll('–', '-')])]
+/** A field as it is stored and as its column shows it. */
+const toTexts = (field: string, value: string) => [value, getLabel(CHOICES[field] ?? [], value)]
+
+/** What a database makes of a text by itself. */
+const inLowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
+/** A folded text is at the most so many times as long: one sign of Arabic may stand for eighteen. */
+const LONGEST = 2
+
+/** The message folded; null where the message says so itself, which costs no second copy. */
+function toSearchMessage(message: string): string | null {
+  const folded = searchable(message)
+  return folded === inLowerCase(message) ? null : cutText(folded, LONGEST * message.length)
 }
 
 /**
- * The text that the search box looks through: the searched fields, a line each, so that nobody finds a
- * person by the end of one field and the start of the next.
+ * The columns that searches look through: the searched fields, a line each, so that nobody finds a person by the end of
+ * one field and the start of the next; and the message.
  */
-export function searchText(kind: EnquiryKind, values: Readonly<Record<string, string>>): string {
-  const texts = SEARCHED_FIELDS[kind].flatMap((field) => toTexts(field, values[field] ?? ''))
-  return texts.map(searchable).join('\n')
+export function toSearchColumns(kind: EnquiryKind, values: object) {
+  const fields = values as Readonly<Record<string, string | undefined>>
+  const texts = SEARCHED_FIELDS[kind].flatMap((field) => [
+    ...new Set(toTexts(field, fields[field] ?? '').map(searchable)),
+  ])
+  return {
+    search: texts.join('\n'),
+    searchMessage: toSearchMessage(fields.message ?? ''),
+    isFolded: true,
+  }
 }

@@ -1,5 +1,4 @@
 import type { WalkInInput } from '#contract/enquiries/changes'
-import { contactedStatus } from '#contract/enquiries/pipeline-stages'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -25,10 +24,7 @@ export async function addWalkIn(
   const about = kind === 'student' ? { course: topic } : { serviceLabel: topic }
   const data = {
     id,
-    ...newEnquiryRow(
-      { ...person, ...about },
-      { kind, channel, createdAt: now, status: contactedStatus(kind) },
-    ),
+    ...newEnquiryRow({ ...person, ...about }, { kind, channel, createdAt: now }),
     ownerId: actor.id,
     takenAt: now,
     respondedAt: now,

@@ -352,6 +352,22 @@ it('a channel that nobody knows comes in as import: the preview shows it, and it
   expect(await getEnquiries(body.id)).toMatchObject([{ channel: 'import' }, { channel: 'walk-in' }])
 })
 
+it('a walk-in or a call without a status is contacted, as on the desk; one with a status keeps it', async () => {
+  const csv =
+    'Name,Mobile,Course,Source,Status\nÉlise,9000000083,Java,Walk-in,\nHari,9000000084,Java,Phone,\nIla,9000000085,Java,Walk-in,New\nJai,9000000086,Java,,\n'
+  const { body } = await sendCsv(admin, csv, { fileName: 'spoken.csv' })
+  expect((await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body).toMatchObject({ added: 4 })
+  const stored = await server.deps.database.enquiry.findMany({
+    where: { importId: body.id },
+    orderBy: { arrival: 'asc' },
+    select: { status: true, stage: true, search: true, isFolded: true },
+  })
+  const contacted = { status: 'Contacted', stage: 'contacted', isFolded: true }
+  const isNew = { status: 'New', stage: 'new' }
+  expect(stored).toMatchObject([contacted, contacted, isNew, isNew])
+  expect(stored[0]?.search).toMatch(/^elise\n/)
+})
+
 it('invisible signs are taken out of an address, and direction marks out of the name of the file', async () => {
   const csv = 'Name,Mobile,Email,Course\nMeena,9000000078,\ufeffmee\u200bna@example.com,Java\n'
   const { body } = await sendCsv(admin, csv, { fileName: '\u202evsc.list.csv' })

@@ -10,6 +10,7 @@ import {
   CHANNELS,
   type Channel,
   type ClosedAs,
+  firstStatus,
   STANDING_CHOICES,
   type Standing,
   toPipelineStage,
@@ -67,10 +68,13 @@ const STAGE_OF_WORD = new Map<string, PipelineStage>([
   ...KINDS.flatMap((kind) => STANDING_CHOICES[kind].map(({ label, stage }) => [word(label), stage] as const)),
 ])
 
-/** The standing of this kind that a text means, whichever kind's word it is. @returns undefined for none */
-function readStanding(kind: EnquiryKind, text = ''): Standing | undefined {
+/**
+ * The standing of this kind that a text means, whichever kind's word it is; without one the first of the channel.
+ * @returns undefined for a text that means none
+ */
+function readStanding(kind: EnquiryKind, channel: Channel, text = ''): Standing | undefined {
   const choices = STANDING_CHOICES[kind]
-  if (text === '') return choices[0]
+  if (text === '') return { status: firstStatus(kind, channel), closedAs: null }
   const status = ENQUIRY_STATUSES[kind].find(({ value }) => word(value) === word(text))
   if (status) return { status: status.value, closedAs: null }
   const stage = STAGE_OF_WORD.get(word(text))
@@ -152,7 +156,7 @@ function findProblems(
 export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
   const byChannel = withKnownChannel(toValues(row, plan))
   const { values, remarks } = withoutBadEmail(byChannel.values)
-  const standing = readStanding(plan.kind, values.status)
+  const standing = readStanding(plan.kind, byChannel.channel, values.status)
   const mobile = normaliseMobile(values.mobile ?? '')
   const read = {
     line: row.line,

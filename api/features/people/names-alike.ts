@@ -1,18 +1,10 @@
 import { distance } from 'fastest-levenshtein'
+import { fold } from '#contract/fold'
 
 /** Shortest word in which one wrong letter is taken for a slip. */
 const SPELLABLE = 4
 
-/** Accents of Latin letters: people type them or not. Marks of other scripts are vowels, and stay. */
-const ACCENTS = /[\u0300-\u036f]/g
-
-const toWords = (name: string): readonly string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(ACCENTS, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const toWords = (name: string): readonly string[] => fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** Whether one letter was left out, added or taken for another. */
 function isSlip(one: string, other: string): boolean {

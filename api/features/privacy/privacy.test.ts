@@ -17,6 +17,7 @@ import { Visits } from '../people/testing/visits.ts'
 import { inChunks } from './erase-enquiries.ts'
 import { monthsBefore, purgeBin, purgeRetention, purgeSpam } from './purge.ts'
 import { Seal } from './seal.ts'
+import type { Sealable } from './sealable.ts'
 import { listSealedErasures, purgeSealed, undoErasure } from './sealed-erasures.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -472,6 +473,36 @@ describe('erase this person, with a way back for a day', () => {
       idempotencyKey: null,
     })
     expect((await staff.get(`/api/desk/people/${gone}`)).status).toBe(404)
+  })
+
+  it('comes back as it stood; what an earlier version sealed, as the upgrade left all others', async () => {
+    const { database, seal } = server.deps
+    const sealAndUndo = async (name: string, isEarlier: boolean) => {
+      const walkIn = {
+        kind: 'student',
+        name,
+        mobile: `98860760${name.length}`,
+        topic: 'Java',
+        message: 'Zoë',
+      }
+      const { id } = (await staff.post<{ id: string }>('/api/desk/enquiries', walkIn)).body
+      await staff.patch(`/api/desk/enquiries/${id}`, { status: 'New' })
+      await server.deps.people.idle()
+      const { body } = await erase(await visits.readPersonId(id), false)
+      const where = { id: body.erasure?.id ?? '' }
+      if (isEarlier) {
+        const sealed = seal.open(await database.sealedErasure.findUniqueOrThrow({ where })) as Sealable
+        const enquiries = sealed.enquiries.map(({ isFolded: _, searchMessage: __, ...row }) => row)
+        await database.sealedErasure.update({ where, data: seal.close({ ...sealed, enquiries }) })
+      }
+      expect((await staff.post(`/api/desk/erasures/${where.id}/undo`)).status).toBe(200)
+      return database.enquiry.findUniqueOrThrow({ where: { id } })
+    }
+    const searched = { searchMessage: 'zoe', isFolded: true }
+    expect(await sealAndUndo('Zénobie', false)).toMatchObject({ status: 'New', stage: 'new', ...searched })
+    const contacted = { status: 'Contacted', stage: 'contacted' }
+    expect(await sealAndUndo('Zénobia', true)).toMatchObject({ ...contacted, ...searched })
+    expect(await found('zenobia')).toBeGreaterThan(0)
   })
 
   it('comes back with the proposals of those who are still there', async () => {

@@ -1,10 +1,14 @@
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { contactedStatus, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ERASE_TEXTS } from '#contract/erasing'
 import { isUniqueViolation } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { toSearchColumns } from '../enquiries/index.ts'
 import type { Moved } from '../people/index.ts'
 
 type Transaction = Prisma.TransactionClient
+type EnquiryRow = Prisma.EnquiryGetPayload<object>
 
 const json = (value: Prisma.JsonValue) => value as Prisma.InputJsonValue
 
@@ -87,6 +91,22 @@ async function restorePerson(
   return true
 }
 
+/** What an earlier version sealed has not seen what an upgrade did to all other rows. */
+const isSealedEarlier = (row: EnquiryRow) => !('isFolded' in row)
+
+/**
+ * The columns of a sealed enquiry in which this version differs: those that it searches, and, of what was sealed before
+ * walk-ins were contacted from the start, the status. What this version has sealed stands as it stood.
+ */
+function inThisVersion(row: EnquiryRow): Partial<EnquiryRow> {
+  const kind = row.kind as EnquiryKind
+  const wasSpokenTo = row.respondedAt !== null && row.responseMinutes === null
+  const isWalkIn =
+    row.stage === 'new' && wasSpokenTo && DESK_CHANNELS.some((spoken) => spoken === row.channel)
+  const standing = { status: contactedStatus(kind), stage: 'contacted' }
+  return { ...(isSealedEarlier(row) && isWalkIn && standing), ...toSearchColumns(kind, row) }
+}
+
 /**
  * Writes the rows back, without what refers to something that has gone since.
  * @returns the enquiries that are there again
@@ -118,6 +138,7 @@ export async function restoreSealable(transaction: Transaction, sealable: Sealab
     await transaction.enquiry.createMany({
       data: enquiries.map((row) => ({
         ...row,
+        ...inThisVersion(row),
         context: row.context === null ? Prisma.DbNull : json(row.context),
         ownerId: owners.has(row.ownerId) ? row.ownerId : null,
         importId: imports.has(row.importId) ? row.importId : null,

@@ -6,12 +6,20 @@ export const enquiryPath = (id: string) => `${ENQUIRIES_PATH}?${new URLSearchPar
 /** Scheme of links into the app, registered with the system. */
 export const LINK_SCHEME = 'prospectus'
 
+/** Screens that the menus of the app's icon lead to. */
+const SCREENS: Readonly<Record<string, string>> = {
+  'walk-in': '/desk/walk-in',
+  today: '/desk?view=today',
+  overdue: '/desk?view=overdue',
+}
+
+const SCREEN = /^prospectus:\/\/([\w-]{1,64})\/?$/
 const LINK = /^prospectus:\/\/enquiries(?:\/([\w-]{1,64}))?\/?$/
 
-/** The path that `prospectus://enquiries/<id>` means; null for every other address. */
+/** The path that `prospectus://enquiries/<id>` or `prospectus://walk-in` means; null for every other address. */
 export function parseDeepLink(address: string): string | null {
   const match = LINK.exec(address)
-  if (!match) return null
+  if (!match) return SCREENS[SCREEN.exec(address)?.[1] ?? ''] ?? null
   return match[1] ? enquiryPath(match[1]) : ENQUIRIES_PATH
 }
 

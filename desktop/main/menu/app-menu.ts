@@ -8,6 +8,7 @@ import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
 import { APP_NAME } from '../window/window-title.ts'
 import { menuTemplate } from './menu-template.ts'
+import type { QuickAddMenu } from './quick-add-entry.ts'
 import type { ServerMenu } from './server-entries.ts'
 
 interface Deps {
@@ -16,6 +17,7 @@ interface Deps {
   preferences(): Preferences
   prefer(change: Partial<Preferences>): void
   servers: ServerMenu
+  quickAdd: QuickAddMenu
   session(): Session
   restart: UpdateRestart
   isTrayThere: boolean
@@ -31,6 +33,7 @@ export function setAppMenu({
   preferences,
   prefer,
   servers,
+  quickAdd,
   session,
   restart,
   isTrayThere,
@@ -44,6 +47,7 @@ export function setAppMenu({
     restart: () => restart.restart(),
     open: (path) => mainWindow.open(path),
     servers,
+    quickAdd,
     showDiagnostics: () => showDiagnostics(files, app.isPackaged, session()),
     print: lock.guard(() => void printPage(mainWindow.window)),
     savePdf: lock.guard(

@@ -22,6 +22,7 @@ function build(platform: NodeJS.Platform, hasDevTools = false, update: string | 
       add: vi.fn(),
       switchTo: vi.fn(),
     },
+    quickAdd: { shortcut: '', open: vi.fn(), choose: vi.fn() },
     showDiagnostics: vi.fn(),
     print: vi.fn(),
     savePdf: vi.fn(),
@@ -87,6 +88,7 @@ const PREFERENCES = [
   'Notify of New Enquiries',
   'Keep Running When Closed',
   'Start with the System',
+  'Shortcut for Walk-ins',
 ]
 
 it('the menus of Windows and Linux', () => {
@@ -99,6 +101,7 @@ it('the menus of Windows and Linux', () => {
     'help',
   ])
   expect(written('linux', '&File')).toEqual([
+    'New Walk-in CmdOrCtrl+Shift+N',
     'Save as PDF… CmdOrCtrl+Shift+S',
     'Print… CmdOrCtrl+P',
     'separator',
@@ -151,6 +154,7 @@ it('the menus of a Mac', () => {
     'Quit Prospectus Command+Q',
   ])
   expect(written('darwin', 'File')).toEqual([
+    'New Walk-in CmdOrCtrl+Shift+N',
     'Save as PDF… CmdOrCtrl+Shift+S',
     'Print… CmdOrCtrl+P',
     'separator',
@@ -162,6 +166,7 @@ it('each entry does what it says', () => {
   const { actions, named } = build('win32')
   for (const [label, action] of [
     ['Server Address…', actions.servers.choose],
+    ['New Walk-in', actions.quickAdd.open],
     ['Add a Server…', actions.servers.add],
     ['Print…', actions.print],
     ['Save as PDF…', actions.savePdf],

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
+import { newWalkInEntry, type QuickAddMenu, shortcutEntry } from './quick-add-entry.ts'
 import { type ServerMenu, serverEntries } from './server-entries.ts'
 import { updateEntries } from './update-entries.ts'
 
@@ -12,6 +13,7 @@ export interface MenuActions {
   restart(): void
   open(path: string): void
   servers: ServerMenu
+  quickAdd: QuickAddMenu
   showDiagnostics(): void
   print(): void
   savePdf(): void
@@ -42,7 +44,11 @@ const checkbox = (label: string, key: Switch, preferences: Preferences, { prefer
     click: ({ checked }) => prefer({ [key]: checked }),
   }) satisfies MenuItemConstructorOptions
 
-const preferenceItems = (preferences: Preferences, actions: MenuActions): MenuItemConstructorOptions[] => [
+const preferenceItems = (
+  platform: NodeJS.Platform,
+  preferences: Preferences,
+  actions: MenuActions,
+): MenuItemConstructorOptions[] => [
   ...serverEntries(actions.servers),
   separator,
   checkbox('Notify of New Enquiries', 'notifications', preferences, actions),
@@ -50,6 +56,7 @@ const preferenceItems = (preferences: Preferences, actions: MenuActions): MenuIt
     ? checkbox('Keep Running When Closed', 'closeToTray', preferences, actions)
     : { label: 'Keep Running When Closed (needs a tray)', type: 'checkbox', checked: false, enabled: false },
   checkbox('Start with the System', 'startWithSystem', preferences, actions),
+  shortcutEntry(platform, actions.quickAdd),
 ]
 
 const macMenu = (items: MenuItemConstructorOptions[], actions: MenuActions): MenuItemConstructorOptions => ({
@@ -71,6 +78,7 @@ const fileMenu = (isMac: boolean, items: MenuItemConstructorOptions[], actions: 
   ({
     label: isMac ? 'File' : '&File',
     submenu: [
+      newWalkInEntry(actions.quickAdd),
       { label: 'Save as PDF…', accelerator: 'CmdOrCtrl+Shift+S', click: actions.savePdf },
       { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: actions.print },
       separator,
@@ -120,7 +128,7 @@ export function menuTemplate(
   actions: MenuActions,
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
-  const items = preferenceItems(preferences, actions)
+  const items = preferenceItems(platform, preferences, actions)
   return [
     ...(isMac ? [macMenu(items, actions)] : []),
     fileMenu(isMac, items, actions),

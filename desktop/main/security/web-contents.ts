@@ -5,6 +5,8 @@ import { mayNavigate } from './navigation-policy.ts'
 interface Deps {
   /** Opens what the system may open, and nothing else. */
   openOutside(address: string): boolean
+  /** Shows a screen of the panel in a window of its own, where it has one. */
+  openOwn(address: string): boolean
   denied(what: string, address: string): void
   /** Whether somebody is there to be asked; unsaved work stays where nobody is. */
   mayAsk(): boolean
@@ -27,7 +29,7 @@ function askToLeave(contents: WebContents): boolean {
 /** Restricts one page, whoever opened it: handlers are not inherited by child windows. */
 export function secureWebContents(
   contents: WebContents,
-  { openOutside, denied, mayAsk, stayed }: Deps,
+  { openOutside, openOwn, denied, mayAsk, stayed }: Deps,
 ): void {
   contents.on('will-navigate', (details) => {
     if (mayNavigate(details.url, true)) return
@@ -54,7 +56,7 @@ export function secureWebContents(
     else stayed()
   })
   contents.setWindowOpenHandler(({ url }) => {
-    if (!openOutside(url)) denied('window', url)
+    if (!openOwn(url) && !openOutside(url)) denied('window', url)
     return { action: 'deny' }
   })
 }

@@ -57,6 +57,8 @@ describe('the settings file', () => {
       isLocked: false,
       hasSeenTrayHint: false,
       zoom: 0,
+      quickAddShortcut: '',
+      places: {},
       window: { width: 1280, height: 860, isMaximized: false },
     }))
   it.each([-3, 5])('keeps a zoom of %i', (zoom) => {

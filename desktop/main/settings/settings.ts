@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Preferences } from '../../bridge/bridge.ts'
 import { PREFERENCE_SCHEMAS } from '../../bridge/payloads.ts'
+import { SHORTCUTS } from '../quick-add/shortcuts.ts'
 
 const whole = z.number().check(z.int())
 
@@ -52,6 +53,10 @@ export const settingsSchema = z.looseObject({
   hasSeenTrayHint: z._default(z.boolean(), false),
   /** In Chromium's levels: 0 is 100 %, each step a fifth more. */
   zoom: z._default(z.number().check(z.minimum(-3), z.maximum(5)), 0),
+  /** Opens the form for a walk-in from any program; empty for none. */
+  quickAddShortcut: z._default(z.enum(SHORTCUTS), ''),
+  /** Places by kind of window and arrangement of screens. */
+  places: z._default(z.record(z.string(), windowSchema), {}),
   window: z._default(windowSchema, { width: 1280, height: 860, isMaximized: false }),
 })
 

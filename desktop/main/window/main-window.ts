@@ -1,16 +1,18 @@
-import { BrowserWindow, type Session, screen } from 'electron'
+import { BrowserWindow, type Session } from 'electron'
 import type { Connection } from '../../bridge/bridge.ts'
 import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addContextMenu } from './context-menu.ts'
-import { fitPlace, MIN_SIZE, nextZoom } from './place-and-zoom.ts'
+import { MIN_SIZE, nextZoom } from './place-and-zoom.ts'
 import { ReloadLimit } from './reload-limit.ts'
 import { webPreferences } from './web-preferences.ts'
+import type { WindowPlaces } from './window-places.ts'
 import { windowTitle } from './window-title.ts'
 
 interface Deps {
   settings: SettingsStore
+  places: WindowPlaces
   files: { preload: string; icon: string }
   isPackaged: boolean
   /** That of the server which is shown. */
@@ -163,9 +165,8 @@ export class MainWindow {
   }
 
   #create(path: string): BrowserWindow {
-    const { settings, files, isPackaged } = this.#deps
-    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
-    const { isMaximized, ...place } = fitPlace(settings.value.window, areas)
+    const { places, files, isPackaged } = this.#deps
+    const { isMaximized, ...place } = places.find('main')
     const window = new BrowserWindow({
       ...place,
       minWidth: MIN_SIZE.width,
@@ -178,6 +179,7 @@ export class MainWindow {
     })
     if (isMaximized) window.maximize()
     addContextMenu(window.webContents)
+    places.follow(window, 'main')
     this.#follow(window)
     load(window, path)
     return window
@@ -192,7 +194,6 @@ export class MainWindow {
       window.setTitle(this.#title)
     })
     window.on('close', (event) => {
-      settings.change({ window: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } })
       if (this.isRenewing) return
       if (!staysWhenClosed()) return closes()
       event.preventDefault()

@@ -30,6 +30,12 @@ export function fitPlace(place: WindowPlace, areas: readonly Rectangle[]): Windo
   return home ? { x, y, width, height, isMaximized } : { width, height, isMaximized }
 }
 
+/** Names an arrangement of screens, whatever order the system lists them in. */
+export function nameScreens(areas: readonly Rectangle[]): string {
+  const names = areas.map(({ x, y, width, height }) => `${width}x${height}+${x}+${y}`)
+  return [...new Set(names)].sort().join(' ')
+}
+
 const SMALLEST = -3
 const LARGEST = 5
 const STEP = 0.5

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mayUpdate } from '../updates/updates.ts'
-import { fitPlace, MIN_SIZE, nextZoom } from './place-and-zoom.ts'
+import { parseOwnWindow } from './own-window.ts'
+import { fitPlace, MIN_SIZE, nameScreens, nextZoom } from './place-and-zoom.ts'
 import { spellingLanguages } from './spelling.ts'
 import { autostartEntry, HIDDEN_FLAG, startsHidden } from './start-with-system.ts'
 import { webPreferences } from './web-preferences.ts'
@@ -87,6 +88,32 @@ it.each([
 ] as const)('tray of %i, line %s: %s', (count, connection, text) =>
   expect(trayText(count, connection, false)).toBe(text),
 )
+
+it.each([
+  ['app://bundle/desk/walk-in', 'walk-in', '/desk/walk-in'],
+  ['app://bundle/desk/enquiry/a-1', 'enquiry', '/desk/enquiry/a-1'],
+  ['app://bundle/enquiries?enquiry=a-1', 'enquiry', '/desk/enquiry/a-1'],
+  ['app://bundle/desk?view=all&enquiry=a-1', 'enquiry', '/desk/enquiry/a-1'],
+] as const)('%s has a window of its own', (address, kind, path) =>
+  expect(parseOwnWindow(address)).toEqual({ kind, path }),
+)
+
+it.each([
+  'app://bundle/desk',
+  'app://bundle/desk?enquiry=',
+  'app://bundle/desk?enquiry=..%2Fx',
+  'app://bundle/people?enquiry=7',
+  'app://bundle/desk/enquiry/7/8',
+  'app://bundle.evil/desk/walk-in',
+  'https://desk.example.in/desk/walk-in',
+  'javascript:alert(1)',
+  '',
+])('%s has none', (address) => expect(parseOwnWindow(address)).toBeNull())
+
+it('an arrangement of screens is the same in whatever order they are listed', () => {
+  expect(nameScreens([RIGHT, MAIN, MAIN])).toBe(nameScreens([MAIN, RIGHT]))
+  expect(nameScreens([MAIN])).not.toBe(nameScreens([MAIN, RIGHT]))
+})
 
 it('zoom stays within what is usable', () => {
   expect(nextZoom(0, 'in')).toBe(0.5)

@@ -4,10 +4,11 @@ import { Waiting } from '../components/waiting'
 import { RequireAuth } from '../features/accounts/require-auth'
 import { screenCode } from '../lib/reload-once'
 import { PanelLayout } from './layout/panel-layout'
+import { WindowLayout } from './layout/window-layout'
 import { NotHere } from './not-here'
 import { RootScreen } from './root-screen'
 import { ScreenError } from './screen-error'
-import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE } from './screens'
+import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE, WINDOWS } from './screens'
 
 const toRoute = ({ path, title, load }: Screen): RouteObject => ({
   path,
@@ -29,6 +30,14 @@ const routes: RouteObject[] = [
           // The desktop window's own start: in a browser `/` is the public home.
           { index: true, element: <Navigate to={ADMIN_NAVIGATION.dashboard.href} replace /> },
           ...[...STANDALONE, REGISTER].map(toRoute),
+          {
+            element: (
+              <RequireAuth>
+                <WindowLayout />
+              </RequireAuth>
+            ),
+            children: [{ ErrorBoundary: ScreenError, children: WINDOWS.map(toRoute) }],
+          },
           {
             element: (
               <RequireAuth>

@@ -153,6 +153,20 @@ export const RECORDS: readonly Screen[] = [
   },
 ]
 
+/** Screens of a small window of its own, without the panel's header; they need a sign-in. */
+export const WINDOWS: readonly Screen[] = [
+  {
+    path: '/desk/walk-in',
+    title: 'Walk-in',
+    load: async () => (await import('../features/enquiries/walk-in/walk-in-window')).WalkInWindow,
+  },
+  {
+    path: '/desk/enquiry/:id',
+    title: 'Enquiry',
+    load: async () => (await import('./windows/enquiry-window')).EnquiryWindow,
+  },
+]
+
 const existing = new Set([...PANEL, REGISTER].map(({ path }) => path.toLowerCase()))
 
 /** Whether a link, in any spelling, leads to a screen that exists. */

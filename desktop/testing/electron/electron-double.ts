@@ -3,6 +3,7 @@ import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
 import { FakeClientRequest } from './fake-client-request.ts'
 import { createDefaultSession, type SessionOfDouble } from './fake-session.ts'
+import { createScreens } from './screens.ts'
 import { Strictness } from './strict.ts'
 import { createSurfaces, type Surfaces } from './surfaces.ts'
 import { FakeBrowserWindow, FakeWebContents, type WindowsOfDouble } from './window-double.ts'
@@ -31,6 +32,14 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   /** The sessions beside the default one, by their names. */
   partitions: Map<string, SessionOfDouble & { network: FakeSession }>
   relaunches: number
+  /** Shortcuts that the app has of the system, and what each does. */
+  shortcuts: Map<string, () => void>
+  /** What other programs have. */
+  takenShortcuts: string[]
+  jumpList: Electron.JumpListCategory[]
+  dock: Electron.MenuItemConstructorOptions[]
+  /** Plugs screens in and out, by their work areas; the first is the main one. */
+  plug(...areas: Electron.Rectangle[]): void
   /** What message boxes have asked. */
   questions: string[]
   /** What boxes of errors have said. */
@@ -72,6 +81,7 @@ export function createElectronDouble({
   const emitter = Object.assign(new EventEmitter(), { hasQuit: false })
   const windows: FakeBrowserWindow[] = []
   const surfaces = createSurfaces()
+  const screens = createScreens()
   const defaultSession = createDefaultSession(session, strict, isSchemeTaken)
   const partitions: ElectronDouble['partitions'] = new Map()
   const made = new Map<string, object>()
@@ -112,6 +122,11 @@ export function createElectronDouble({
     badge: 0,
     partitions,
     relaunches: 0,
+    shortcuts: new Map(),
+    takenShortcuts: [],
+    jumpList: [],
+    dock: [],
+    plug: screens.plug,
     questions: [],
     boxes: [],
     keyStore: 'gnome_libsecret' as const,
@@ -148,6 +163,15 @@ export function createElectronDouble({
     whenReady: async () => {
       isReady = true
     },
+    setJumpList(categories: Electron.JumpListCategory[] | null) {
+      double.jumpList = categories ?? []
+      return 'ok' as const
+    },
+    dock: strict.object('Dock', {
+      setMenu: ({ template }: { template: Electron.MenuItemConstructorOptions[] }) => {
+        double.dock = template
+      },
+    }),
     relaunch: () => {
       double.relaunches += 1
     },
@@ -177,7 +201,6 @@ export function createElectronDouble({
   strict.class('WebContents', FakeWebContents)
   strict.class('ClientRequest', FakeClientRequest)
 
-  const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
   const module = {
     app: strict.object('App', app),
     session: strict.object(
@@ -203,9 +226,14 @@ export function createElectronDouble({
     Notification: strict.class('Notification', surfaces.Notification),
     Menu: strict.class('Menu', surfaces.Menu),
     nativeImage: strict.class('NativeImage', surfaces.NativeImage),
-    screen: strict.object('Screen', {
-      getPrimaryDisplay: () => ({ workArea }),
-      getAllDisplays: () => [{ workArea }],
+    screen: strict.object('Screen', screens.screen),
+    globalShortcut: strict.object('GlobalShortcut', {
+      register(accelerator: string, press: () => void) {
+        if (double.takenShortcuts.includes(accelerator)) return false
+        double.shortcuts.set(accelerator, press)
+        return true
+      },
+      unregister: (accelerator: string) => void double.shortcuts.delete(accelerator),
     }),
     net: strict.object('Net', {
       request: (options: Electron.ClientRequestConstructorOptions) => new FakeClientRequest(options),

@@ -124,7 +124,22 @@ export class FakeBrowserWindow extends EventEmitter {
     this.isInFullScreen = false
     this.emit('leave-full-screen')
   }
-  getNormalBounds = () => ({ x: 40, y: 30, width: 1100, height: 800 })
+  bounds = { x: 40, y: 30, width: 1100, height: 800 }
+  getNormalBounds = () => this.bounds
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    this.bounds = { ...this.bounds, ...bounds }
+  }
+  setSize(width: number, height: number): void {
+    this.setBounds({ width, height })
+  }
+  center(): void {
+    this.setBounds({ x: 0, y: 0 })
+  }
+  /** Is moved by a person. */
+  moveTo(bounds: Electron.Rectangle): void {
+    this.bounds = bounds
+    this.emit('moved')
+  }
   setTitle(title: string): void {
     this.title = title
   }

@@ -1,3 +1,5 @@
+import { fold } from '#contract/fold'
+
 /** Something the palette leads to. */
 export interface PaletteItem {
   id: string
@@ -11,21 +13,19 @@ export interface PaletteItem {
 /** Results of a group that show at the most. */
 const PER_GROUP = 8
 
-const normal = (text: string) => text.toLowerCase().normalize('NFKD')
-
 /**
  * The items that contain every word of the search, those whose label starts with it first. Without a search the records
  * stay out: there are too many to be of use.
  */
 export function findItems(items: readonly PaletteItem[], search: string): PaletteItem[] {
-  const words = normal(search).split(/\s+/).filter(Boolean)
+  const words = fold(search).split(/\s+/).filter(Boolean)
   const [first = ''] = words
   const found = items.filter(({ group, label, hint }) => {
     if (words.length === 0) return group === 'Screens'
-    const text = normal(`${label} ${hint}`)
+    const text = fold(`${label} ${hint}`)
     return words.every((word) => text.includes(word))
   })
-  const rank = ({ label }: PaletteItem) => (first && normal(label).startsWith(first) ? 0 : 1)
+  const rank = ({ label }: PaletteItem) => (first && fold(label).startsWith(first) ? 0 : 1)
   const sorted = found.toSorted((a, b) => rank(a) - rank(b))
   const limit = words.length === 0 ? items.length : PER_GROUP
   return (['Screens', 'Records', 'Enquiries'] as const).flatMap((group) =>

@@ -1,5 +1,6 @@
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
+import { fold } from '#contract/fold'
 import { iconForTechnology } from '#contract/technologies'
 import { type Content, type ContentValue, getDescription, getName, type StoredContent } from './values'
 
@@ -19,7 +20,7 @@ export function getRelatedCollections(name: CollectionName): RelatedCollection[]
 }
 
 const getKey = (name: CollectionName, { values }: StoredContent) =>
-  getName(name, values).trim().toLowerCase().replace(/\s+/g, ' ')
+  fold(getName(name, values)).trim().replace(/\s+/g, ' ')
 
 /** The records of a related list that this list does not have, told by their names. */
 export function missingFrom(

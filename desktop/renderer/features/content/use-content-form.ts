@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONTENT_TEXTS } from '#contract/content'
+import { fold } from '#contract/fold'
 import { confirmTwice } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { NO_ANSWER, Once } from '../../lib/once'
@@ -89,7 +90,7 @@ export function useContentForm(section: Section, notify: Notify) {
   /** Whether a record gets a name that another of its list has already; as far as the list is here. */
   const isTwice = (body: Content): boolean => {
     const known = client.getQueryData<StoredContent[]>(collectionKey(collection)) ?? []
-    const nameOf = (content: Content) => getName(collection, toBody(content)).toLowerCase()
+    const nameOf = (content: Content) => fold(getName(collection, toBody(content)))
     if (once.isUnanswered) return false
     if (editing && nameOf(editing.values) === nameOf(body)) return false
     return known.some((other) => nameOf(other.values) === nameOf(body))

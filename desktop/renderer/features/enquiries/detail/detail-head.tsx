@@ -1,7 +1,9 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
+import { IconAppWindow, IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
+import { useLocation } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { enquiryWindowPath, openOwnWindow } from '../../../lib/own-window'
 import { CorrectionDialog } from '../correction/correction-dialog'
 import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
@@ -31,6 +33,25 @@ function CorrectButton({ enquiry }: { enquiry: StaffEnquiry }) {
   )
 }
 
+/** Takes it out of the panel; where it has its own window already there is none. */
+function OwnWindowButton({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const path = enquiryWindowPath(id)
+  if (pathname === path) return null
+  const label = 'Open in a window of its own'
+  return (
+    <ActionIcon
+      variant="subtle"
+      visibleFrom="sm"
+      aria-label={label}
+      title={label}
+      onClick={() => openOwnWindow(path)}
+    >
+      <IconAppWindow size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 /** Whose enquiry it is, and the ways out of it. */
 export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps) {
   const { startsAt } = useOpenEnquiry()
@@ -56,6 +77,7 @@ export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps
         )}
       </div>
       {enquiry && <CorrectButton enquiry={enquiry} />}
+      {enquiry && <OwnWindowButton id={enquiry.id} />}
       {onStep && (
         <>
           <ActionIcon

@@ -40,10 +40,12 @@ interface WalkInDoneProps {
   enquiry: StaffEnquiry
   onAnother: () => void
   onClose: () => void
+  /** A link leads elsewhere: a dialog closes for that, a window goes there. */
+  onGo?: () => void
 }
 
 /** What the visitor is told, their reference, and what may come next: slip, next step, the record, the next visitor. */
-export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
+export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: WalkInDoneProps) {
   const { id, name, topic, reference } = enquiry
   const slip = useRef<HTMLAnchorElement>(null)
   const slipLink = useSlipLink(id)
@@ -65,7 +67,7 @@ export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={(event) => {
             slipLink.onClick(event)
-            onClose()
+            onGo()
           }}
         >
           Print slip
@@ -77,7 +79,7 @@ export function WalkInDone({ enquiry, onAnother, onClose }: WalkInDoneProps) {
           component={Link}
           to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`}
           variant="default"
-          onClick={onClose}
+          onClick={onGo}
         >
           Open
         </Button>

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold } from '#contract/fold'
+
+/** Letters of names, with what keyboards, phones and spreadsheets make of them. */
+const text = fc.array(
+  fc.oneof(
+    fc.constantFrom('ñ', 'Ü', 'ß', 'ẞ', 'ı', 'İ', 'Σ', 'ς', 'й', 'क्षि', 'ज़', 'நி', '각', '１', '९', '\u200d'),
+    fc.constantFrom(
+      "'",
+      '’',
+      '\u00b4',
+      '`',
+      '–',
+      '\u00a0',
+      '\u00ad',
+      '\ufe0f',
+      'ﬁ',
+      '%',
+      '_',
+      '\n',
+      '\u0301',
+    ),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+  ),
+  { maxLength: 40 },
+)
+
+describe('a folded text', () => {
+  it.each([
+    ['Núñez', 'nunez'],
+    ['Nu\u0301n\u0303ez', 'nunez'],
+    ["O'Brien", 'obrien'],
+    ['O’Brien', 'obrien'],
+    ['O\u00b4Brien', 'obrien'],
+    ['OʼBrien', 'obrien'],
+    ['As\u200dha\u00ad', 'asha'],
+    ['９８２０ ०१२३', '9820 0123'],
+    ['Ａｓｈａ\u3000Ｒａｏ', 'asha rao'],
+    ['1–2 months', '1-2 months'],
+    ['Jean‑Luc', 'jean-luc'],
+    ['STRASSE', 'strasse'],
+    ['straße', 'strasse'],
+    ['İpek', 'ipek'],
+    ['IŞIK ışık', 'isik isik'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['Чайковский', 'чаиковскии'],
+    ['100% sure_', '100% sure_'],
+  ])('of %j is %j', (given, expected) => expect(fold(given)).toBe(expected))
+
+  it.each(['मीना', 'मोना', 'नमस्ते', 'முருகன்', 'సీత', 'ਗੁਰਪ੍ਰੀਤ', 'মীনা', 'سارة', 'ไทย'])(
+    'of %j keeps its vowels',
+    (name) => expect(fold(name)).toBe(name),
+  )
+
+  it('is the same folded twice, composed or not, in either case', () => {
+    fc.assert(
+      fc.property(text, (letters) => {
+        const given = letters.join('')
+        const folded = fold(given)
+        expect(fold(folded)).toBe(folded)
+        for (const form of ['NFC', 'NFD'] as const) expect(fold(given.normalize(form))).toBe(folded)
+        expect(fold(given.toLowerCase())).toBe(folded)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is found in a folded text that it is a part of', () => {
+    fc.assert(
+      fc.property(text, text, text, (before, part, after) => {
+        const [start, middle, end] = [before, part, after].map((letters) => `x${letters.join('')}x`)
+        expect(fold(`${start} ${middle} ${end}`)).toContain(fold(middle ?? ''))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each(['ñ', '\u0301', 'क्षि', '\u200d', "'", 'ﷺ', '９'])(
+    'of a message full of %j takes time in proportion to it at the most',
+    (piece) => {
+      const measure = (length: number) => {
+        const given = piece.repeat(length / piece.length)
+        const times = Array.from({ length: 5 }, () => {
+          const start = performance.now()
+          fold(given)
+          return performance.now() - start
+        })
+        return Math.min(...times)
+      }
+      // 4 in proportion, 16 by the square; the constant is the clock's own grain.
+      expect(measure(60_000)).toBeLessThan(10 * measure(15_000) + 1)
+    },
+  )
+})

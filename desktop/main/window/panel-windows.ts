@@ -1,0 +1,84 @@
+import { BrowserWindow, type Session } from 'electron'
+import { APP_ORIGIN } from '../protocol/scheme.ts'
+import { addContextMenu } from './context-menu.ts'
+import type { OwnWindow } from './own-window.ts'
+import { MIN_SIZE } from './place-and-zoom.ts'
+import { webPreferences } from './web-preferences.ts'
+import type { WindowPlaces } from './window-places.ts'
+
+interface Deps {
+  files: { preload: string; icon: string }
+  isPackaged: boolean
+  session(): Session
+  places: WindowPlaces
+  zoom(): number
+}
+
+/** Windows of one screen each beside the main one: an enquiry, the short form of the counter. */
+export class PanelWindows {
+  readonly #open = new Map<string, BrowserWindow>()
+  /** Who waits for windows to close. */
+  readonly #waiting = new Set<(hasClosed: boolean) => void>()
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Shows a screen in its window: the one that there is, or a new one. */
+  show({ kind, path }: OwnWindow): void {
+    const window = this.#open.get(path) ?? this.#create(kind, path)
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+
+  /** Closes all, each of which asks for what is unsaved. @returns whether all have gone */
+  async close(): Promise<boolean> {
+    const closing = [...this.#open.values()].map(
+      (window) =>
+        new Promise<boolean>((resolve) => {
+          this.#waiting.add(resolve)
+          window.once('closed', () => resolve(true))
+          window.close()
+        }),
+    )
+    const ends = await Promise.all(closing)
+    this.#waiting.clear()
+    return !ends.includes(false)
+  }
+
+  /** Somebody stays with what is unsaved. */
+  stayed(): void {
+    for (const resolve of this.#waiting) resolve(false)
+  }
+
+  get isEmpty(): boolean {
+    return this.#open.size === 0
+  }
+
+  #create(kind: OwnWindow['kind'], path: string): BrowserWindow {
+    const { files, isPackaged, session, places, zoom } = this.#deps
+    const { isMaximized, ...place } = places.find(kind)
+    const window = new BrowserWindow({
+      ...place,
+      minWidth: MIN_SIZE.width,
+      minHeight: MIN_SIZE.height,
+      show: false,
+      // Whoever presses the shortcut is in another program
+      alwaysOnTop: kind === 'walk-in',
+      backgroundColor: '#fbf9f4',
+      icon: files.icon,
+      webPreferences: { ...webPreferences(files.preload, isPackaged), session: session() },
+    })
+    if (isMaximized) window.maximize()
+    this.#open.set(path, window)
+    window.setMenuBarVisibility(false)
+    addContextMenu(window.webContents)
+    places.follow(window, kind)
+    window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(zoom()))
+    window.on('closed', () => this.#open.delete(path))
+    void window.loadURL(APP_ORIGIN + path).catch(() => undefined)
+    return window
+  }
+}
