@@ -13,9 +13,9 @@ export function openProxyWindow(
 ): AskingWindow {
   const window = new BrowserWindow({
     width: 460,
-    height: 520,
+    height: 680,
     minWidth: 360,
-    minHeight: 420,
+    minHeight: 480,
     title: 'Sign in to the proxy',
     backgroundColor: '#fbf9f4',
     icon: files.icon,
