@@ -40,10 +40,24 @@ const bridge: ProspectusBridge = {
   chooseImage: () => call('image:choose'),
   saveText: (name, text) => call('text:save', { name, text }),
   print: () => call('page:print'),
+  printSlip: (height) => call('slip:print', { height }),
   savePdf: (name) => call('page:save-pdf', { name }),
+  showInFolder: (file) => call('file:show', { file }),
+  onSaved: (listener) => listen('news:saved', listener),
+  computer: () => call('computer:read'),
+  lock: {
+    isLocked: () => call('lock:read'),
+    now: () => call('lock:now'),
+    onChange: (listener) => listen('news:lock', listener),
+  },
+  proxy: {
+    question: () => call('proxy:question'),
+    answer: (given) => call('proxy:answer', { given }),
+  },
   notify: (notification) => call('notice:show', notification),
   openOutside: (address) => call('outside:open', { address }),
   diagnostics: () => call('diagnostics:read'),
+  saveReport: () => call('report:save'),
   onOpenPath(listener) {
     pathListeners.add(listener)
     return () => void pathListeners.delete(listener)
