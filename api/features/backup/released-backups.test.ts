@@ -26,7 +26,7 @@ it.skipIf(isOnPostgresql).each([
       { q: 'Is there a batch at weekends?', a: 'Yes, on Saturdays – from 9:00.' },
     ])
     const { enquiry } = server.deps.database
-    await expect.poll(() => enquiry.count({ where: { isFolded: false } }), 'folded for the search').toBe(0)
+    await expect.poll(() => enquiry.count({ where: { isFolded: false } })).toBe(0)
     await server.close()
     remove()
   },
