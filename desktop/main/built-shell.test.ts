@@ -1291,7 +1291,7 @@ it('what happened is in one report for who helps, without anybody’s data; cras
   await request(electron, '/api/v1/user/login', 'POST', { email, password })
   getWindow(electron).webContents.tries('will-redirect', 'https://evil.example/call/9876543210?name=Ravi')
   electron.answers.save = join(userData, 'report.txt')
-  expect(await bridge.saveReport()).toEqual({ kind: 'saved' })
+  expect(await bridge.saveReport()).toMatchObject({ kind: 'saved' })
   const report = readFileSync(electron.answers.save, 'utf8')
   for (const part of [
     `Prospectus ${VERSION} on`,
