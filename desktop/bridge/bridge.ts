@@ -227,6 +227,8 @@ export interface ProspectusBridge {
   /** Opens `tel:`, `mailto:` or https outside. @returns false when the address is refused */
   openOutside(address: string): Promise<boolean>
   diagnostics(): Promise<Diagnostics>
+  /** Asks where to put what somebody who helps wants to have, and writes it as one file. */
+  saveReport(): Promise<SaveOutcome>
   /**
    * A menu entry, a notification or a deep link wants this path of the panel shown. Without a listener the window
    * loads the path as a whole.

@@ -40,6 +40,7 @@ export interface Calls {
   'notice:show': { payload: Notice; answer: boolean }
   'outside:open': { payload: { address: string }; answer: boolean }
   'diagnostics:read': { payload: undefined; answer: Diagnostics }
+  'report:save': { payload: undefined; answer: SaveOutcome }
 }
 
 export type IpcChannel = keyof Calls

@@ -73,6 +73,7 @@ export const PAYLOADS = {
   }),
   'outside:open': address,
   'diagnostics:read': nothing,
+  'report:save': nothing,
 } as const satisfies { [C in IpcChannel]: z.ZodMiniType<IpcPayload<C>> }
 
 export const CALL_CHANNELS = Object.keys(PAYLOADS) as IpcChannel[]

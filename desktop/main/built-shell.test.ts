@@ -1281,3 +1281,26 @@ describe('windows beside the main one', () => {
     await other.close()
   })
 })
+
+it('what happened is in one report for who helps, without anybody’s data; crashes are reported to nobody', async () => {
+  const electron = await launch()
+  const { bridge } = preload(electron)
+  await bridge.server.use(server.url)
+  await server.signedIn()
+  const { email, password } = ADMIN
+  await request(electron, '/api/v1/user/login', 'POST', { email, password })
+  getWindow(electron).webContents.tries('will-redirect', 'https://evil.example/call/9876543210?name=Ravi')
+  electron.answers.save = join(userData, 'report.txt')
+  expect(await bridge.saveReport()).toEqual({ kind: 'saved', file: expect.any(String) })
+  const report = readFileSync(electron.answers.save, 'utf8')
+  for (const part of [
+    `Prospectus ${VERSION} on`,
+    `Server up: ${server.url}`,
+    'Session in',
+    'Crash dumps:\nnone',
+  ])
+    expect(report).toContain(part)
+  expect(report).toContain('ERROR Refused redirect: https://evil.example\n')
+  for (const secret of [email, password, '9876543210', 'Ravi']) expect(report).not.toContain(secret)
+  expect(electron.crashReports).toEqual([{ uploadToServer: false }])
+})

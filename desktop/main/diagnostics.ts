@@ -1,5 +1,6 @@
 import { release } from 'node:os'
 import type { Diagnostics, LoggedError } from '../bridge/bridge.ts'
+import { withoutPersonal } from './log/without-personal.ts'
 
 /** What the diagnostics view shows. */
 export function diagnose(
@@ -21,9 +22,6 @@ export function diagnose(
 const KEPT = 30
 const MAX_LENGTH = 300
 
-/** Leaves out what may be somebody's: queries of addresses, and the token of a reset link. */
-const withoutPersonal = (text: string) => text.replaceAll(/\?\S*/g, '').replaceAll(/(\/reset\/)\S+/g, '$1…')
-
 /** Scheme and host of an address, which may hold anything behind them. */
 export function getPlace(address: string): string {
   if (!URL.canParse(address)) return 'an unreadable address'
@@ -31,9 +29,15 @@ export function getPlace(address: string): string {
   return host ? `${protocol}//${host}` : protocol
 }
 
-/** The last errors, for the diagnostics view: what failed and how, never whose data it was. */
+/** The last errors, for the diagnostics view and the log: what failed and how, never whose data it was. */
 export class ErrorLog {
   #errors: LoggedError[] = []
+  readonly #write: (line: string) => void
+
+  /** @param write keeps a line beyond the run of the app */
+  constructor(write: (line: string) => void = () => undefined) {
+    this.#write = write
+  }
 
   get errors(): LoggedError[] {
     return [...this.#errors]
@@ -43,6 +47,13 @@ export class ErrorLog {
   add(what: string, error: unknown): void {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const text = [what, reason].map(withoutPersonal).join(': ').slice(0, MAX_LENGTH)
-    this.#errors = [...this.#errors, { at: new Date().toISOString(), text }].slice(-KEPT)
+    const at = new Date().toISOString()
+    this.#errors = [...this.#errors, { at, text }].slice(-KEPT)
+    this.#write(`${at} ERROR ${text}`)
+  }
+
+  /** Something that is no error and tells what happened before one. */
+  note(what: string): void {
+    this.#write(`${new Date().toISOString()} ${withoutPersonal(what).slice(0, MAX_LENGTH)}`)
   }
 }

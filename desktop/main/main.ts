@@ -1,9 +1,12 @@
+import { release } from 'node:os'
 import { join } from 'node:path'
-import { app, dialog, protocol } from 'electron'
-import { APP_ID, IS_SIGNED } from './build-facts.ts'
+import { app, crashReporter, dialog, protocol } from 'electron'
+import { APP_ID, IS_SIGNED, VERSION } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
 import { presetPlaces, readPreset } from './fleet/preset.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
+import { pruneDumps } from './log/dumps.ts'
+import { LogFile } from './log/log-file.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
 import { type Shell, startShell } from './shell.ts'
@@ -24,7 +27,10 @@ app.setAppUserModelId(APP_ID)
 const userData = app.commandLine.getSwitchValue('user-data-dir')
 if (userData) app.setPath('userData', userData)
 
-const errors = new ErrorLog()
+// Crashes leave a dump on this machine, and it goes nowhere
+crashReporter.start({ uploadToServer: false })
+const log = new LogFile(join(app.getPath('logs'), 'prospectus.log'))
+const errors = new ErrorLog((line) => log.append(line))
 process.on('unhandledRejection', (reason) => errors.add('Unhandled', reason))
 
 const restart = new UpdateRestart({
@@ -61,6 +67,8 @@ function readMachinePreset() {
 }
 
 function start(): void {
+  errors.note(`Prospectus ${VERSION} on ${process.platform} ${release()} ${process.arch}`)
+  pruneDumps(app.getPath('crashDumps'))
   const { preset, file: presetFile } = readMachinePreset()
   const settings = new SettingsStore(
     join(app.getPath('userData'), 'settings.json'),
@@ -69,7 +77,7 @@ function start(): void {
   )
   if (settings.damaged) errors.add('The settings were damaged and put aside', settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  shell = startShell({ settings, presetFile, errors, restart })
+  shell = startShell({ settings, presetFile, errors, log, restart })
   if (preset?.settings.startWithSystem !== undefined) applyStartWithSystem(settings.value.startWithSystem)
   if (wanted) shell.open(wanted)
   else if (!staysInTray()) shell.mainWindow.show()

@@ -13,6 +13,9 @@ import { registerHandlers } from './ipc/register-handlers.ts'
 import { ENQUIRIES_PATH, parseDeepLink } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
 import { WindowLock } from './lock/window-lock.ts'
+import { listDumps } from './log/dumps.ts'
+import type { LogFile } from './log/log-file.ts'
+import { makeReport } from './log/report.ts'
 import { setAppMenu } from './menu/app-menu.ts'
 import { TrayIcon } from './menu/tray-icon.ts'
 import { createBell } from './notifications/bell.ts'
@@ -84,11 +87,12 @@ interface Start {
   /** The file of the preset. */
   presetFile: string | null
   errors: ErrorLog
+  log: LogFile
   restart: UpdateRestart
 }
 
 /** Puts the shell together, once Electron is ready. */
-export function startShell({ settings, presetFile, errors, restart }: Start): Shell {
+export function startShell({ settings, presetFile, errors, log, restart }: Start): Shell {
   const serverOrigin = () => settings.value.server
   const getServer = () =>
     listServers(settings.value, settings.preset).find(({ address }) => address === serverOrigin())
@@ -191,6 +195,7 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
     origin: serverOrigin,
     appVersion: VERSION,
     changed(connection) {
+      if (connection !== 'unknown') errors.note(`Server ${connection}: ${serverOrigin()}`)
       mainWindow.setConnection(connection)
       tray.setConnection(connection)
     },
@@ -209,6 +214,7 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
     serverOrigin,
     ring,
     session(state) {
+      errors.note(`Session ${state}`)
       mainWindow.setSignedOut(state === 'lost')
       tray.setSignedOut(state === 'lost')
       if (state === 'lost' && !mainWindow.isInSight) ring(SIGNED_OUT)
@@ -358,6 +364,11 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
     notify(toUpdateNotice(version), { open: () => restart.restart(), failed: unseen })
   })
 
+  const getDiagnostics = () =>
+    diagnose(VERSION, { ...link.state, version: link.version }, errors.errors, {
+      preset: presetFile,
+      certificates: fleet.trusted,
+    })
   const handlers = createHandlers({
     serverState: () => (fleet.fixedBy === null ? link.state : { ...link.state, fixedBy: fleet.fixedBy }),
     checkServer: (address) => link.check(address),
@@ -373,11 +384,11 @@ export function startShell({ settings, presetFile, errors, restart }: Start): Sh
     saved,
     lock,
     proxy,
-    diagnostics: () =>
-      diagnose(VERSION, { ...link.state, version: link.version }, errors.errors, {
-        preset: presetFile,
-        certificates: fleet.trusted,
-      }),
+    diagnostics: getDiagnostics,
+    report() {
+      const dumps = app.getPath('crashDumps')
+      return makeReport(getDiagnostics(), log.read(), listDumps(dumps), dumps)
+    },
   })
   registerHandlers(ipcMain, handlers, (channel, why) => failed(`Refused ${channel}`, why))
 

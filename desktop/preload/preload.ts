@@ -57,6 +57,7 @@ const bridge: ProspectusBridge = {
   notify: (notification) => call('notice:show', notification),
   openOutside: (address) => call('outside:open', { address }),
   diagnostics: () => call('diagnostics:read'),
+  saveReport: () => call('report:save'),
   onOpenPath(listener) {
     pathListeners.add(listener)
     return () => void pathListeners.delete(listener)

@@ -111,6 +111,7 @@ describe('the table of endpoints', () => {
       'get /api/enquiry-pass',
       'get /api/desk/enquiries',
       'get /api/desk/enquiries/:id',
+      'get /api/desk/people/:id',
       'get /api/desk/audit',
       'get /api/desk/reports',
       'get /api/desk/export',

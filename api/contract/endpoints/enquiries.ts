@@ -17,11 +17,11 @@ import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
   colleagueResponse,
   enquiryCountsResponse,
-  enquiryDetailQuerySchema,
   enquiryDetailResponse,
   enquiryPageResponse,
   notedResponse,
   staffEnquiryResponse,
+  timelineQuerySchema,
 } from '#contract/enquiries/record'
 import { enquirySettingsSchema } from '#contract/enquiries/settings'
 import { SHELL_ROUTES } from '#contract/routes'
@@ -48,7 +48,7 @@ export const ENQUIRY_ENDPOINTS = {
     'session',
     'An enquiry, its timeline and its person’s others',
     enquiryDetailResponse,
-    { query: enquiryDetailQuerySchema },
+    { query: timelineQuerySchema },
   ),
   changeEnquiry: patch(
     SHELL_ROUTES.enquiry,

@@ -27,6 +27,7 @@ interface FileKind {
 }
 
 const CSV: FileKind = { label: 'Table (CSV)', extension: '.csv' }
+const TEXT: FileKind = { label: 'Text', extension: '.txt' }
 const PDF: FileKind = { label: 'PDF document', extension: '.pdf' }
 
 /** A window, and what remembers the files that it saves. */
@@ -57,6 +58,10 @@ async function save(
 /** Asks where to put a table and writes it. */
 export const saveText = (saving: Saving, name: string, text: string) =>
   save(saving, name, CSV, async () => text)
+
+/** Asks where to put a report, and writes it. */
+export const saveReport = (saving: Saving, text: string) =>
+  save(saving, 'Prospectus report', TEXT, async () => text)
 
 /** Asks where to put the page as it prints, and writes it as PDF on A4. */
 export const savePdf = (saving: Saving, name: string) =>

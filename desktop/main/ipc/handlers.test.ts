@@ -39,6 +39,7 @@ const GOOD: Record<IpcChannel, unknown[]> = {
   'notice:show': [{ title: 'Call Ravi', body: '', path: '/enquiries?enquiry=7' }],
   'outside:open': [{ address: 'tel:+919876543210' }],
   'diagnostics:read': [],
+  'report:save': [],
 }
 const BAD: readonly unknown[] = [
   null,

@@ -7,7 +7,7 @@ import { listPrinters, printSlip } from '../printing/print-slip.ts'
 import { isPanelPath } from '../protocol/route.ts'
 import type { ProxySignIn } from '../proxy/proxy-sign-in.ts'
 import type { SecretFile } from '../settings/secret-file.ts'
-import { chooseImage, printPage, savePdf, saveText } from './dialogs.ts'
+import { chooseImage, printPage, savePdf, saveReport, saveText } from './dialogs.ts'
 import type { IpcHandlers } from './register-handlers.ts'
 
 /** What the IPC handlers need of the running shell. */
@@ -28,6 +28,8 @@ export interface IpcDeps {
   lock: WindowLock
   proxy: ProxySignIn
   diagnostics(): Diagnostics
+  /** Everything for somebody who helps, as one text. */
+  report(): string
 }
 
 function getWindow({ sender }: IpcMainInvokeEvent): BrowserWindow {
@@ -70,4 +72,5 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'notice:show': (notification) => isPanelPath(notification.path) && deps.ring(notification),
   'outside:open': ({ address }) => deps.openOutside(address),
   'diagnostics:read': () => deps.diagnostics(),
+  'report:save': (_, event) => saveReport({ window: getWindow(event), saved: deps.saved }, deps.report()),
 })

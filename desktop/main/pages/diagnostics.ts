@@ -47,5 +47,9 @@ element('copy', HTMLButtonElement).addEventListener('click', async () => {
   if (shown) await navigator.clipboard.writeText(diagnosticsText(shown))
   copied.textContent = 'Copied.'
 })
+element('report', HTMLButtonElement).addEventListener('click', async () => {
+  const outcome = await bridge().saveReport()
+  copied.textContent = outcome.kind === 'saved' ? 'Saved.' : outcome.kind === 'failed' ? outcome.problem : ''
+})
 element('reload', HTMLButtonElement).addEventListener('click', () => void look())
 await look()

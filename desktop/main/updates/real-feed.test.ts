@@ -86,7 +86,8 @@ async function look(updater = createUpdater()) {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'prospectus-feed-'))
+  // With a space, as in the name of a person's folder
+  folder = mkdtempSync(join(tmpdir(), 'prospectus feed-'))
   mkdirSync(join(folder, 'apps'))
   writeFileSync(join(folder, 'apps', NAME), toProgram('1.2.0'), { mode: 0o755 })
   vi.stubEnv('APPIMAGE', join(folder, 'apps', NAME))

@@ -32,6 +32,8 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   /** The sessions beside the default one, by their names. */
   partitions: Map<string, SessionOfDouble & { network: FakeSession }>
   relaunches: number
+  /** How crashes are reported; empty where they are not. */
+  crashReports: Electron.CrashReporterStartOptions[]
   /** Shortcuts that the app has of the system, and what each does. */
   shortcuts: Map<string, () => void>
   /** What other programs have. */
@@ -122,6 +124,7 @@ export function createElectronDouble({
     badge: 0,
     partitions,
     relaunches: 0,
+    crashReports: [],
     shortcuts: new Map(),
     takenShortcuts: [],
     jumpList: [],
@@ -226,6 +229,11 @@ export function createElectronDouble({
     Notification: strict.class('Notification', surfaces.Notification),
     Menu: strict.class('Menu', surfaces.Menu),
     nativeImage: strict.class('NativeImage', surfaces.NativeImage),
+    crashReporter: strict.object('CrashReporter', {
+      start(options: Electron.CrashReporterStartOptions) {
+        double.crashReports.push(options)
+      },
+    }),
     screen: strict.object('Screen', screens.screen),
     globalShortcut: strict.object('GlobalShortcut', {
       register(accelerator: string, press: () => void) {

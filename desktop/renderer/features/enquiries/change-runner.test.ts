@@ -201,6 +201,14 @@ test('the same again has the key of what had no answer, as long as that is said;
   expect(new Set([first, fourth, fifth, sixth]).size).toBe(4)
 })
 
+test('what was erased meanwhile is not undone, and that is said', async () => {
+  const undo = offerUndo(client, 'Asha is in the bin.', () => Promise.reject(new ApiError(404, 'Not found.')))
+  undo()
+  const text = 'Nothing is undone: it was erased meanwhile. It was: Asha is in the bin.'
+  await vi.waitFor(() => expect(said()).toEqual([text]))
+  expect(useRunChanges.getState().undos).toEqual([])
+})
+
 test('what is undone and has no answer is undone by asking again, under the same key', async () => {
   const keys: string[] = []
   const undo = async (_: null, { key }: KeyOption) => {

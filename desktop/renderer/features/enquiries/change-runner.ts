@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { newKey } from '#contract/new-key'
-import { ApiError, failureText, NetworkError } from '../../lib/api-errors'
+import { ApiError, failureText, isGoneError, NetworkError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
@@ -169,6 +169,8 @@ export function offerUndo(
       .then(() => undo(option))
       .then((said) => sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`))
       .catch((error: unknown) => {
+        if (isGoneError(error))
+          return toast.failure(`Nothing is undone: it was erased meanwhile. It was: ${done}`)
         if (!isUnanswered(error)) return fail(error)
         // It can be asked for again.
         remember(step)

@@ -1,13 +1,14 @@
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { Drawer, Skeleton, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
+import { api } from '../../../lib/api'
 import { isGoneError } from '../../../lib/api-errors'
-import { formatNumber } from '../../../lib/format'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
 import { forgetNotes } from '../note-drafts'
+import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
 import { usePresence } from '../use-presence'
 import { ActsAtHand } from './acts-at-hand'
@@ -22,7 +23,7 @@ import { HandOverLine } from './hand-over'
 import { NOTE_BOX, NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
-import { Timeline } from './timeline'
+import { EarlierLines, Timeline } from './timeline'
 import { useDetail, useWholeTimeline, withArrival } from './use-detail'
 import { useNextTry } from './use-next-try'
 import { Warnings } from './warnings'
@@ -43,7 +44,9 @@ interface ContentProps {
 
 function Content({ detail, isLoading, nextTry }: ContentProps) {
   const { enquiry } = detail
-  const timeline = useWholeTimeline(detail)
+  const timeline = useWholeTimeline(detail, QUERY_KEYS.detail(enquiry.id), (signal) =>
+    api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
+  )
   const note = useNote(enquiry)
   return (
     <>
@@ -65,11 +68,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
           activities={withArrival({ enquiry, activities: timeline.activities, earlier: timeline.earlier })}
           isLoading={isLoading}
         />
-        {timeline.earlier > 0 && (
-          <Button size="compact-sm" variant="subtle" loading={timeline.isFetching} onClick={timeline.show}>
-            Show {formatNumber(timeline.earlier)} earlier
-          </Button>
-        )}
+        <EarlierLines {...timeline} />
       </section>
       <Others detail={detail} />
       <Facts detail={detail} />

@@ -32,16 +32,34 @@ export function useDetail(id: string) {
   })
 }
 
-/** The lines of a timeline that did not come with the enquiry, once they are wanted. */
-export function useWholeTimeline({ enquiry: { id }, activities, earlier }: EnquiryDetail) {
+/** What comes with the newest lines of a timeline. */
+type WithTimeline = Pick<EnquiryDetail, 'activities' | 'earlier'>
+
+/**
+ * The lines of a timeline that did not come along, once they are wanted.
+ * @param queryKey of what they did not come with
+ * @param read reads it with all of them
+ */
+export function useWholeTimeline(
+  { activities, earlier }: WithTimeline,
+  queryKey: readonly string[],
+  read: (signal: AbortSignal) => Promise<WithTimeline>,
+) {
   const [isWanted, setWanted] = useState(false)
   const { data, isFetching } = useQuery({
-    queryKey: [...QUERY_KEYS.detail(id), 'whole'],
-    queryFn: ({ signal }) => api.readEnquiry({ id, timeline: 'whole' }, { signal }),
+    queryKey: [...queryKey, 'whole'],
+    queryFn: ({ signal }) => read(signal),
     enabled: isWanted && earlier > 0,
   })
-  const shown = isWanted && data ? data : { activities, earlier }
-  return { ...shown, isFetching, show: () => setWanted(true) }
+  const isWhole = isWanted && data !== undefined
+  const shown = isWhole ? data : { activities, earlier }
+  return {
+    activities: shown.activities,
+    earlier: shown.earlier,
+    isWhole,
+    isFetching,
+    show: () => setWanted(true),
+  }
 }
 
 /** The timeline with its beginning: what a visitor sends has no line of its own; its time is the record's. */
@@ -49,7 +67,7 @@ export function withArrival({
   enquiry,
   activities,
   earlier,
-}: Pick<EnquiryDetail, 'enquiry' | 'activities' | 'earlier'>): readonly ActivityRecord[] {
+}: WithTimeline & Pick<EnquiryDetail, 'enquiry'>): readonly ActivityRecord[] {
   if (earlier > 0 || activities.some(({ action }) => action === 'created' || action === 'imported'))
     return activities
   const { id, createdAt, channel } = enquiry

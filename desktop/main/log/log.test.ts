@@ -1,0 +1,115 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nonEmpty } from '../../../api/testing/non-empty.ts'
+import { diagnose, ErrorLog } from '../diagnostics.ts'
+import { listDumps, pruneDumps } from './dumps.ts'
+import { LogFile } from './log-file.ts'
+import { makeReport } from './report.ts'
+import { withoutPersonal } from './without-personal.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-log-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('what is written down', () => {
+  it.each([
+    ['GET /api/enquiries?q=Ravi Kumar', 'GET /api/enquiries Kumar'],
+    ['https://desk.example.in:4000/enquiries/7?x', 'https://desk.example.in:4000'],
+    ['http://192.168.1.20:4000/api', 'http://192.168.1.20:4000'],
+    ["ENOENT: no such file, open '/home/ravi/Ravi Kumar.csv'", 'ENOENT: no such file, open …'],
+    ['mail to ravi.kumar@example.com failed', 'mail to … failed'],
+    ['called +91 98765 43210 twice', 'called … twice'],
+    ['called 9876543210', 'called …'],
+    ['PUT /api/desk/0192f0c8-7b7e-7cc0-a1b2-c3d4e5f60718/status', 'PUT /api/desk/…/status'],
+    ['PUT /api/v1/user/password/reset/5ecret', 'PUT /api/v1/user/password/reset/…'],
+    ['TypeError: Cannot read "Meera Joshi" of null', 'TypeError: Cannot read … of null'],
+    ['net::ERR_CONNECTION_REFUSED', 'net::ERR_CONNECTION_REFUSED'],
+    ['The server’s certificate can’t be read', 'The server’s certificate can’t be read'],
+    ['Prospectus 0.2.0 on linux 6.1.0 x64', 'Prospectus 0.2.0 on linux 6.1.0 x64'],
+  ])('of %j is %j', (text, kept) => expect(withoutPersonal(text)).toBe(kept))
+
+  it('has no phone number and no e-mail address, wherever they stand', () => {
+    const phone = fc.stringMatching(/^\+?91[6-9]\d{9}$/)
+    const mail = fc.stringMatching(/^[a-z]{2,8}@[a-z]{2,8}\.in$/)
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { maxLength: 4 }).map((all) => all.join(' '))
+    fc.assert(
+      fc.property(words, phone, mail, (around, number, address) => {
+        const written = withoutPersonal(`${around} ${number} ${around} ${address} ${around}`)
+        expect(written).not.toMatch(/\d{6}|@/)
+      }),
+    )
+  })
+})
+
+describe('the log file', () => {
+  it('grows to its size and no further; the oldest lines go', () => {
+    const file = join(folder, 'logs', 'prospectus.log')
+    const log = new LogFile(file, 1000)
+    for (let line = 1; line <= 200; line += 1) log.append(`line ${line}`)
+    const sizes = readdirSync(join(folder, 'logs')).map((name) => statSync(join(folder, 'logs', name)).size)
+    expect(sizes).toHaveLength(2)
+    for (const size of nonEmpty(sizes)) expect(size).toBeLessThanOrEqual(1000)
+    const lines = log.read().trimEnd().split('\n')
+    expect(lines.at(-1)).toBe('line 200')
+    const numbers = lines.map((line) => Number(line.slice(5)))
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
+    new LogFile(file, 1000).append('after a restart')
+    expect(readFileSync(file, 'utf8')).toContain('after a restart\n')
+  })
+  it('has one line for each thing, for its owner only, and no disk that refuses it stops the app', () => {
+    const file = join(folder, 'prospectus.log')
+    const log = new LogFile(file)
+    log.append('first\nsecond')
+    expect(log.read()).toBe('first second\n')
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+    writeFileSync(join(folder, 'file'), '')
+    new LogFile(join(folder, 'file', 'prospectus.log')).append('nowhere')
+  })
+  it('has errors and what happened, with the time; the diagnostics have the errors alone', () => {
+    const lines: string[] = []
+    const log = new ErrorLog((line) => lines.push(line))
+    log.note('Server gone: https://desk.example.in/enquiries/7')
+    log.add('Counting', new Error('number 9876543210'))
+    expect(lines).toEqual([
+      expect.stringMatching(/^\d{4}-\S+Z Server gone: https:\/\/desk\.example\.in$/),
+      expect.stringMatching(/Z ERROR Counting: Error: number …$/),
+    ])
+    expect(log.errors).toHaveLength(1)
+  })
+})
+
+it('five dumps are kept, the newest; the report names them and holds no key', () => {
+  const dumps = join(folder, 'Crashpad', 'completed')
+  mkdirSync(dumps, { recursive: true })
+  for (let day = 1; day <= 8; day += 1) {
+    const file = join(dumps, `${day}.dmp`)
+    writeFileSync(file, 'x'.repeat(2000))
+    utimesSync(file, day * 86_400, day * 86_400)
+  }
+  pruneDumps(folder)
+  const left = listDumps(folder)
+  expect(left.map(({ name }) => name)).toEqual(['8.dmp', '7.dmp', '6.dmp', '5.dmp', '4.dmp'])
+  expect(listDumps(join(folder, 'nowhere'))).toEqual([])
+  const server = { address: 'https://desk.example.in', connection: 'up', version: '0.2.0' } as const
+  const report = makeReport(diagnose('0.2.0', server, []), 'one\ntwo\n', left, folder)
+  expect(report).toContain('Server: https://desk.example.in\n')
+  expect(report).toContain(`They stay on this machine, in ${folder}:\n1970-01-09T00:00:00.000Z 2 kB 8.dmp\n`)
+  expect(report).toContain('Log:\none\ntwo\n')
+  expect(makeReport(diagnose('0.2.0', server, []), '', [], folder)).toContain(
+    'Crash dumps:\nnone\n\nLog:\nempty\n',
+  )
+})
