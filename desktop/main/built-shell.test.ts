@@ -719,6 +719,7 @@ describe('what a front desk asks of its window', () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await signIn(electron)
+    await vi.waitFor(() => expect(session.answered).toContain('/api/events'))
     const write = (name: string, mobile: string) =>
       server.visitor().post('/api/enquiries', {
         name,
