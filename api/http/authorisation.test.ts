@@ -161,7 +161,10 @@ describe('every route × every role', () => {
  */
 const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],
-  ['staff', /\/(desk\/(enquiries|people|proposals|erasures|imports)|(service-)?enquiries)\/:id(?!\/proof)/],
+  [
+    'staff',
+    /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id(?!\/proof)/,
+  ],
   ['staff', /\/admin\/:id$/],
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
