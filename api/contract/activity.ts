@@ -46,6 +46,9 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
+/** UTF-16 units of each text of a line that come with a list of lines. */
+export const SHOWN_WORDS = 300
+
 /** A line of a timeline or of the audit list. `actor` is null when the program itself or a visitor acted. */
 export const activityResponse = z.strictObject({
   id: z.string(),
@@ -55,5 +58,7 @@ export const activityResponse = z.strictObject({
   subjectId: z.string(),
   action: z.enum(ACTIONS),
   detail: z.record(z.string(), z.unknown()),
+  /** Texts of the detail end after SHOWN_WORDS; the line alone has the whole of them. */
+  isCut: z.optional(z.literal(true)),
 })
 export type ActivityRecord = z.output<typeof activityResponse>

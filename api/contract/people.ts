@@ -4,8 +4,8 @@ import { aText } from '#contract/characters'
 import { BULK_LIMIT } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 
-/** Enquiries, lines of the timeline and proposals that a page shows at the most, the newest. */
-export const PERSON_LIMITS = { enquiries: 200, activities: 500, proposals: 50 } as const
+/** Enquiries and proposals that a page shows at the most, the newest. */
+export const PERSON_LIMITS = { enquiries: 200, proposals: 50 } as const
 
 const id = (label: string) =>
   z
@@ -40,6 +40,8 @@ export const personResponse = z.strictObject({
   count: z.number(),
   enquiries: z.array(staffEnquiryResponse),
   activities: z.array(activityResponse),
+  /** Older lines that did not come along. */
+  earlier: z.number(),
   /** Who may be the same person. */
   proposals: z.array(proposalResponse),
 })

@@ -25,6 +25,9 @@ const WORDS = [
   '🛡️',
   '+919876543210',
   'a@b.co',
+  'O’B\u200drien Nu\u0301n\u0303ez',
+  '９８२０ \ufdfa',
+  'क्षि % _ \\',
 ]
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -37,8 +40,17 @@ const anything = fc.oneof(
   fc.constantFrom(-1, 0, 1.5, 1e308, [], {}, null),
 )
 
+interface Field {
+  type?: string
+  enum?: unknown[]
+}
+
+const getFields = (schema: z.core.$ZodType) =>
+  (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Field> })
+    .properties ?? {}
+
 /** What the zod schema of a field would rather have, so that requests come as far as the database. */
-function plausible(schema: { type?: string; enum?: unknown[] } | undefined): fc.Arbitrary<unknown> {
+function plausible(schema: Field | undefined): fc.Arbitrary<unknown> {
   if (schema?.enum) return fc.constantFrom(...schema.enum)
   if (schema?.type === 'array') return fc.array(word, { maxLength: 4 })
   if (schema?.type === 'integer' || schema?.type === 'number') return fc.integer({ min: 0, max: 6 })
@@ -50,9 +62,7 @@ function plausible(schema: { type?: string; enum?: unknown[] } | undefined): fc.
  */
 function bodyFor(call: Endpoint): fc.Arbitrary<unknown> {
   if (!call.body) return fc.constant(undefined)
-  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { type?: string; enum?: unknown[] }>
-  }
+  const properties = getFields(call.body)
   const sample = sampleBody(call)
   const fields = Object.keys(sample).map((key) => [
     key,
@@ -81,6 +91,20 @@ const part = fc.oneof(
   { weight: 6, arbitrary: word.map((text) => encodeURIComponent(text.toWellFormed())) },
   { weight: 1, arbitrary: oddPart },
 )
+
+/** Queries for an endpoint: some fields of its schema, in words that they would rather have or any; or any fields. */
+function queryFor({ query }: Endpoint): fc.Arbitrary<Record<string, string>> {
+  const written = (schema: Field) =>
+    plausible(schema).map((value) => encodeURIComponent(String(value).toWellFormed()))
+  const fields = Object.entries(query ? getFields(query) : {}).map(([name, schema]) => [
+    name,
+    fc.oneof({ weight: 3, arbitrary: written(schema) }, { weight: 1, arbitrary: part }),
+  ])
+  const own = Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>
+  const known = fc.record(own, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>
+  const any = fc.dictionary(fc.constantFrom('page', 'pageSize', 'q', 'status', 'x'), part, { maxKeys: 3 })
+  return fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: any })
+}
 
 /** What travels beside an enquiry, some of it no text. */
 const contextHeader = fc
@@ -132,13 +156,10 @@ const request = fc.constantFrom(...calls).chain((call) =>
   fc.record({
     call: fc.constant(call),
     body: bodyFor(call),
-    id: fc.oneof(fc.uuid(), part),
+    id: fc.oneof(fc.uuid(), part, fc.nat({ max: 1000 })),
     headers,
     cookie: oddCookie,
-    query: fc.option(
-      fc.dictionary(fc.constantFrom('page', 'pageSize', 'q', 'status', 'x'), part, { maxKeys: 3 }),
-      { nil: {} },
-    ),
+    query: fc.option(queryFor(call), { nil: {} }),
     signedIn: fc.boolean(),
   }),
 )
@@ -159,6 +180,28 @@ interface Target {
   seed: number
 }
 
+const ENQUIRIES = 20
+
+/** Ids of enquiries, people and lines of timelines that are there, so that addresses lead somewhere. */
+async function createKnown(admin: HttpClient): Promise<string[]> {
+  const ids: string[] = []
+  for (let count = 0; count < ENQUIRIES; count += 1) {
+    const about = {
+      kind: 'student',
+      name: `O’Brien ${count}`,
+      mobile: `98765432${count + 10}`,
+      topic: 'Java',
+    }
+    const { body } = await admin.post<{ id: string }>(ENDPOINTS.addWalkIn.path, about)
+    ids.push(body.id)
+  }
+  const { items } = (await admin.get<{ items: { id: string }[] }>(ENDPOINTS.listAudit.path)).body
+  const { items: enquiries } = (
+    await admin.get<{ items: { person: { id: string } | null }[] }>(ENDPOINTS.listEnquiries.path)
+  ).body
+  return [...ids, ...items.map(({ id }) => id), ...enquiries.flatMap(({ person }) => person?.id ?? [])]
+}
+
 /**
  * Sends made-up requests, made from the contract and from what breaks programs: text that is none in bodies, headers,
  * queries, addresses and cookies among it. The server has to be started with TRUST_PROXY=1.
@@ -168,13 +211,15 @@ interface Target {
 export async function sendRandomRequests({ url, admin, adminKey, requests, seed }: Target) {
   const statuses: Record<number, number> = {}
   const faults: string[] = []
+  const known = await createKnown(admin)
+  const toId = (id: string | number) => (typeof id === 'number' ? known[id % known.length] : id) || 'x'
   await fc.assert(
     fc.asyncProperty(request, async ({ call, body, id, query, headers, cookie, signedIn }) => {
       const client = signedIn ? admin : new HttpClient(url)
       const parameters = Object.entries(query)
         .map((pair) => pair.join('='))
         .join('&')
-      const path = call.path.replace(/:\w+/g, () => id || 'x') + (parameters ? `?${parameters}` : '')
+      const path = call.path.replace(/:\w+/g, () => toId(id)) + (parameters ? `?${parameters}` : '')
       const answer = await client.request(call.method.toUpperCase(), path, {
         body,
         headers: {

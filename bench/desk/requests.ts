@@ -93,6 +93,7 @@ function searches(drawn: Drawn): Record<string, readonly string[]> {
     'search, a whole number': words(drawn.map(({ mobile }) => mobile)),
     'search, a reference': words(drawn.map(({ reference }) => reference)),
     'search, common': words(['gmail', 'sharma', 'java', 'kumar', 'data science']),
+    'search, two words': words(['sharma java', 'kumar python', 'gmail data', 'zzqxj java']),
     'search, common, page 30': words(['gmail', 'kumar'], { page: '30' }),
     'search, one letter': words(['a', 'q', 'z', '7']),
     'search, two letters': words(['ra', 'zz', '99']),

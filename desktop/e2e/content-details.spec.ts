@@ -263,6 +263,20 @@ test('a record whose answer is lost: what to do is told, and the same again adds
   const { body } = await staff.get<{ id: string; q: string }[]>('/api/faqs')
   const added = body.filter(({ q }) => q === question)
   expect(added).toHaveLength(1)
+
+  await test.step('a change too: sent again it is there, and nobody is asked whose version counts', async () => {
+    await loseAnswer(page, `**/api/faqs/${added[0]?.id}`, 'PUT')
+    await page.getByRole('button', { name: `Edit ${question}` }).click()
+    await section.fill({ Answer: 'Changed once.' })
+    await section.button('Update FAQ').click()
+    await expect(screen.alert('Operation failed').first()).toHaveText(
+      'Operation failed\nNo answer from the server. Do the same again: it is saved only once.',
+    )
+    await section.button('Update FAQ').click()
+    await expect(section.input('Question')).toHaveValue('')
+    const { body: after } = await staff.get<{ id: string; a: string }[]>('/api/faqs')
+    expect(after.find(({ id }) => id === added[0]?.id)?.a).toBe('Changed once.')
+  })
   await staff.delete(`/api/faqs/${added[0]?.id}`)
   complaints.splice(0)
 })

@@ -17,11 +17,11 @@ import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
   colleagueResponse,
   enquiryCountsResponse,
-  enquiryDetailQuerySchema,
   enquiryDetailResponse,
   enquiryPageResponse,
   notedResponse,
   staffEnquiryResponse,
+  timelineQuerySchema,
 } from '#contract/enquiries/record'
 import { enquirySettingsSchema } from '#contract/enquiries/settings'
 import { rewriteSchema, storedSchema } from '#contract/single-records'
@@ -47,7 +47,7 @@ export const ENQUIRY_ENDPOINTS = {
     'session',
     'An enquiry, its timeline and its person’s others',
     enquiryDetailResponse,
-    { query: enquiryDetailQuerySchema },
+    { query: timelineQuerySchema },
   ),
   changeEnquiry: patch(
     '/api/desk/enquiries/:id',

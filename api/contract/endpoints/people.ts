@@ -1,6 +1,8 @@
+import { activityResponse } from '#contract/activity'
 import { auditQuerySchema, auditResponse } from '#contract/audit'
 import { get, post, remove } from '#contract/endpoints/endpoint'
 import { publicStatusResponse } from '#contract/enquiries/public-status'
+import { timelineQuerySchema } from '#contract/enquiries/record'
 import { erasableResponse, eraseResponse, eraseSchema, sealedErasuresResponse } from '#contract/erasing'
 import {
   mergeResponse,
@@ -15,7 +17,9 @@ import { ROUTES } from '#contract/routes'
 
 /** People, privacy, audit and the state for visitors. */
 export const PEOPLE_ENDPOINTS = {
-  readPerson: get('/api/desk/people/:id', 'session', 'A person with all of their enquiries', personResponse),
+  readPerson: get('/api/desk/people/:id', 'session', 'A person with all of their enquiries', personResponse, {
+    query: timelineQuerySchema,
+  }),
   mergePeople: post('/api/desk/people/:id/merge', 'session', 'Says that two are one person', mergeResponse, {
     body: mergeSchema,
   }),
@@ -79,6 +83,12 @@ export const PEOPLE_ENDPOINTS = {
   listAudit: get('/api/desk/audit', 'session', 'Who changed what, newest first', auditResponse, {
     query: auditQuerySchema,
   }),
+  readActivity: get(
+    '/api/desk/activities/:id',
+    'session',
+    'A line of a timeline with all its words',
+    activityResponse,
+  ),
   readPublicStatus: get(
     ROUTES.enquiryState,
     'public',

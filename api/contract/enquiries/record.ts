@@ -57,11 +57,12 @@ export type NotedEnquiry = z.output<typeof notedResponse>
 export const enquiryPageResponse = createBoundedPageResponse(staffEnquiryResponse)
 export type EnquiryPage = z.output<typeof enquiryPageResponse>
 
-/** Lines of a timeline that come with an enquiry, unless the whole of it is asked for. */
+/** Lines of a timeline that come with an enquiry or a person, and at the most when the whole of it is asked for. */
 export const TIMELINE_LINES = 50
+export const MOST_TIMELINE_LINES = 500
 
-/** Query of GET /api/desk/enquiries/:id. */
-export const enquiryDetailQuerySchema = z.strictObject({
+/** Query of what comes with a timeline. */
+export const timelineQuerySchema = z.strictObject({
   timeline: z._default(z.enum(['newest', 'whole'], { error: 'Timeline must be newest or whole.' }), 'newest'),
 })
 
@@ -76,6 +77,9 @@ export const enquiryDetailResponse = z.strictObject({
   others: z.array(staffEnquiryResponse),
 })
 export type EnquiryDetail = z.output<typeof enquiryDetailResponse>
+
+/** How much of a timeline is asked for. */
+export type TimelineLength = z.output<typeof timelineQuerySchema>['timeline']
 
 /** How many enquiries each counted view has. */
 export const enquiryCountsResponse = z.strictObject({

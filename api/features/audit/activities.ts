@@ -1,4 +1,5 @@
-import type { Action, ActivityRecord } from '#contract/activity'
+import { type Action, type ActivityRecord, SHOWN_WORDS } from '#contract/activity'
+import { cutText } from '#contract/storable-text'
 import { after, type Clock } from '../../lib/clock.ts'
 
 /** Who makes the change: a signed-in person, or null for a visitor and for the program itself. */
@@ -55,3 +56,22 @@ export const asActivity = ({ at, actorId, actorName, action, detail, ...row }: R
   action: action as Action,
   detail: detail as Record<string, unknown>,
 })
+
+/** A value of a detail whose texts end after SHOWN_WORDS. */
+function cutWords(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > SHOWN_WORDS ? `${cutText(value, SHOWN_WORDS)}…` : value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cutWords(inner)]))
+}
+
+const hasLongWords = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length > SHOWN_WORDS
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasLongWords)
+
+/** A row as one of many: whoever notes 5,000 letters again and again makes no list of megabytes. */
+export function asListedActivity(row: Row): ActivityRecord {
+  const activity = asActivity(row)
+  if (!hasLongWords(activity.detail)) return activity
+  return { ...activity, detail: cutWords(activity.detail) as ActivityRecord['detail'], isCut: true }
+}

@@ -1,2 +1,8 @@
 // What other features may use of this one.
-export { ACTIVITY_COLUMNS, type Actor, activityRow, asActivity, type NewActivity } from './activities.ts'
+export {
+  ACTIVITY_COLUMNS,
+  type Actor,
+  activityRow,
+  asListedActivity,
+  type NewActivity,
+} from './activities.ts'

@@ -7,7 +7,7 @@ import { boundedTotal } from '../../database/bounded-total.ts'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { ACTIVITY_COLUMNS, asActivity } from './activities.ts'
+import { ACTIVITY_COLUMNS, asListedActivity } from './activities.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -82,7 +82,7 @@ export async function listAudit(database: Database, query: AuditQuery): Promise<
     orderBy: [...NEWEST_FIRST],
     take: COUNTED_MATCHES + 1,
   })
-  const lines = rows.slice(0, pageSize).map(asActivity)
+  const lines = rows.slice(0, pageSize).map(asListedActivity)
   const names = await readNames(database, lines)
   const items = lines.map((line) => ({ ...line, about: names.get(line.subjectId) ?? null }))
   return { items, ...boundedTotal(counted, COUNTED_MATCHES, skip + rows.length), page, pageSize }

@@ -112,8 +112,27 @@ export async function whereExactly(database: Database, q: string): Promise<Where
       take: PEOPLE_OF_A_NUMBER,
     }),
   ])
-  const people = [holder, ...sharing].flatMap((one) => one?.personId ?? [])
-  return people.length > 0 ? { personId: { in: people } } : null
+  const people = [...new Set([holder, ...sharing].flatMap((one) => one?.personId ?? []))]
+  return people.length > 0 ? whereOfPeople(database, people) : null
+}
+
+/** Enquiries of several people that are named one by one. */
+const NAMED = 500
+
+/**
+ * The enquiries of people. Of several they are named: asked for some people in the order of a list, SQLite walks through
+ * the list instead.
+ */
+async function whereOfPeople(database: Database, people: readonly string[]): Promise<Where> {
+  const [only] = people
+  if (people.length === 1) return { personId: only }
+  const ofAnyone = { personId: { in: [...people] } }
+  const rows = await database.enquiry.findMany({
+    where: ofAnyone,
+    take: NAMED + 1,
+    select: { arrival: true },
+  })
+  return rows.length > NAMED ? ofAnyone : { arrival: { in: rows.map(({ arrival }) => arrival) } }
 }
 
 /** Parts of a query that narrow nothing down, the text aside. */

@@ -1,6 +1,6 @@
 import { type HandOver, toHandOver } from '#contract/enquiries/hand-over'
 import type { Database } from '../../database/database.ts'
-import { ACTIVITY_COLUMNS, asActivity } from '../audit/index.ts'
+import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
 
 /** Enquiries that are looked at: the latest that somebody was assigned. */
 const LOOKED_AT = 50
@@ -18,7 +18,7 @@ export async function listHandOvers(database: Database, userId: string): Promise
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: ACTIVITY_COLUMNS,
   })
-  const all = rows.map(asActivity)
+  const all = rows.map(asListedActivity)
   return mine.flatMap(({ id, name }) => {
     const activities = all.filter(({ subjectId }) => subjectId === id)
     const handOver = toHandOver(activities, userId)

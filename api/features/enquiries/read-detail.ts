@@ -1,7 +1,12 @@
 import type { ActivityRecord } from '#contract/activity'
-import { type EnquiryDetail, TIMELINE_LINES } from '#contract/enquiries/record'
+import {
+  type EnquiryDetail,
+  MOST_TIMELINE_LINES,
+  TIMELINE_LINES,
+  type TimelineLength,
+} from '#contract/enquiries/record'
 import type { Database } from '../../database/database.ts'
-import { ACTIVITY_COLUMNS, asActivity } from '../audit/index.ts'
+import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
 import { DESK_COLUMNS, readEnquiry, withTimes } from './read-enquiry.ts'
 
 /** Other enquiries of the same person that are shown beside one. */
@@ -12,6 +17,10 @@ interface Context {
   referrer?: string
   utm?: Record<string, string>
 }
+
+/** Lines of a timeline at the most. */
+export const getLines = (timeline: TimelineLength) =>
+  timeline === 'whole' ? MOST_TIMELINE_LINES : TIMELINE_LINES
 
 /** The e-mail addresses that an enquiry has had, from the lines that say how it was corrected. */
 const getFormerEmails = (activities: readonly ActivityRecord[]): string[] =>
@@ -45,7 +54,7 @@ async function readMessages(
 export async function readDetail(
   database: Database,
   id: string,
-  timeline: 'newest' | 'whole',
+  timeline: TimelineLength,
 ): Promise<EnquiryDetail> {
   const enquiry = await readEnquiry(database, id)
   const { context } = await database.enquiry.findUniqueOrThrow({ where: { id }, select: { context: true } })
@@ -55,10 +64,10 @@ export async function readDetail(
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: ACTIVITY_COLUMNS,
   })
-  const lines = rows.map(asActivity)
+  const lines = rows.map(asListedActivity)
   const messages = await readMessages(database, id, [enquiry.email, ...getFormerEmails(lines)])
   const all = [...lines, ...messages].sort((one, other) => one.at.localeCompare(other.at))
-  const activities = timeline === 'whole' ? all : all.slice(-TIMELINE_LINES)
+  const activities = all.slice(-getLines(timeline))
   const others = enquiry.person
     ? await database.enquiry.findMany({
         where: { personId: enquiry.person.id, id: { not: id }, deletedAt: null },

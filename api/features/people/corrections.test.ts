@@ -62,6 +62,64 @@ describe('what an enquiry says', () => {
     expect(newest.bytes).toBeLessThan(whole.bytes / 5)
   })
 
+  it('and says after hundreds of the longest corrections weighs little, a page of its person and the audit list too; a line alone says all', async () => {
+    const { id } = await visits.arrive({ name: 'Long Corrected', mobile: '9811100302' })
+    const { database, clock } = server.deps
+    const text = (at: number) => `${at} ${'क्षि'.repeat(1250)}`
+    await database.activity.createMany({
+      data: Array.from({ length: 600 }, (_, at) => {
+        const detail = { message: { from: text(at), to: text(at + 1) } }
+        const line = { subject: 'enquiry', subjectId: id, action: 'corrected', detail } as const
+        const byStaff = { id: 'somebody', name: 'Somebody' }
+        return { ...activityRow(clock, byStaff, line), at: new Date(clock.now() + at) }
+      }),
+    })
+    const person = await visits.readPersonId(id)
+    const read = async (path: string) => {
+      const { body } = await staff.get<{
+        activities?: ActivityRecord[]
+        items?: ActivityRecord[]
+        earlier?: number
+      }>(path)
+      return {
+        bytes: Buffer.byteLength(JSON.stringify(body)),
+        ...body,
+        lines: body.activities ?? body.items ?? [],
+      }
+    }
+    const [newest, ofPerson, audit, whole, wholePerson] = [
+      await read(`/api/desk/enquiries/${id}`),
+      await read(`/api/desk/people/${person}`),
+      await read('/api/desk/audit?pageSize=50'),
+      await read(`/api/desk/enquiries/${id}?timeline=whole`),
+      await read(`/api/desk/people/${person}?timeline=whole`),
+    ]
+    for (const { bytes, lines } of [newest, ofPerson, audit]) {
+      expect(lines).toHaveLength(50)
+      expect(bytes).toBeLessThan(120_000)
+    }
+    expect([newest.earlier, ofPerson.earlier]).toEqual([
+      whole.lines.length + (whole.earlier ?? 0) - 50,
+      expect.any(Number),
+    ])
+    expect(ofPerson.earlier).toBeGreaterThanOrEqual(550)
+    for (const { bytes, lines, earlier } of [whole, wholePerson]) {
+      expect([lines.length, (earlier ?? 0) > 0]).toEqual([500, true])
+      expect(bytes).toBeLessThan(1_200_000)
+    }
+    const last = newest.lines.at(-1)
+    const beginning = `${text(600).slice(0, 300)}…`
+    expect(last).toMatchObject({ isCut: true, detail: { message: { to: beginning } } })
+    const { body: line } = await staff.get<ActivityRecord>(`/api/desk/activities/${last?.id}`)
+    expect(line).toEqual({
+      ...last,
+      isCut: undefined,
+      detail: { message: { from: text(599), to: text(600) } },
+    })
+    expect((await staff.get('/api/desk/activities/none')).status).toBe(404)
+    expect((await server.visitor().get(`/api/desk/activities/${last?.id}`)).status).toBe(401)
+  })
+
   it('is corrected, with the old words on its timeline, and found by the new ones', async () => {
     const { id } = await visits.arrive({
       name: 'Kavta Joshi',

@@ -1,9 +1,10 @@
+import type { TimelineLength } from '#contract/enquiries/record'
 import { ERROR_TEXTS } from '#contract/errors'
 import { PERSON_LIMITS, type PersonPage } from '#contract/people'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { ACTIVITY_COLUMNS, asActivity } from '../audit/index.ts'
-import { DESK_COLUMNS, withTimes } from '../enquiries/index.ts'
+import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
+import { DESK_COLUMNS, getLines, withTimes } from '../enquiries/index.ts'
 import { readProposals } from './proposals.ts'
 
 /** The texts as they were written, each once whatever its case; the first spelling wins. */
@@ -16,24 +17,34 @@ function distinct<T>(rows: readonly T[], text: (row: T) => string, same = text):
   return [...found.values()]
 }
 
-/** What happened to the person and to these enquiries: the newest lines, oldest first. */
-async function readTimeline(database: Database, personId: string, enquiryIds: readonly string[]) {
+/** What happened to the person and to these enquiries: the newest lines, oldest first, and how many are older. */
+async function readTimeline(
+  database: Database,
+  { personId, enquiryIds }: { personId: string; enquiryIds: readonly string[] },
+  lines: number,
+) {
+  const where = {
+    OR: [
+      { subject: 'person', subjectId: personId },
+      { subject: 'enquiry', subjectId: { in: [...enquiryIds] } },
+    ],
+  }
   const rows = await database.activity.findMany({
-    where: {
-      OR: [
-        { subject: 'person', subjectId: personId },
-        { subject: 'enquiry', subjectId: { in: [...enquiryIds] } },
-      ],
-    },
+    where,
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    take: PERSON_LIMITS.activities,
+    take: lines,
     select: ACTIVITY_COLUMNS,
   })
-  return rows.reverse().map(asActivity)
+  const earlier = rows.length < lines ? 0 : (await database.activity.count({ where })) - rows.length
+  return { activities: rows.reverse().map(asListedActivity), earlier }
 }
 
 /** A person's page; what is in the bin counts for names and addresses only. @throws AppError `not_found` */
-export async function readPerson(database: Database, id: string): Promise<PersonPage> {
+export async function readPerson(
+  database: Database,
+  id: string,
+  timeline: TimelineLength = 'newest',
+): Promise<PersonPage> {
   const person = await database.person.findUnique({ where: { id }, select: { id: true } })
   if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const rows = await database.enquiry.findMany({
@@ -55,11 +66,11 @@ export async function readPerson(database: Database, id: string): Promise<Person
     emails: distinct(rows, ({ email }) => email),
     count: await database.enquiry.count({ where: { personId: id, deletedAt: null } }),
     enquiries,
-    activities: await readTimeline(
+    ...(await readTimeline(
       database,
-      id,
-      rows.map((row) => row.id),
-    ),
+      { personId: id, enquiryIds: rows.map((row) => row.id) },
+      getLines(timeline),
+    )),
     proposals: (await readProposals(database, id)).items,
   }
 }

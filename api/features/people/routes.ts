@@ -19,7 +19,7 @@ export function peopleRoutes(deps: PeopleDeps, access: AccessControl): Router {
     await correctEnquiry(deps, id, body, user, key)
     return readEnquiry(database, id)
   })
-  endpoint(ENDPOINTS.readPerson, ({ params }) => readPerson(database, params.id))
+  endpoint(ENDPOINTS.readPerson, ({ params, query }) => readPerson(database, params.id, query.timeline))
   endpoint(ENDPOINTS.mergePeople, async ({ params: { id }, body, user }) => {
     const moved = await mergePeople(deps, id, body.otherId, user)
     return { message: PEOPLE_TEXTS.merged, person: await readPerson(database, id), moved }

@@ -7,6 +7,7 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './styles.css'
 import { followShell } from '../lib/connection'
+import { followLeaving } from '../lib/leave'
 import { publishStyleNonce } from '../lib/nonce'
 import { reloadWhenOutdated } from '../lib/reload-once'
 import { checkSession } from '../lib/session-check'
@@ -15,6 +16,7 @@ import { router } from './routes'
 
 publishStyleNonce()
 reloadWhenOutdated()
+followLeaving()
 followShell((path) => void router.navigate(path))
 void checkSession()
 

@@ -16,6 +16,7 @@ import { useConnection } from './connection'
 import { Deadline } from './deadline'
 import { useSession } from './session'
 import { nameForShell } from './shell-requests'
+import { forgetKey, keyToSend, nameAct } from './unanswered-keys'
 
 /** Milliseconds that a server may take to show a sign of life. */
 const SIGN_MS = 5000
@@ -28,6 +29,9 @@ const NO_RESPONSE = {
   late: 'the server did not respond in time.',
   lost: 'the server could not be reached.',
 } as const
+
+/** The status of a refusal that may be for nothing but the same act being under way still. */
+const IN_WORK = 409
 
 /** Origin of the API without trailing slashes; empty for the page's own. */
 export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? '')
@@ -128,10 +132,20 @@ async function send(
   }
 }
 
+/** Sends what has a key under that of the page before, where it is what that page has sent and had no answer to. */
+async function sendOnce(endpoint: Endpoint, address: string, body: unknown, options: RequestOptions) {
+  const { key: given } = options
+  if (given === undefined) return send(endpoint, address, body, options)
+  const act = nameAct([useSession.getState().user?.id, endpoint.method, address, body])
+  const response = await send(endpoint, address, body, { ...options, key: keyToSend(act, given) })
+  if (response.status < 500 && response.status !== IN_WORK) forgetKey(act)
+  return response
+}
+
 /** A 401 from anything but sign-in ends the local session, so that RequireAuth asks for a new sign-in. */
 async function request(endpoint: Endpoint, address: string, body: unknown, options: RequestOptions = {}) {
   const { user } = useSession.getState()
-  const response = await send(endpoint, address, body, options)
+  const response = await sendOnce(endpoint, address, body, options)
   const answer = readJson(await response.text())
   if (response.ok) return answer
   const refusal = readRefusal(response.status, answer)

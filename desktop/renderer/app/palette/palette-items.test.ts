@@ -29,6 +29,11 @@ test('blanks between words do not matter, and case does not', () => {
   expect(labels('  JAVA   course ')).toEqual(['Java Basics', 'Advanced Java'])
   expect(labels('   ')).toEqual(['Dashboard', 'Courses'])
 })
+test('a spelling is found by any other', () => {
+  const spelled = [item('Records', 'Seán O’Brien'), item('Records', 'Nu\u0301n\u0303ez')]
+  for (const search of ["sean o'brien", 'OBRIEN', 'Nunez', 'Núñez'])
+    expect(findItems(spelled, search), search).toHaveLength(1)
+})
 test('of each group eight are shown, of screens without a search all', () => {
   const many = (['Screens', 'Records', 'Enquiries'] as const).flatMap((group) =>
     Array.from({ length: 9 }, (_, at) => item(group, `Java ${at}`)),

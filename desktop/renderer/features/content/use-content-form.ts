@@ -13,7 +13,15 @@ import { changeCollection, collectionKey, withSaved } from './use-collection'
 import { useContentDraft } from './use-content-draft'
 import { useImageUploads } from './use-image-uploads'
 import { besideFields, type Problems, validateContent } from './validate'
-import { type Content, type ContentValue, getName, type StoredContent, toBody, toForm } from './values'
+import {
+  type Content,
+  type ContentValue,
+  getName,
+  isSameContent,
+  type StoredContent,
+  toBody,
+  toForm,
+} from './values'
 
 const GONE =
   'Somebody has deleted this record meanwhile. What you wrote is still in the form and can be added anew.'
@@ -47,15 +55,28 @@ export function useContentForm(section: Section, notify: Notify) {
   const edit = (record: StoredContent) =>
     start({ editing: record, values: toForm(collection, record.values) })
 
-  const fail = async (error: unknown, base: StoredContent | null) => {
+  const finish = async (saved: StoredContent, base: StoredContent | null) => {
+    const texts = { ...SAVED, ...section }
+    await changeCollection(client, collection, (records) => withSaved(collection, records, saved))
+    start(null)
+    notify.success(base ? texts.updated : texts.added)
+    return saved.id
+  }
+
+  /** The record is another version by now: somebody else's, or our own, of which the response was lost. */
+  const compare = async (error: unknown, body: Content, base: StoredContent): Promise<string | null> => {
+    const now = await listRecords(collection, new AbortController().signal).catch(() => null)
+    const record = now?.find(({ id }) => id === base.id)
+    if (record && isSameContent(toForm(collection, record.values), body)) return finish(record, base)
+    if (record) setTheirs(record)
+    else if (now) fail(new ApiError(404), base)
+    else notify.failure(failureText(error, { failed: CONTENT_TEXTS.changed }))
+    return null
+  }
+
+  const fail = (error: unknown, base: StoredContent | null) => {
     const status = error instanceof ApiError ? error.status : 0
-    if (base && status === 409) {
-      const now = await listRecords(collection, new AbortController().signal).catch(() => null)
-      if (!now) return notify.failure(failureText(error, { failed: CONTENT_TEXTS.changed }))
-      const record = now.find(({ id }) => id === base.id)
-      if (record) return setTheirs(record)
-    }
-    if (base && (status === 404 || status === 409)) {
+    if (base && status === 404) {
       setDraft((current) => ({ ...current, editing: null }))
       return notify.failure(GONE)
     }
@@ -64,7 +85,7 @@ export function useContentForm(section: Section, notify: Notify) {
       section.look === 'entries'
         ? failedRequest(base ? 'PUT' : 'POST', collection, base?.id)
         : section.saveFailed
-    const network = base ? failed : `${failed}\n${NO_ANSWER}`
+    const network = `${failed}\n${NO_ANSWER}`
     if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed, network }))
   }
 
@@ -74,13 +95,10 @@ export function useContentForm(section: Section, notify: Notify) {
       const saved = base
         ? await replaceRecord(collection, { ...base, values: body })
         : await once.send((option) => addRecord(collection, body, option))
-      const texts = { ...SAVED, ...section }
-      await changeCollection(client, collection, (records) => withSaved(collection, records, saved))
-      start(null)
-      notify.success(base ? texts.updated : texts.added)
-      return saved.id
+      return await finish(saved, base)
     } catch (error) {
-      await fail(error, base)
+      if (base && error instanceof ApiError && error.status === 409) return await compare(error, body, base)
+      fail(error, base)
       return null
     } finally {
       void client.invalidateQueries({ queryKey: collectionKey(collection) })

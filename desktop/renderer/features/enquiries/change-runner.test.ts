@@ -159,7 +159,7 @@ test('several changes are undone from the last to the first, one after the other
   await vi.waitFor(() => expect(undone).toEqual([3, 2, 1]))
   await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Step 1.']))
   undoLast()
-  expect(said()).toEqual(['There is nothing to undo.'])
+  expect(said()).toEqual([expect.stringMatching(/^There is nothing to undo\. .*in this window/)])
 })
 
 test('a failure is said, and what was read is asked for anew after it as after a success', async () => {
@@ -199,6 +199,14 @@ test('the same again has the key of what had no answer, as long as that is said;
   const [first, second, third, fourth, fifth, sixth] = keys
   expect([second, third]).toEqual([first, first])
   expect(new Set([first, fourth, fifth, sixth]).size).toBe(4)
+})
+
+test('what was erased meanwhile is not undone, and that is said', async () => {
+  const undo = offerUndo(client, 'Asha is in the bin.', () => Promise.reject(new ApiError(404, 'Not found.')))
+  undo()
+  const text = 'Nothing is undone: it was erased meanwhile. It was: Asha is in the bin.'
+  await vi.waitFor(() => expect(said()).toEqual([text]))
+  expect(useRunChanges.getState().undos).toEqual([])
 })
 
 test('what is undone and has no answer is undone by asking again, under the same key', async () => {
@@ -273,7 +281,7 @@ test('what had no answer is undone like the rest: sent again under its key, then
   await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Busy.']))
   expect(stored()).toEqual([])
   undoLast()
-  expect(said()).toEqual(['There is nothing to undo.'])
+  expect(said()).toEqual([expect.stringMatching(/^There is nothing to undo\. .*in this window/)])
 })
 
 test('the button beside the message sends the very act again, which then is undone once', async () => {

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { newKey } from '#contract/new-key'
-import { ApiError, failureText, NetworkError } from '../../lib/api-errors'
+import { ApiError, failureText, isGoneError, NetworkError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
+import { shownWords } from './desk-preferences'
 import { QUERY_KEYS } from './query-keys'
 
 interface ChangeState {
@@ -18,6 +19,9 @@ interface ChangeState {
 
 /** The server's word for: it is otherwise by now. */
 const CONFLICT = 409
+
+const NOTHING_TO_UNDO =
+  'There is nothing to undo. Steps back are known in this window, until its page is loaded again.'
 
 /** Steps back that are remembered. */
 const UNDO_STEPS = 20
@@ -67,7 +71,7 @@ let lastWord = ''
 /** Says what was done, in place of what was done before: people at work read the last word only. */
 export function sayDone(text: string, undo?: () => void): void {
   toast.hide(lastWord)
-  lastWord = toast.success(text, undo)
+  lastWord = toast.success(shownWords(text), undo)
 }
 
 const whyNot = (error: unknown) =>
@@ -86,7 +90,7 @@ function sayNoAnswer(
   onClose?: () => void,
 ): void {
   open.add(name)
-  const text = `${whyNot(error)} It was: ${done} Sent again, it is saved only once.`
+  const text = `${whyNot(error)} It was: ${shownWords(done)} Sent again, it is saved only once.`
   toast.lastingFailure(name, text, again, () => {
     open.delete(name)
     onClose?.()
@@ -169,6 +173,8 @@ export function offerUndo(
       .then(() => undo(option))
       .then((said) => sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`))
       .catch((error: unknown) => {
+        if (isGoneError(error))
+          return toast.failure(`Nothing is undone: it was erased meanwhile. It was: ${done}`)
         if (!isUnanswered(error)) return fail(error)
         // It can be asked for again.
         remember(step)
@@ -184,7 +190,7 @@ export function offerUndo(
 export function undoLast(): void {
   const step = useRunChanges.getState().undos.at(-1)
   if (step) step()
-  else sayDone('There is nothing to undo.')
+  else sayDone(NOTHING_TO_UNDO)
 }
 
 /** By enquiry: what is under way on it or waits, by the words that will be said of it, and the end of the last. */

@@ -6,6 +6,7 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { mask, maskWithin } from '#contract/masking'
 import { mobileHint } from '#contract/phone-numbers'
+import { foldedOptions } from '../../lib/folded-options'
 import { useDeskPreferences } from './desk-preferences'
 import classes from './enquiry-fields.module.css'
 import { useTopics } from './use-desk-data'
@@ -67,6 +68,7 @@ export function EnquiryFields({ form, isService, isNew = false, children }: Enqu
         required={isNew}
         data={[...topics]}
         limit={12}
+        filter={foldedOptions}
         maxLength={ENQUIRY_LIMITS.course}
         {...getInputProps('topic')}
       />

@@ -2,7 +2,8 @@ import { Button, Group, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { PersonPage } from '#contract/people'
-import { Timeline } from '../enquiries'
+import { api } from '../../lib/api'
+import { EarlierLines, QUERY_KEYS, shownWords, Timeline, useWholeTimeline } from '../enquiries'
 import { EraseDialog } from './erase-dialog'
 import { MergeDialog } from './merge-dialog'
 import classes from './person.module.css'
@@ -20,6 +21,9 @@ interface PersonBodyProps {
 export function PersonBody({ person, setGoing }: PersonBodyProps) {
   const actions = usePersonChanges(person.id, setGoing)
   const topics = new Map(person.enquiries.map(({ id, topic }) => [id, topic]))
+  const timeline = useWholeTimeline(person, QUERY_KEYS.person(person.id), (signal) =>
+    api.readPerson({ id: person.id, timeline: 'whole' }, { signal }),
+  )
   const [isMerging, merging] = useDisclosure(false)
   const [isAsking, asking] = useDisclosure(false)
   return (
@@ -39,10 +43,11 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
             What happened
           </Title>
           <Timeline
-            activities={person.activities}
+            activities={timeline.activities}
             isLoading={false}
-            aboutOf={({ subjectId }) => topics.get(subjectId) ?? ''}
+            aboutOf={({ subjectId }) => shownWords(topics.get(subjectId) ?? '')}
           />
+          <EarlierLines {...timeline} />
         </section>
       </div>
       <Group className={classes.actions}>

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
+import { foldedOptions } from '../../../lib/folded-options'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 import { Counter } from './text-field'
 
@@ -14,6 +15,7 @@ export function TechnologyField({ field, label, value, problem, onChange }: Fiel
       required={field.required}
       data={names}
       limit={names.length}
+      filter={foldedOptions}
       maxDropdownHeight={280}
       value={text}
       error={problem}

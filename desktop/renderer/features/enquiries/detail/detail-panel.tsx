@@ -1,16 +1,17 @@
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { Drawer, Skeleton, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
+import { api } from '../../../lib/api'
 import { isGoneError } from '../../../lib/api-errors'
-import { formatNumber } from '../../../lib/format'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
 import { forgetNotes } from '../note-drafts'
+import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
 import { usePresence } from '../use-presence'
-import { Contact, focusPhoneCallNote } from './contact'
+import { Contact, focusPhoneCallNote, KnownContact } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
@@ -21,7 +22,7 @@ import { HandOverLine } from './hand-over'
 import { NOTE_BOX, NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
-import { Timeline } from './timeline'
+import { EarlierLines, Timeline } from './timeline'
 import { useDetail, useWholeTimeline, withArrival } from './use-detail'
 import { useNextTry } from './use-next-try'
 import { Warnings } from './warnings'
@@ -36,18 +37,21 @@ const IN_DRAWER = '[data-keys="drawer"]'
 
 interface ContentProps {
   detail: EnquiryDetail
-  isLoading: boolean
+  /** Read from the server, or what a list knew: while it comes, or since it does not. */
+  reading: 'done' | 'coming' | 'failed'
   nextTry: number | null
 }
 
-function Content({ detail, isLoading, nextTry }: ContentProps) {
+function Content({ detail, reading, nextTry }: ContentProps) {
   const { enquiry } = detail
-  const timeline = useWholeTimeline(detail)
+  const timeline = useWholeTimeline(detail, QUERY_KEYS.detail(enquiry.id), (signal) =>
+    api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
+  )
   const note = useNote(enquiry)
   return (
     <>
       <Warnings enquiry={enquiry} />
-      <HandOverLine detail={detail} isLoading={isLoading} />
+      <HandOverLine detail={detail} isLoading={reading !== 'done'} />
       <Standing enquiry={enquiry} saveNote={note.save} />
       {enquiry.message && (
         <blockquote className={classes.message}>
@@ -59,17 +63,17 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
       <NoteBox enquiry={enquiry} note={note} />
       <section className={classes.section} aria-label="What happened">
         <h3 className={classes.heading}>What happened</h3>
-        <Timeline
-          activities={withArrival({ enquiry, activities: timeline.activities, earlier: timeline.earlier })}
-          isLoading={isLoading}
-        />
-        {timeline.earlier > 0 && (
-          <Button size="compact-sm" variant="subtle" loading={timeline.isFetching} onClick={timeline.show}>
-            Show {formatNumber(timeline.earlier)} earlier
-          </Button>
+        {reading === 'failed' ? (
+          <p className={classes.dimmed}>Not read yet.</p>
+        ) : (
+          <Timeline
+            activities={withArrival({ enquiry, activities: timeline.activities, earlier: timeline.earlier })}
+            isLoading={reading === 'coming'}
+          />
         )}
+        <EarlierLines {...timeline} />
       </section>
-      <Others detail={detail} />
+      {reading !== 'failed' && <Others detail={detail} />}
       <Facts detail={detail} />
       <Foot enquiry={enquiry} />
     </>
@@ -78,7 +82,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
 
 /** Everything about one enquiry, with all that can be done for it. */
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
-  const { data, error, isPlaceholderData, refetch } = useDetail(id)
+  const { data, row, reading, error, refetch } = useDetail(id)
   const actions = useEnquiryChanges()
   const isGone = isGoneError(error)
   // What was erased stays on no screen, though this one still knows it.
@@ -98,16 +102,25 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   })
   return (
     <>
-      <DetailHead enquiry={shown?.enquiry} others={others} onClose={onClose} onStep={onStep} />
+      <DetailHead
+        row={isGone ? undefined : row}
+        enquiry={shown?.enquiry}
+        others={others}
+        onClose={onClose}
+        onStep={onStep}
+      />
       <Drawer.Body key={shown ? 'enquiry' : 'coming'} className={classes.body}>
-        {shown && <Content detail={shown} isLoading={isPlaceholderData} nextTry={nextTry} />}
+        {shown && <Content detail={shown} reading={reading} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}
+        {!shown && reading === 'failed' && row && !isGone && <KnownContact row={row} />}
         {error && !isGone && (
-          <Banner
-            tone="failure"
-            text="Could not load the enquiry."
-            action={{ label: 'Try again', run: () => void refetch() }}
-          />
+          <div className={classes.failure}>
+            <Banner
+              tone="failure"
+              text={row ? 'Could not be read. This is what the list knows.' : 'Could not load the enquiry.'}
+              action={{ label: 'Try again', run: () => void refetch() }}
+            />
+          </div>
         )}
         {!data && !error && (
           <Stack role="status" aria-label="Loading the enquiry">

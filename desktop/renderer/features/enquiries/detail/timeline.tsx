@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCalendarTime,
@@ -12,9 +12,13 @@ import {
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ActivityRecord } from '#contract/activity'
 import { Timestamp } from '../../../components/timestamp'
+import { api } from '../../../lib/api'
+import { formatNumber } from '../../../lib/format'
 import { Masked, MaskedText } from '../masked'
+import { QUERY_KEYS } from '../query-keys'
 import classes from './timeline.module.css'
 import { readCorrections, timelineText } from './timeline-text'
 
@@ -49,7 +53,24 @@ function Corrections({ activity: { subjectId, detail } }: { activity: ActivityRe
   ))
 }
 
-function Line({ activity, about }: { activity: ActivityRecord; about: string }) {
+/** A line whose long words are shown when they are wanted: it comes with their beginning. */
+function useWords(listed: ActivityRecord) {
+  const { id, isCut } = listed
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: [...QUERY_KEYS.live, 'activity', id],
+    queryFn: ({ signal }) => api.readActivity({ id }, { signal }),
+    enabled: false,
+  })
+  const button = isCut && !data && (
+    <Button size="compact-sm" variant="subtle" loading={isFetching} onClick={() => void refetch()}>
+      {isError ? 'Could not be loaded. Try again' : 'Show all'}
+    </Button>
+  )
+  return { activity: data ?? listed, button }
+}
+
+function Line({ activity: listed, about }: { activity: ActivityRecord; about: string }) {
+  const { activity, button } = useWords(listed)
   const { title, words } = timelineText(activity)
   const Icon = ICONS[activity.action] ?? IconCircle
   return (
@@ -63,12 +84,33 @@ function Line({ activity, about }: { activity: ActivityRecord; about: string }) 
             <MaskedText id={activity.subjectId} text={words} />
           </p>
         )}
+        {button}
         <p className={classes.by}>
           {about && `${about} · `}
           {getActor(activity)} · <Timestamp iso={activity.at} />
         </p>
       </div>
     </li>
+  )
+}
+
+interface EarlierLinesProps {
+  /** How many there are. */
+  earlier: number
+  /** All that one timeline shows are shown. */
+  isWhole: boolean
+  isFetching: boolean
+  show: () => void
+}
+
+/** The way to the lines that did not come along. */
+export function EarlierLines({ earlier, isWhole, isFetching, show }: EarlierLinesProps) {
+  if (earlier === 0) return null
+  if (isWhole) return <Text size="sm">{formatNumber(earlier)} older lines are not shown.</Text>
+  return (
+    <Button size="compact-sm" variant="subtle" loading={isFetching} onClick={show}>
+      Show {formatNumber(earlier)} earlier
+    </Button>
   )
 }
 
