@@ -42,6 +42,8 @@ export const ACCOUNT_TEXTS = {
   resetSent: 'Reset link sent to your email.',
   resetDone: 'Password reset successfully',
   resetInvalid: 'This reset link is invalid or has expired. Please request a new one.',
+  passwordRight: 'The password is right.',
+  passwordWrong: 'The password is wrong.',
   currentPasswordWrong: 'The current password is wrong.',
   passwordChanged: 'Password changed. Your other sessions have ended.',
   sessionEnded: 'Session ended.',
@@ -147,6 +149,14 @@ export const changePasswordSchema = z
   })
   .check(sameTwice)
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+
+/** Body of POST /api/v1/user/password/check: the own password, to lift the lock of a window. */
+export const checkPasswordSchema = z.strictObject({
+  password: text('Password', ACCOUNT_TEXTS.password).check(
+    z.minLength(1, ACCOUNT_TEXTS.password),
+    z.maxLength(1000, ACCOUNT_TEXTS.passwordWrong),
+  ),
+})
 
 /** Body of PUT /api/v1/user/profile. */
 export const profileSchema = z.strictObject({ name })

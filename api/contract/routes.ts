@@ -18,8 +18,10 @@ export const SHELL_ROUTES = {
   login: '/api/v1/user/login',
   verifyOtp: '/api/v1/user/verify-otp',
   resetPassword: '/api/v1/user/password/reset/:token',
+  checkPassword: '/api/v1/user/password/check',
   logout: '/api/v1/user/logout',
   currentUser: '/api/v1/user/get-user',
+  enquiry: '/api/desk/enquiries/:id',
 } as const
 
 /** The page that describes the API to people. */

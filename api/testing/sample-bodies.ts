@@ -36,6 +36,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.forgotPassword, { email: 'nobody@example.com' }],
   [ENDPOINTS.resetPassword, passwords],
   [ENDPOINTS.changeProfile, { name: 'Asha' }],
+  [ENDPOINTS.checkPassword, { password: 'wrong password' }],
   [ENDPOINTS.changePassword, { currentPassword: 'wrong password', ...passwords }],
   [ENDPOINTS.writeHomeConfig, SAMPLE_RECORDS.homeConfig],
   [ENDPOINTS.writeContactInfo, SAMPLE_RECORDS.contactInfo],

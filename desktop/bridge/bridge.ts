@@ -36,6 +36,20 @@ export interface FoundServer {
 /** What came of looking for a server at an address. Sentences are for the person who typed it. */
 export type ServerCheck = FoundServer | { kind: 'refused'; problem: string; certificate?: CertificateProblem }
 
+/** Paper that a slip is printed on: a roll of 80 mm, or a sheet. */
+export const SLIP_PAPERS = ['roll', 'a6', 'a4'] as const
+export type SlipPaper = (typeof SLIP_PAPERS)[number]
+
+/** Languages that the spelling check knows of. */
+export const SPELLING_LANGUAGES = ['english', 'hindi'] as const
+export type SpellingLanguage = (typeof SPELLING_LANGUAGES)[number]
+
+/** From when to when no notification is shown, as `HH:MM` of this computer; over midnight where `to` is the earlier. */
+export interface QuietHours {
+  from: string
+  to: string
+}
+
 /** What a person may choose of the shell's manners. */
 export interface Preferences {
   /** Closing the window leaves it running in the tray. */
@@ -43,6 +57,30 @@ export interface Preferences {
   startWithSystem: boolean
   /** A native notification for each new enquiry. */
   notifications: boolean
+  /** Null where notifications are shown at any time. */
+  quietHours: QuietHours | null
+  /** The system's name of the printer that prints slips without a dialog; empty for the dialog. */
+  slipPrinter: string
+  slipPaper: SlipPaper
+  /** Minutes without a touch after which the window locks; 0 for never. */
+  lockAfterMinutes: number
+  /** Null for what the system speaks, and English. */
+  spelling: SpellingLanguage[] | null
+}
+
+/** A printer of this computer: as the system knows it, and as people do. */
+export interface Printer {
+  name: string
+  label: string
+}
+
+/** What the settings can offer on this computer. */
+export interface Computer {
+  printers: Printer[]
+  /** Whether notifications have buttons here. */
+  hasNotificationButtons: boolean
+  /** Whether the languages of the spelling check can be chosen; a Mac finds them out by itself. */
+  choosesSpelling: boolean
 }
 
 /** An image from the disk, ready to become a File: `new File([bytes], name, { type })`. */
@@ -57,13 +95,41 @@ export type ImageChoice =
   | { kind: 'cancelled' }
   | { kind: 'refused'; problem: string }
 
-export type SaveOutcome = { kind: 'saved' } | { kind: 'cancelled' } | { kind: 'failed'; problem: string }
+/** `file` stands for what was written, for `showInFolder`; absent for what went to a printer. */
+export type SaveOutcome =
+  | { kind: 'saved'; file?: string }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; problem: string }
+
+/** What came of a slip. `no-printer`: none is chosen (empty), or this one is no longer there; the dialog is next. */
+export type SlipOutcome = SaveOutcome | { kind: 'no-printer'; printer: string }
+
+/** A file that has just been saved. */
+export interface SavedFile {
+  /** For `showInFolder`. */
+  file: string
+  name: string
+}
 
 /** What a native notification says, and the path of the panel that a click on it opens. */
 export interface Notice {
   title: string
   body: string
   path: string
+  /** The enquiry that its buttons act on, where the system shows any. */
+  enquiryId?: string
+}
+
+/** The proxy that asks for a name and a password. */
+export interface ProxyQuestion {
+  host: string
+  /** What was given before was refused. */
+  wasWrong: boolean
+}
+
+export interface ProxyCredentials {
+  user: string
+  password: string
 }
 
 /** Something that went wrong, without anything personal. `at` is ISO 8601 in UTC. */
@@ -128,8 +194,31 @@ export interface ProspectusBridge {
   saveText(name: string, text: string): Promise<SaveOutcome>
   /** The system's print dialog for the page. */
   print(): Promise<SaveOutcome>
+  /**
+   * Prints the page, which is a slip, on the printer and paper of the preferences, without a dialog.
+   * @param height of the slip in millimetres, which a roll is cut to
+   */
+  printSlip(height: number): Promise<SlipOutcome>
   /** Asks where to put the page as PDF and writes it there. */
   savePdf(name: string): Promise<SaveOutcome>
+  /** Shows a saved file in the system's file manager. @returns false when it is not there any more */
+  showInFolder(file: string): Promise<boolean>
+  /** The page has saved a download. */
+  onSaved(listener: (saved: SavedFile) => void): Unsubscribe
+  computer(): Promise<Computer>
+  lock: {
+    isLocked(): Promise<boolean>
+    /** Locks every window. @returns whether they are locked, which needs somebody signed in */
+    now(): Promise<boolean>
+    /** Only the server lifts it: by a password that it calls right. */
+    onChange(listener: (isLocked: boolean) => void): Unsubscribe
+  }
+  /** For the window that asks for a proxy's password, and no other. */
+  proxy: {
+    question(): Promise<ProxyQuestion | null>
+    /** @param given null when nobody wants to say */
+    answer(given: ProxyCredentials | null): Promise<boolean>
+  }
   /**
    * Raises a native notification, a follow-up that is due for example.
    * @returns false when none is shown: the person wants none, the system has none, or the path is none of the panel's

@@ -1,12 +1,17 @@
 import type {
+  Computer,
   Connection,
   Diagnostics,
   ImageChoice,
   Notice,
   Preferences,
+  ProxyCredentials,
+  ProxyQuestion,
+  SavedFile,
   SaveOutcome,
   ServerCheck,
   ServerState,
+  SlipOutcome,
 } from './bridge.ts'
 
 /** Every IPC request from a page to the shell: its channel, its payload, its result. */
@@ -25,6 +30,13 @@ export interface Calls {
   'text:save': { payload: { name: string; text: string }; answer: SaveOutcome }
   'page:print': { payload: undefined; answer: SaveOutcome }
   'page:save-pdf': { payload: { name: string }; answer: SaveOutcome }
+  'slip:print': { payload: { height: number }; answer: SlipOutcome }
+  'file:show': { payload: { file: string }; answer: boolean }
+  'computer:read': { payload: undefined; answer: Computer }
+  'lock:read': { payload: undefined; answer: boolean }
+  'lock:now': { payload: undefined; answer: boolean }
+  'proxy:question': { payload: undefined; answer: ProxyQuestion | null }
+  'proxy:answer': { payload: { given: ProxyCredentials | null }; answer: boolean }
   'notice:show': { payload: Notice; answer: boolean }
   'outside:open': { payload: { address: string }; answer: boolean }
   'diagnostics:read': { payload: undefined; answer: Diagnostics }
@@ -39,7 +51,14 @@ export type IpcResult<C extends IpcChannel> = Calls[C]['answer']
 export interface News {
   'news:connection': Connection
   'news:open-path': string
+  'news:lock': boolean
+  'news:saved': SavedFile
 }
 
 export type NewsChannel = keyof News
-export const NEWS_CHANNELS = ['news:connection', 'news:open-path'] as const satisfies readonly NewsChannel[]
+export const NEWS_CHANNELS = [
+  'news:connection',
+  'news:open-path',
+  'news:lock',
+  'news:saved',
+] as const satisfies readonly NewsChannel[]

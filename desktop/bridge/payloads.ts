@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SLIP_PAPERS, SPELLING_LANGUAGES } from './bridge.ts'
 import type { IpcChannel, IpcPayload } from './channels.ts'
 
 /** Characters of the largest text file that a page may hand over to be saved. */
@@ -9,6 +10,23 @@ const address = z.strictObject({ address: z.string().check(z.maxLength(2000)) })
 /** Systems cut longer texts off. */
 const sentence = z.string().check(z.maxLength(500))
 const name = z.string().check(z.minLength(1), z.maxLength(200))
+/** What somebody types to sign in with. */
+const secret = z.string().check(z.maxLength(1000))
+
+/** Millimetres of a slip: the smallest that a printer feeds, and more than any name makes it. */
+const SLIP_HEIGHT = { least: 40, most: 1000 } as const
+
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** What of the preferences is more than on or off; the settings file is read by the same rules. */
+export const PREFERENCE_SCHEMAS = {
+  quietHours: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
+  slipPrinter: z.string().check(z.maxLength(500)),
+  slipPaper: z.enum(SLIP_PAPERS),
+  /** Up to a whole day. */
+  lockAfterMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(1440)),
+  spelling: z.nullable(z.array(z.enum(SPELLING_LANGUAGES)).check(z.maxLength(SPELLING_LANGUAGES.length))),
+} as const
 
 /** The payload of each IPC request. A channel that is not here does not exist. */
 export const PAYLOADS = {
@@ -26,6 +44,11 @@ export const PAYLOADS = {
     closeToTray: z.optional(z.boolean()),
     startWithSystem: z.optional(z.boolean()),
     notifications: z.optional(z.boolean()),
+    quietHours: z.optional(PREFERENCE_SCHEMAS.quietHours),
+    slipPrinter: z.optional(PREFERENCE_SCHEMAS.slipPrinter),
+    slipPaper: z.optional(PREFERENCE_SCHEMAS.slipPaper),
+    lockAfterMinutes: z.optional(PREFERENCE_SCHEMAS.lockAfterMinutes),
+    spelling: z.optional(PREFERENCE_SCHEMAS.spelling),
   }),
   'admin-key:read': nothing,
   'admin-key:keep': z.strictObject({ key: z.string().check(z.maxLength(1000)) }),
@@ -33,10 +56,20 @@ export const PAYLOADS = {
   'text:save': z.strictObject({ name, text: z.string().check(z.maxLength(MAX_SAVED_TEXT)) }),
   'page:print': nothing,
   'page:save-pdf': z.strictObject({ name }),
+  'slip:print': z.strictObject({
+    height: z.number().check(z.minimum(SLIP_HEIGHT.least), z.maximum(SLIP_HEIGHT.most)),
+  }),
+  'file:show': z.strictObject({ file: name }),
+  'computer:read': nothing,
+  'lock:read': nothing,
+  'lock:now': nothing,
+  'proxy:question': nothing,
+  'proxy:answer': z.strictObject({ given: z.nullable(z.strictObject({ user: secret, password: secret })) }),
   'notice:show': z.strictObject({
     title: sentence.check(z.minLength(1)),
     body: sentence,
     path: z.string().check(z.startsWith('/'), z.maxLength(2000)),
+    enquiryId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   }),
   'outside:open': address,
   'diagnostics:read': nothing,

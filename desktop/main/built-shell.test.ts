@@ -147,7 +147,7 @@ describe('the running shell', () => {
     electron.notifications[0]?.emit('click')
     expect(getWindow(electron).webContents.sent.at(-1)).toEqual([
       'news:open-path',
-      expect.stringMatching(/^\/enquiries\?enquiry=[\w-]+$/),
+      expect.stringMatching(/^\/enquiries\?enquiry=[\w-]+&acts=1$/),
     ])
     await request(electron, '/api/v1/user/logout')
     expect(electron.badge).toBe(0)
@@ -594,6 +594,230 @@ describe('the running shell', () => {
   })
 })
 
+describe('what a front desk asks of its window', () => {
+  const signIn = async (electron: ElectronDouble) => {
+    await preload(electron).bridge.server.use(server.url)
+    await server.signedIn()
+    const { email, password } = ADMIN
+    await request(electron, '/api/v1/user/login', 'POST', { email, password })
+  }
+
+  it('a slip goes to the remembered printer and paper without a dialog, and says when that is gone', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    const { webContents } = getWindow(electron)
+    expect(await bridge.printSlip(150)).toEqual({ kind: 'no-printer', printer: '' })
+    webContents.printers = ['EPSON_TM-T82', 'Office']
+    expect((await bridge.computer()).printers).toEqual([
+      { name: 'EPSON_TM-T82', label: 'EPSON TM-T82' },
+      { name: 'Office', label: 'Office' },
+    ])
+    await bridge.preferences.change({ slipPrinter: 'EPSON_TM-T82', slipPaper: 'roll' })
+    getWindow(electron).isShown = false
+    expect([await bridge.printSlip(150), getWindow(electron).isShown]).toEqual([{ kind: 'saved' }, false])
+    expect(webContents.prints).toMatchObject([{ silent: true, deviceName: 'EPSON_TM-T82' }])
+    webContents.printFailure = 'Invalid printer settings'
+    expect(await bridge.printSlip(150)).toEqual({
+      kind: 'failed',
+      problem: 'The slip could not be printed: Invalid printer settings',
+    })
+    webContents.printers = ['Office']
+    expect(await bridge.printSlip(150)).toEqual({ kind: 'no-printer', printer: 'EPSON_TM-T82' })
+    expect(webContents.prints, 'nothing goes to another printer').toHaveLength(2)
+  })
+
+  it('locks when nobody is there; neither the page, a reload nor a restart lifts it, a right password does', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    const { powerMonitor } = electron.module as typeof Electron
+    const { webContents, loaded } = getWindow(electron)
+    powerMonitor.emit('lock-screen')
+    await signIn(electron)
+    powerMonitor.emit('suspend')
+    expect(await bridge.lock.isLocked(), 'off unless somebody wants it').toBe(false)
+    await bridge.preferences.change({ lockAfterMinutes: 1 })
+    powerMonitor.emit('lock-screen')
+    expect([await bridge.lock.isLocked(), webContents.sent.at(-1)]).toEqual([true, ['news:lock', true]])
+    await bridge.preferences.change({ lockAfterMinutes: 0 })
+    await request(electron, '/api/v1/user/get-user')
+    expect(await bridge.lock.isLocked()).toBe(true)
+
+    const entries = electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
+    const [prints, loads] = [webContents.prints.length, loaded.length]
+    for (const label of ['Print…', 'Save as PDF…', 'Server Address…'])
+      entries.find((entry) => entry.label === label)?.click?.()
+    expect([webContents.prints.length, loaded.length]).toEqual([prints, loads])
+
+    electron.notifications.splice(0)
+    await bridge.notify({
+      title: 'Next step: Ravi',
+      body: '9876543210',
+      path: '/enquiries?enquiry=7',
+      enquiryId: '7',
+    })
+    expect(electron.notifications).toMatchObject([
+      { title: 'There is something new', body: 'Unlock the window to see it.', buttons: [] },
+    ])
+
+    const again = await launch()
+    expect(await preload(again).bridge.lock.isLocked()).toBe(true)
+    const check = (password: string) => request(again, '/api/v1/user/password/check', 'POST', { password })
+    expect((await check('wrong')).status).toBe(400)
+    expect(await preload(again).bridge.lock.isLocked()).toBe(true)
+    expect((await check(ADMIN.password)).status).toBe(200)
+    expect(getWindow(again).webContents.sent.at(-1)).toEqual(['news:lock', false])
+    expect(await preload(again).bridge.lock.isLocked()).toBe(false)
+  })
+
+  it('the idle computer locks it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await signIn(electron)
+    await bridge.preferences.change({ lockAfterMinutes: 2 })
+    electron.idleSeconds = 119
+    vi.advanceTimersByTime(5000)
+    expect(await bridge.lock.isLocked()).toBe(false)
+    electron.idleSeconds = 120
+    vi.advanceTimersByTime(5000)
+    vi.useRealTimers()
+    expect(await bridge.lock.isLocked()).toBe(true)
+  })
+
+  it('a notification has buttons where the system shows any, and a click has its acts at hand everywhere', async () => {
+    const notice = { title: 'Next step: Ravi', body: '', path: '/enquiries?enquiry=gone', enquiryId: 'gone' }
+    const electron = await launch()
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
+    const { bridge } = preload(electron)
+    await signIn(electron)
+    electron.notifications.splice(0)
+    await bridge.notify(notice)
+    expect([electron.notifications[0]?.buttons, (await bridge.computer()).hasNotificationButtons]).toEqual([
+      [],
+      false,
+    ])
+    electron.notifications[0]?.emit('click')
+    expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:open-path', `${notice.path}&acts=1`])
+
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+    expect((await bridge.computer()).hasNotificationButtons).toBe(true)
+    await bridge.notify(notice)
+    expect(electron.notifications[1]?.buttons).toEqual(['Call', 'Take', 'In 15 min'])
+    electron.notifications[1]?.press('Call')
+    expect(getWindow(electron).webContents.sent.at(-1)).toEqual([
+      'news:open-path',
+      `${notice.path}&acts=call`,
+    ])
+    electron.notifications[1]?.press('Take')
+    await vi.waitFor(() => expect(electron.notifications[2]?.title).toBe('Not saved'))
+
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+    expect((await bridge.computer()).hasNotificationButtons, 'an unsigned app has none').toBe(false)
+  })
+
+  it('in quiet hours nothing rings, and the count goes on', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await signIn(electron)
+    const write = (name: string, mobile: string) =>
+      server.visitor().post('/api/enquiries', {
+        name,
+        mobile,
+        email: `${mobile}@example.com`,
+        course: 'Java',
+        message: '',
+      })
+    await write('Evening Visitor', '9876543211')
+    await vi.waitFor(() => expect(electron.notifications.at(-1)?.title).toContain('Evening Visitor'), 5000)
+    const { total } = (
+      await (await server.signedIn()).get<{ total: number }>('/api/enquiries?page=1&pageSize=1&status=New')
+    ).body
+    await vi.waitFor(() => expect(electron.badge).toBe(total), 5000)
+    await bridge.preferences.change({ quietHours: { from: '00:00', to: '00:00' } })
+    electron.notifications.splice(0)
+    await write('Night Visitor', '9876543212')
+    await vi.waitFor(() => expect(electron.badge).toBe(total + 1), 5000)
+    expect(electron.notifications).toEqual([])
+    expect(await bridge.notify({ title: 'Call Ravi', body: '', path: '/enquiries' })).toBe(false)
+  })
+
+  it('a proxy that asks is told once, for all sessions, and never on the disk', async () => {
+    session.putProxy({ user: 'desk', password: 'proxy secret' })
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    const found = bridge.server.use(server.url)
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
+    const [main, asking] = electron.windows
+    expect(asking?.loaded).toEqual(['app://bundle/shell/proxy.html'])
+    expect(await bridge.proxy.question()).toEqual({ host: 'proxy.example.in:3128', wasWrong: false })
+    await bridge.proxy.answer({ user: 'desk', password: 'wrong' })
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(3))
+    expect(await bridge.proxy.question()).toEqual({ host: 'proxy.example.in:3128', wasWrong: true })
+    expect(await bridge.proxy.answer({ user: 'desk', password: 'proxy secret' })).toBe(true)
+    expect(await found).toMatchObject({ kind: 'found' })
+    expect(await bridge.proxy.answer(null), 'nobody is asked any more').toBe(false)
+    expect((await request(electron, '/api/site-settings')).status).toBe(200)
+    expect(electron.windows, 'the other session knows it too').toHaveLength(3)
+    expect([main?.isDestroyed(), asking?.isDestroyed()]).toEqual([false, true])
+    expect(await electron.askForProxy(true)).toEqual(['desk', 'proxy secret'])
+    expect(await electron.askForProxy(false), 'no other server is told').toEqual([])
+    for (const file of nonEmpty(readdirSync(userData)))
+      expect(readFileSync(join(userData, file), 'latin1')).not.toContain('proxy secret')
+  })
+
+  it('whoever does not want to sign in at the proxy is left alone, and told why nothing comes', async () => {
+    session.putProxy({ user: 'desk', password: 'proxy secret' })
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    const found = bridge.server.check(server.url)
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
+    electron.windows[1]?.tryClose()
+    const problem = 'The proxy of this network did not let the connection through.'
+    expect(await found).toEqual({ kind: 'refused', problem })
+    expect(await bridge.server.check(server.url)).toEqual({ kind: 'refused', problem })
+    expect(electron.windows).toHaveLength(2)
+  })
+
+  it('only the window that asks may answer for the proxy', async () => {
+    session.putProxy({ user: 'desk', password: 'proxy secret' })
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    void bridge.server.check(server.url)
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
+    const [, asking] = electron.windows.splice(1)
+    expect([await bridge.proxy.question(), await bridge.proxy.answer(null)]).toEqual([null, false])
+    if (asking) electron.windows.push(asking)
+    await bridge.proxy.answer(null)
+  })
+
+  it('spelling is checked in the chosen languages, from the moment they are chosen', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    expect(electron.dictionaries).toEqual(['en-GB'])
+    await bridge.preferences.change({ spelling: ['english', 'hindi'] })
+    expect(electron.dictionaries).toEqual(['en-GB', 'hi'])
+    await launch().then(({ dictionaries }) => expect(dictionaries).toEqual(['en-GB', 'hi']))
+  })
+
+  it('a download can be shown in its folder, and nothing else', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    const path = join(userData, 'backup.age')
+    writeFileSync(path, 'x')
+    electron.download('app://bundle/api/backups/1', path)
+    const [channel, saved] = getWindow(electron).webContents.sent.at(-1) ?? []
+    expect([channel, saved]).toEqual(['news:saved', { file: expect.any(String), name: 'backup.age' }])
+    const { file } = saved as { file: string }
+    expect([await bridge.showInFolder(file), electron.shownFiles]).toEqual([true, [path]])
+    rmSync(path)
+    expect([await bridge.showInFolder(file), electron.shownFiles.length]).toEqual([false, 1])
+    const told = getWindow(electron).webContents.sent.length
+    electron.download('app://bundle/api/backups/1')
+    electron.download('https://evil.example/setup.exe', path)
+    expect(getWindow(electron).webContents.sent).toHaveLength(told)
+  })
+})
+
 describe('the navigation policy of every page', () => {
   it('hang on each window, and let nothing out but through the checked door', async () => {
     const electron = await launch()
@@ -700,12 +924,19 @@ describe('the bridge', () => {
     expect(Object.keys(exposed)).toEqual(['prospectus'])
     expect([...listeners.keys()]).toEqual(['news:open-path'])
     bridge.server.onConnection(() => undefined)
+    bridge.lock.onChange(() => undefined)
+    bridge.onSaved(() => undefined)
     expect([...listeners.keys()].sort()).toEqual([...NEWS_CHANNELS].sort())
     expect(await bridge.server.check('127.0.0.1:1')).toMatchObject({ kind: 'refused' })
     expect(await bridge.preferences.read()).toEqual({
       closeToTray: true,
       startWithSystem: false,
       notifications: true,
+      quietHours: null,
+      slipPrinter: '',
+      slipPaper: 'a6',
+      lockAfterMinutes: 0,
+      spelling: null,
     })
     const { webContents } = getWindow(electron)
     expect(await bridge.print()).toEqual({ kind: 'saved' })
@@ -749,10 +980,14 @@ describe('the bridge', () => {
     })
     expect(await bridge.saveText('enquiries', 'a,b')).toEqual({ kind: 'cancelled' })
     electron.answers.save = join(userData, 'enquiries.csv')
-    expect(await bridge.saveText('enquiries', 'नाम,b')).toEqual({ kind: 'saved' })
+    expect(await bridge.saveText('enquiries', 'नाम,b')).toEqual({ kind: 'saved', file: expect.any(String) })
     expect(readFileSync(electron.answers.save, 'utf8')).toBe('नाम,b')
     electron.answers.save = join(userData, 'page.pdf')
-    expect(await bridge.savePdf('page')).toEqual({ kind: 'saved' })
+    const pdf = await bridge.savePdf('page')
+    expect(pdf).toEqual({ kind: 'saved', file: expect.any(String) })
+    expect(await bridge.showInFolder(pdf.kind === 'saved' ? (pdf.file ?? '') : '')).toBe(true)
+    expect(await bridge.showInFolder('/etc/passwd'), 'a name of its own making').toBe(false)
+    expect(electron.shownFiles).toEqual([electron.answers.save])
     electron.answers.save = join(userData, 'no', 'such', 'folder.csv')
     expect(await bridge.saveText('x', 'y')).toMatchObject({ kind: 'failed' })
   })
@@ -1056,7 +1291,7 @@ it('what happened is in one report for who helps, without anybody’s data; cras
   await request(electron, '/api/v1/user/login', 'POST', { email, password })
   getWindow(electron).webContents.tries('will-redirect', 'https://evil.example/call/9876543210?name=Ravi')
   electron.answers.save = join(userData, 'report.txt')
-  expect(await bridge.saveReport()).toEqual({ kind: 'saved' })
+  expect(await bridge.saveReport()).toMatchObject({ kind: 'saved' })
   const report = readFileSync(electron.answers.save, 'utf8')
   for (const part of [
     `Prospectus ${VERSION} on`,

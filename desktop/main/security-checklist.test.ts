@@ -100,7 +100,8 @@ describe('the 20 points of Electron’s security checklist', () => {
   it('14 opens no windows for pages', () => expect(where(/action: 'allow'/)).toEqual([]))
   it('15 gives only checked addresses to shell.openExternal', () => {
     expect(where(/openExternal\(/)).toEqual(['desktop/main/security/open-outside.ts'])
-    expect(where(/shell\.(openPath|showItemInFolder|writeShortcutLink)|child_process/)).toEqual([])
+    expect(where(/showItemInFolder\(/)).toEqual(['desktop/main/downloads/saved-files.ts'])
+    expect(where(/shell\.(openPath|writeShortcutLink)|child_process/)).toEqual([])
     expect(outsideAddress('file:///C:/Windows/System32/calc.exe', null)).toBeNull()
   })
   it('16 runs a current Electron', () => {
@@ -156,11 +157,17 @@ it('the disk is written in the known places only, and the settings contain no se
     'certificates',
     'closeToTray',
     'hasSeenTrayHint',
+    'isLocked',
+    'lockAfterMinutes',
     'notifications',
     'places',
     'quickAddShortcut',
+    'quietHours',
     'server',
     'servers',
+    'slipPaper',
+    'slipPrinter',
+    'spelling',
     'startWithSystem',
     'window',
     'zoom',

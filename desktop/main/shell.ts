@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { app, dialog, ipcMain, powerMonitor, type Session, safeStorage } from 'electron'
-import type { Notice, Preferences } from '../bridge/bridge.ts'
+import { app, BrowserWindow, dialog, ipcMain, powerMonitor, type Session, safeStorage } from 'electron'
+import type { Preferences } from '../bridge/bridge.ts'
+import type { News, NewsChannel } from '../bridge/channels.ts'
 import { FILES, VERSION } from './build-facts.ts'
 import { diagnose, type ErrorLog, getPlace } from './diagnostics.ts'
+import { SavedFiles } from './downloads/saved-files.ts'
 import { Fleet, getPins } from './fleet/fleet.ts'
 import { ServerSessions } from './fleet/server-sessions.ts'
 import { listServers } from './fleet/servers.ts'
@@ -10,15 +12,19 @@ import { createHandlers } from './ipc/handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
 import { ENQUIRIES_PATH, parseDeepLink } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
-import { notify } from './live/notify.ts'
+import { WindowLock } from './lock/window-lock.ts'
 import { listDumps } from './log/dumps.ts'
 import type { LogFile } from './log/log-file.ts'
 import { makeReport } from './log/report.ts'
 import { setAppMenu } from './menu/app-menu.ts'
 import { TrayIcon } from './menu/tray-icon.ts'
-import type { SessionFetch } from './protocol/forward.ts'
+import { createBell } from './notifications/bell.ts'
+import { EnquiryActs } from './notifications/enquiry-acts.ts'
+import { notify } from './notifications/notify.ts'
 import { openProtocol } from './protocol/open-protocol.ts'
 import { SHELL_PREFIX } from './protocol/route.ts'
+import { ProxySignIn } from './proxy/proxy-sign-in.ts'
+import { openProxyWindow } from './proxy/proxy-window.ts'
 import { QuickAddShortcut } from './quick-add/shortcut.ts'
 import { offerTasks } from './quick-add/tasks.ts'
 import { Certificates } from './security/certificates.ts'
@@ -40,7 +46,7 @@ import { hasTray } from './window/has-tray.ts'
 import { MainWindow } from './window/main-window.ts'
 import { parseOwnWindow, WALK_IN_PATH } from './window/own-window.ts'
 import { PanelWindows } from './window/panel-windows.ts'
-import { spellingLanguages } from './window/web-preferences.ts'
+import { spellingLanguages } from './window/spelling.ts'
 import { WindowPlaces } from './window/window-places.ts'
 import { APP_NAME } from './window/window-title.ts'
 
@@ -92,18 +98,27 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     listServers(settings.value, settings.preset).find(({ address }) => address === serverOrigin())
   const certificates = new Certificates(() => getPins(settings.value, settings))
   const sessions = new ServerSessions(() => getServer()?.partition ?? '', prepare)
+  const proxy = new ProxySignIn({
+    openWindow: (closed) => openProxyWindow(FILES, app.isPackaged, sessions.current, closed),
+  })
+  app.on('login', (event, _contents, { firstAuthAttempt }, info, answer) => {
+    if (!info.isProxy) return
+    event.preventDefault()
+    void proxy.answer(info, !firstAuthAttempt, answer)
+  })
   const fetch = hearingFetch(
-    (address, init) => sessions.current.fetch(address, init),
+    (address, init) => proxy.fetchOf(sessions.current)(address, init),
     () => watch.heard(),
   )
   // Six downloads leave no connection for a sign of life: it has its own
   const beside = createSideSession('signs-of-life')
   certificates.guard(beside, serverOrigin)
-  const fetchBeside: SessionFetch = (address, init) => beside.fetch(address, init)
+  const fetchBeside = proxy.fetchOf(beside)
   const hasServer = () => serverOrigin() !== null
   const openOut = (address: string) => openOutside(address, serverOrigin())
   const failed = (what: string, error: unknown) => errors.add(what, error)
   const unseen = (error: string) => failed('Showing a notification', error)
+  const saved = new SavedFiles()
   const isTrayThere = hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
   let isQuitting = false
   const quit = () => app.quit()
@@ -135,17 +150,35 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     },
     shown: (window) => tray.mark(window),
     hidden() {
-      if (!settings.value.hasSeenTrayHint) notify(TRAY_HINT, () => mainWindow.show(), unseen)
+      if (!settings.value.hasSeenTrayHint)
+        notify(TRAY_HINT, { open: () => mainWindow.show(), failed: unseen })
       settings.change({ hasSeenTrayHint: true })
     },
     crashed: (reason) => failed('The page ended', reason),
     crashedPath: CRASHED_PATH,
   })
   const open = (path: string) => {
-    if (path === WALK_IN_PATH && hasServer()) panelWindows.show({ kind: 'walk-in', path })
+    // Behind a lock it waits like everything else
+    if (path === WALK_IN_PATH && hasServer() && !lock.isLocked) panelWindows.show({ kind: 'walk-in', path })
     else mainWindow.open(path)
   }
-  const ring = (notification: Notice) => settings.value.notifications && notify(notification, open, unseen)
+  const tellAll = <C extends NewsChannel>(channel: C, news: News[C]) => {
+    for (const { webContents } of BrowserWindow.getAllWindows()) webContents.send(channel, news)
+  }
+  const lock = new WindowLock({
+    settings,
+    idleSeconds: () => powerMonitor.getSystemIdleTime(),
+    isSignedIn: () => desk.isSignedIn,
+    changed: (isLocked) => tellAll('news:lock', isLocked),
+  })
+  const ring = createBell({
+    settings: () => settings.value,
+    isLocked: () => lock.isLocked,
+    open,
+    act: (act, id) => void acts.run(act, id),
+    failed: unseen,
+  })
+  const acts = new EnquiryActs({ fetch, serverOrigin, isLocked: () => lock.isLocked, open, ring })
 
   const tray = new TrayIcon({
     icons: FILES,
@@ -157,7 +190,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
 
   const link = new ServerLink({
     fetch: fetchBeside,
-    look: new Looks(certificates).fetch,
+    look: new Looks(certificates, proxy).fetch,
     problemOf: (address) => certificates.problemOf(address),
     origin: serverOrigin,
     appVersion: VERSION,
@@ -190,6 +223,11 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     failed,
   })
 
+  function setSpelling(ours: Session): void {
+    ours.setSpellCheckerLanguages(
+      spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages, settings.value.spelling),
+    )
+  }
   /** Closes a session to the machine, and serves the pages of the server that it belongs to. */
   function prepare(ours: Session, isShown: () => boolean): void {
     const origin = () => (isShown() ? serverOrigin() : null)
@@ -197,20 +235,19 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     certificates.guard(ours, origin)
     openProtocol(ours, {
       folders: FILES,
-      fetch: hearingFetch(
-        (address, init) => ours.fetch(address, init),
-        () => watch.heard(),
-      ),
+      fetch: hearingFetch(proxy.fetchOf(ours), () => watch.heard()),
       serverOrigin: origin,
       watch,
       desk,
+      lock,
       failed,
     })
     // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined
     ours.on('spellcheck-dictionary-download-failure', (_event, language) =>
       failed('Fetching the dictionary of the spelling check', language),
     )
-    ours.setSpellCheckerLanguages(spellingLanguages(app.getLocale(), ours.availableSpellCheckerLanguages))
+    setSpelling(ours)
+    saved.watch(ours, (file) => tellAll('news:saved', file))
   }
   app.on('web-contents-created', (_event, contents) =>
     secureWebContents(contents, {
@@ -288,6 +325,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   const prefer = (change: Partial<Preferences>) => {
     settings.change(change)
     if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
+    if (change.spelling !== undefined) sessions.used.forEach(setSpelling)
     showMenu()
     return preferences()
   }
@@ -301,9 +339,9 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
         all: fleet.offered,
         shown: serverOrigin(),
         fixedBy: fleet.fixedBy,
-        choose: () => mainWindow.load(CONNECT_PATH),
-        add: () => mainWindow.load(ADD_PATH),
-        switchTo: (address) => fleet.switchTo(address),
+        choose: lock.guard(() => mainWindow.load(CONNECT_PATH)),
+        add: lock.guard(() => mainWindow.load(ADD_PATH)),
+        switchTo: lock.guard((address) => fleet.switchTo(address)),
       },
       quickAdd: {
         shortcut: settings.value.quickAddShortcut,
@@ -316,12 +354,14 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       session: () => sessions.current,
       restart,
       isTrayThere,
+      saved,
+      lock,
       quit,
     })
   restart.onOffer((version) => {
     tray.offerUpdate(version)
     showMenu()
-    notify(toUpdateNotice(version), () => restart.restart(), unseen)
+    notify(toUpdateNotice(version), { open: () => restart.restart(), failed: unseen })
   })
 
   const getDiagnostics = () =>
@@ -341,6 +381,9 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     adminKey: { read: () => getAdminKey().read(), keep: (key) => getAdminKey().keep(key) },
     ring,
     openOutside: openOut,
+    saved,
+    lock,
+    proxy,
     diagnostics: getDiagnostics,
     report() {
       const dumps = app.getPath('crashDumps')
@@ -355,6 +398,9 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   const refusal = offerTasks(process.platform, (address) => open(parseDeepLink(address) ?? HOME_PATH))
   if (refusal) failed('The jump list', refusal)
   showMenu()
+  lock.watch()
+  powerMonitor.on('lock-screen', () => lock.leave())
+  powerMonitor.on('suspend', () => lock.leave())
   powerMonitor.on('resume', () => {
     void watch.check()
     desk.restart()

@@ -74,7 +74,7 @@ test('a new enquiry raises a notification; a click opens it', async ({ launch, s
     message: '',
   })
   expect(await shown).toBe('New enquiry: Window Visitor')
-  await page.waitForURL(/app:\/\/bundle\/enquiries\?enquiry=[\w-]+$/)
+  await page.waitForURL(/app:\/\/bundle\/enquiries\?enquiry=[\w-]+&acts=1$/)
   await expect(new EnquiriesPage(page).row('Window Visitor')).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ import {
 } from '#contract/account-responses'
 import {
   changePasswordSchema,
+  checkPasswordSchema,
   forgotPasswordSchema,
   loginSchema,
   profileSchema,
@@ -76,6 +77,13 @@ export const ACCOUNT_ENDPOINTS = {
   changePassword: put('/api/v1/user/password', 'session', 'Changes the own password', passwordResponse, {
     body: changePasswordSchema,
   }),
+  checkPassword: post(
+    SHELL_ROUTES.checkPassword,
+    'session',
+    'Whether this is the own password, which lifts the lock of a window',
+    messageResponse,
+    { body: checkPasswordSchema },
+  ),
   listSessions: get('/api/v1/user/sessions', 'session', 'Where the caller is signed in', sessionsResponse),
   endSession: remove('/api/v1/user/sessions/:id', 'session', 'Ends one of the own sessions', messageResponse),
   listDevices: get(

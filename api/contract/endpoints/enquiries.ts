@@ -24,6 +24,7 @@ import {
   timelineQuerySchema,
 } from '#contract/enquiries/record'
 import { enquirySettingsSchema } from '#contract/enquiries/settings'
+import { SHELL_ROUTES } from '#contract/routes'
 import { rewriteSchema, storedSchema } from '#contract/single-records'
 
 /** The daily work on enquiries. */
@@ -43,14 +44,14 @@ export const ENQUIRY_ENDPOINTS = {
     { body: walkInSchema, status: 201, once: true },
   ),
   readEnquiry: get(
-    '/api/desk/enquiries/:id',
+    SHELL_ROUTES.enquiry,
     'session',
     'An enquiry, its timeline and its person’s others',
     enquiryDetailResponse,
     { query: timelineQuerySchema },
   ),
   changeEnquiry: patch(
-    '/api/desk/enquiries/:id',
+    SHELL_ROUTES.enquiry,
     'session',
     'Changes status, owner or follow-up',
     staffEnquiryResponse,

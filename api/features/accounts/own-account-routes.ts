@@ -2,6 +2,7 @@ import type { Router } from 'express'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { checkPassword } from './check-password.ts'
 import type { AccountDeps } from './deps.ts'
 import {
   changeName,
@@ -24,6 +25,10 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
   endpoint(ENDPOINTS.changePassword, async ({ body, response }) => {
     const verdict = await changePassword(deps, getSignedIn(response), body)
     return { message: ACCOUNT_TEXTS.passwordChanged, ...verdict }
+  })
+  endpoint(ENDPOINTS.checkPassword, async ({ body, request, response }) => {
+    await checkPassword(deps, request, getSignedIn(response), body.password)
+    return { message: ACCOUNT_TEXTS.passwordRight }
   })
   endpoint(ENDPOINTS.listSessions, ({ response }) => listSessions(deps, getSignedIn(response)))
   endpoint(ENDPOINTS.endSession, async ({ params, response }) => {

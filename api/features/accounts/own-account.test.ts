@@ -96,6 +96,32 @@ describe('the own name and password', () => {
     await server.deps.database.account.update({ where: { email }, data: { unlockedAt } })
     expect((await here.put(`${V1}/password`, guess)).status, 'counts anew once unlocked').toBe(400)
   })
+  it('a password is compared with the own one only, and nothing ends', async () => {
+    const check = (secret: unknown) => here.post(`${V1}/password/check`, { password: secret })
+    expect((await check(password)).status).toBe(200)
+    const wrong = await check('wrong')
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'The password is wrong.' }])
+    expect((await check('')).status).toBe(400)
+    expect((await check({ not: '' })).status).toBe(400)
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true])
+  })
+  it('a wrong password at a lock counts as a wrong sign-in from the same browser, and a right one forgets', async () => {
+    const check = async (secret: string) =>
+      (await here.post(`${V1}/password/check`, { password: secret })).status
+    for (let count = 0; count < 4; count++) expect(await check('wrong')).toBe(400)
+    expect(await check(password)).toBe(200)
+    for (let count = 0; count < 4; count++) expect(await check('wrong')).toBe(400)
+    expect((await here.post(`${V1}/login`, { email, password: 'wrong' })).status).toBe(401)
+    expect(await check(password), 'five wrong ones in all').toBe(429)
+    expect((await there.post(`${V1}/password/check`, { password })).status, 'another browser').toBe(200)
+  })
+  it('strangers in the network keep nobody locked who has a session but no trusted browser', async () => {
+    await server.deps.database.trustedDevice.deleteMany({})
+    const stranger = server.visitor()
+    for (let count = 0; count < 5; count++) await stranger.post(`${V1}/login`, { email, password: 'wrong' })
+    expect((await stranger.post(`${V1}/login`, { email, password })).status).toBe(429)
+    expect((await here.post(`${V1}/password/check`, { password })).status).toBe(200)
+  })
   it.each([
     ['GET', 'sessions'],
     ['DELETE', 'sessions/x'],
@@ -103,6 +129,7 @@ describe('the own name and password', () => {
     ['DELETE', 'devices/x'],
     ['PUT', 'profile'],
     ['PUT', 'password'],
+    ['POST', 'password/check'],
   ])('%s %s needs a session', async (method, path) => {
     expect((await server.visitor().request(method, `${V1}/${path}`)).status).toBe(401)
   })

@@ -21,7 +21,7 @@ async function otpPolicy({ database, loginOtp }: AccountDeps): Promise<OtpPolicy
  * counters of its own and none by network: a stranger's guesses never lock the owner out.
  * @returns forgets the attempts again, after a success
  */
-async function countAttempt(
+export async function countAttempt(
   { limits, clock }: AccountDeps,
   request: Request,
   account: { email: string; unlockedAt: Date | null },

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type BrowserWindow, dialog } from 'electron'
 import type { ImageChoice, SaveOutcome } from '../../bridge/bridge.ts'
+import type { SavedFiles } from '../downloads/saved-files.ts'
 import { safeFileName } from './file-names.ts'
 import { IMAGE_TYPES, readImage } from './read-image.ts'
 
@@ -29,8 +30,14 @@ const CSV: FileKind = { label: 'Table (CSV)', extension: '.csv' }
 const TEXT: FileKind = { label: 'Text', extension: '.txt' }
 const PDF: FileKind = { label: 'PDF document', extension: '.pdf' }
 
+/** A window, and what remembers the files that it saves. */
+interface Saving {
+  window: BrowserWindow
+  saved: SavedFiles
+}
+
 async function save(
-  window: BrowserWindow,
+  { window, saved }: Saving,
   name: string,
   { label, extension }: FileKind,
   make: () => Promise<string | Uint8Array>,
@@ -42,23 +49,25 @@ async function save(
   if (canceled || !filePath) return { kind: 'cancelled' }
   try {
     await writeFile(filePath, await make())
-    return { kind: 'saved' }
+    return { kind: 'saved', file: saved.keep(filePath) }
   } catch (error) {
     return failure(error)
   }
 }
 
 /** Asks where to put a table and writes it. */
-export const saveText = (window: BrowserWindow, name: string, text: string) =>
-  save(window, name, CSV, async () => text)
+export const saveText = (saving: Saving, name: string, text: string) =>
+  save(saving, name, CSV, async () => text)
 
 /** Asks where to put a report, and writes it. */
-export const saveReport = (window: BrowserWindow, text: string) =>
-  save(window, 'Prospectus report', TEXT, async () => text)
+export const saveReport = (saving: Saving, text: string) =>
+  save(saving, 'Prospectus report', TEXT, async () => text)
 
 /** Asks where to put the page as it prints, and writes it as PDF on A4. */
-export const savePdf = (window: BrowserWindow, name: string) =>
-  save(window, name, PDF, () => window.webContents.printToPDF({ pageSize: 'A4', printBackground: true }))
+export const savePdf = (saving: Saving, name: string) =>
+  save(saving, name, PDF, () =>
+    saving.window.webContents.printToPDF({ pageSize: 'A4', printBackground: true }),
+  )
 
 /** Shows the system's print dialog for the page, in sight: a dialog of a hidden window is hidden too. */
 export function printPage(window: BrowserWindow): Promise<SaveOutcome> {

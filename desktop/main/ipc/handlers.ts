@@ -1,6 +1,11 @@
 import { BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import type { Diagnostics, Notice, Preferences, ServerCheck, ServerState } from '../../bridge/bridge.ts'
+import type { SavedFiles } from '../downloads/saved-files.ts'
+import type { WindowLock } from '../lock/window-lock.ts'
+import { hasButtons } from '../notifications/notify.ts'
+import { listPrinters, printSlip } from '../printing/print-slip.ts'
 import { isPanelPath } from '../protocol/route.ts'
+import type { ProxySignIn } from '../proxy/proxy-sign-in.ts'
 import type { SecretFile } from '../settings/secret-file.ts'
 import { chooseImage, printPage, savePdf, saveReport, saveText } from './dialogs.ts'
 import type { IpcHandlers } from './register-handlers.ts'
@@ -19,6 +24,9 @@ export interface IpcDeps {
   /** Shows a notification if the person wants any. */
   ring(notice: Notice): boolean
   openOutside(address: string): boolean
+  saved: SavedFiles
+  lock: WindowLock
+  proxy: ProxySignIn
   diagnostics(): Diagnostics
   /** Everything for somebody who helps, as one text. */
   report(): string
@@ -46,11 +54,23 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'admin-key:read': () => deps.adminKey.read(),
   'admin-key:keep': ({ key }) => deps.adminKey.keep(key),
   'image:choose': (_, event) => chooseImage(getWindow(event)),
-  'text:save': ({ name, text }, event) => saveText(getWindow(event), name, text),
+  'text:save': ({ name, text }, event) =>
+    saveText({ window: getWindow(event), saved: deps.saved }, name, text),
   'page:print': (_, event) => printPage(getWindow(event)),
-  'page:save-pdf': ({ name }, event) => savePdf(getWindow(event), name),
+  'page:save-pdf': ({ name }, event) => savePdf({ window: getWindow(event), saved: deps.saved }, name),
+  'slip:print': ({ height }, event) => printSlip(getWindow(event), deps.preferences(), height),
+  'file:show': ({ file }) => deps.saved.show(file),
+  'computer:read': async (_, event) => ({
+    printers: await listPrinters(getWindow(event)),
+    hasNotificationButtons: hasButtons(),
+    choosesSpelling: process.platform !== 'darwin',
+  }),
+  'lock:read': () => deps.lock.isLocked,
+  'lock:now': () => deps.lock.lock(),
+  'proxy:question': (_, { sender }) => deps.proxy.getQuestion(sender),
+  'proxy:answer': ({ given }, { sender }) => deps.proxy.take(sender, given),
   'notice:show': (notification) => isPanelPath(notification.path) && deps.ring(notification),
   'outside:open': ({ address }) => deps.openOutside(address),
   'diagnostics:read': () => deps.diagnostics(),
-  'report:save': (_, event) => saveReport(getWindow(event), deps.report()),
+  'report:save': (_, event) => saveReport({ window: getWindow(event), saved: deps.saved }, deps.report()),
 })

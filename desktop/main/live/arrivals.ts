@@ -54,7 +54,7 @@ export function toNotification(arrivals: readonly Arrival[]): Notice | null {
   if (!first) return null
   if (others.length === 0) {
     const { id, name, subject } = first
-    return { title: `New enquiry: ${name}`, body: subject, path: enquiryPath(id) }
+    return { title: `New enquiry: ${name}`, body: subject, path: enquiryPath(id), enquiryId: id }
   }
   const names = arrivals.slice(0, NAMED).map(({ name }) => name)
   const rest = arrivals.length - names.length

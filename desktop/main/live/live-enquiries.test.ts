@@ -85,7 +85,7 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
   await vi.waitFor(() => expect(told).toHaveLength(3))
   expect(Object.fromEntries(told)).toEqual({
     session: 'in',
-    ring: { title: 'New enquiry: Ravi 2', body: 'Java', path: '/enquiries?enquiry=2' },
+    ring: { title: 'New enquiry: Ravi 2', body: 'Java', path: '/enquiries?enquiry=2', enquiryId: '2' },
     counted: 5,
   })
   expect(asked.map(([path]) => path)).toEqual([

@@ -51,6 +51,10 @@ export class Desk {
     })
   }
 
+  get isSignedIn(): boolean {
+    return this.#state === 'in'
+  }
+
   /** Somebody has signed in. */
   start(): void {
     this.#set('in')

@@ -310,6 +310,7 @@ describe('notifications', () => {
       title: 'New enquiry: Ravi',
       body: 'Java',
       path: '/enquiries?enquiry=7',
+      enquiryId: '7',
     })
   })
   it('a service enquiry names the service', () => {

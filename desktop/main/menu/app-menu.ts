@@ -1,6 +1,8 @@
 import { app, Menu, type Session } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
+import type { SavedFiles } from '../downloads/saved-files.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
+import type { WindowLock } from '../lock/window-lock.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
 import type { MainWindow } from '../window/main-window.ts'
@@ -19,6 +21,8 @@ interface Deps {
   session(): Session
   restart: UpdateRestart
   isTrayThere: boolean
+  saved: SavedFiles
+  lock: WindowLock
   quit(): void
 }
 
@@ -33,6 +37,8 @@ export function setAppMenu({
   session,
   restart,
   isTrayThere,
+  saved,
+  lock,
   quit,
 }: Deps): void {
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
@@ -43,10 +49,12 @@ export function setAppMenu({
     servers,
     quickAdd,
     showDiagnostics: () => showDiagnostics(files, app.isPackaged, session()),
-    print: () => void printPage(mainWindow.window),
-    savePdf: () => void savePdf(mainWindow.window, mainWindow.pageTitle || APP_NAME),
+    print: lock.guard(() => void printPage(mainWindow.window)),
+    savePdf: lock.guard(
+      () => void savePdf({ window: mainWindow.window, saved }, mainWindow.pageTitle || APP_NAME),
+    ),
     zoom: (change) => mainWindow.zoom(change),
-    prefer,
+    prefer: lock.guard(prefer),
     quit,
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))

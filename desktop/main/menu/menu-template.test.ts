@@ -2,10 +2,11 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 import { GUARDED_SCREENS } from '#contract/pages'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
+import { DEFAULT_SETTINGS, toPreferences } from '../settings/settings.ts'
 import { type MenuActions, menuTemplate } from './menu-template.ts'
 import { trayEntries } from './tray-entries.ts'
 
-const preferences = { closeToTray: true, startWithSystem: false, notifications: true }
+const preferences = toPreferences(DEFAULT_SETTINGS)
 
 function build(platform: NodeJS.Platform, hasDevTools = false, update: string | null = null) {
   const actions = {

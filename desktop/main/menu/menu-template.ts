@@ -33,7 +33,10 @@ const SCREENS = [
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
-const checkbox = (label: string, key: keyof Preferences, preferences: Preferences, { prefer }: MenuActions) =>
+/** Preferences that are on or off. */
+type Switch = 'notifications' | 'closeToTray' | 'startWithSystem'
+
+const checkbox = (label: string, key: Switch, preferences: Preferences, { prefer }: MenuActions) =>
   ({
     label,
     type: 'checkbox',

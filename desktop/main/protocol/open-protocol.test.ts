@@ -3,6 +3,7 @@ import type { Session } from 'electron'
 import { expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Desk } from '../live/live-enquiries.ts'
+import type { WindowLock } from '../lock/window-lock.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { openProtocol } from './open-protocol.ts'
 
@@ -34,6 +35,7 @@ function opened(answer: () => Promise<Response>) {
       stop: () => done.push('stopped'),
       lose: () => done.push('lost'),
     } as unknown as Desk,
+    lock: { lift: () => done.push('lifted') } as unknown as WindowLock,
     failed: (what, error) => done.push([what, String(error)]),
   })
   const ask = (path: string, method = 'GET') => handler(new Request(`app://bundle${path}`, { method }))
@@ -44,7 +46,7 @@ const answering = (status: number) => opened(async () => Response.json({}, { sta
 it('whoever has signed in is on the disk before the shell listens', async () => {
   const { done, ask, scheme } = answering(200)
   expect((await ask(ENDPOINTS.login.path, 'POST')).status).toBe(200)
-  expect([scheme, done]).toEqual(['app', ['heard', 'flushed', 'started']])
+  expect([scheme, done]).toEqual(['app', ['heard', 'lifted', 'flushed', 'started']])
 })
 
 it.each([

@@ -1,6 +1,8 @@
 import type { Session } from 'electron'
 import type { Desk } from '../live/live-enquiries.ts'
 import { sessionSignal } from '../live/session-signal.ts'
+import { liftsLock } from '../lock/lock-signal.ts'
+import type { WindowLock } from '../lock/window-lock.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { createHandler, type HandlerDeps } from './handler.ts'
 import { isGateway } from './responses.ts'
@@ -9,17 +11,19 @@ import { SCHEME } from './scheme.ts'
 interface Deps extends Pick<HandlerDeps, 'folders' | 'fetch' | 'serverOrigin'> {
   watch: ConnectionWatch
   desk: Desk
+  lock: WindowLock
   failed(what: string, error: unknown): void
 }
 
 /** Serves app://bundle in a session. What passes by tells whether the server responds, and who is signed in. */
-export function openProtocol(session: Session, { watch, desk, failed, ...deps }: Deps): void {
+export function openProtocol(session: Session, { watch, desk, lock, failed, ...deps }: Deps): void {
   const handler = createHandler({
     ...deps,
     line: watch,
     async answered(method, path, status) {
       if (isGateway(status)) void watch.check()
       else watch.heard()
+      if (liftsLock(method, path, status)) lock.lift()
       const signal = sessionSignal(method, path, status)
       if (signal === 'ended' && status === 401) desk.lose()
       else if (signal === 'ended') desk.stop()

@@ -1,5 +1,6 @@
 import type { Session } from 'electron'
 import type { SessionFetch } from '../protocol/forward.ts'
+import type { ProxySignIn } from '../proxy/proxy-sign-in.ts'
 import type { Certificates } from '../security/certificates.ts'
 import { createSideSession } from '../security/side-session.ts'
 import { isCertificateError } from './net-errors.ts'
@@ -13,16 +14,18 @@ export class Looks {
   #count = 0
   #address: string | null = null
   readonly #certificates: Certificates
+  readonly #proxy: Pick<ProxySignIn, 'fetchOf'>
 
-  constructor(certificates: Certificates) {
+  constructor(certificates: Certificates, proxy: Pick<ProxySignIn, 'fetchOf'>) {
     this.#certificates = certificates
+    this.#proxy = proxy
   }
 
   readonly fetch: SessionFetch = async (address, init) => {
     this.#address = new URL(address).origin
     this.#session ??= this.#create()
     try {
-      return await this.#session.fetch(address, init)
+      return await this.#proxy.fetchOf(this.#session)(address, init)
     } catch (error) {
       if (isCertificateError(error)) this.#session = null
       throw error

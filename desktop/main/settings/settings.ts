@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Preferences } from '../../bridge/bridge.ts'
+import { PREFERENCE_SCHEMAS } from '../../bridge/payloads.ts'
 import { SHORTCUTS } from '../quick-add/shortcuts.ts'
 
 const whole = z.number().check(z.int())
@@ -19,6 +20,10 @@ const windowSchema = z.strictObject({
 /** Where the window was, in the screen's own units; without x and y the system chooses the place. */
 export type WindowPlace = z.output<typeof windowSchema>
 
+/** What a newer version may know more values of: one that is not known here is as if it were not there. */
+const orDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
+  z.catch(z._default(schema, value as never), value as never)
+
 /**
  * What the shell remembers between two runs; what a newer version has added stays in the file. Nothing of it is secret: the session is in Electron's cookie jar.
  */
@@ -37,6 +42,13 @@ export const settingsSchema = z.looseObject({
   closeToTray: z._default(z.boolean(), true),
   startWithSystem: z._default(z.boolean(), false),
   notifications: z._default(z.boolean(), true),
+  quietHours: orDefault(PREFERENCE_SCHEMAS.quietHours, null),
+  slipPrinter: orDefault(PREFERENCE_SCHEMAS.slipPrinter, ''),
+  slipPaper: orDefault(PREFERENCE_SCHEMAS.slipPaper, 'a6'),
+  lockAfterMinutes: orDefault(PREFERENCE_SCHEMAS.lockAfterMinutes, 0),
+  spelling: orDefault(PREFERENCE_SCHEMAS.spelling, null),
+  /** The windows are locked; a restart does not lift that. */
+  isLocked: z._default(z.boolean(), false),
   /** The hint that the app lives on in the tray is given once. */
   hasSeenTrayHint: z._default(z.boolean(), false),
   /** In Chromium's levels: 0 is 100 %, each step a fifth more. */
@@ -53,8 +65,22 @@ export type Settings = z.output<typeof settingsSchema>
 export const DEFAULT_SETTINGS: Settings = z.parse(settingsSchema, {})
 
 /** The settings that a person chooses by name. */
-export const toPreferences = ({ closeToTray, startWithSystem, notifications }: Settings): Preferences => ({
+export const toPreferences = ({
   closeToTray,
   startWithSystem,
   notifications,
+  quietHours,
+  slipPrinter,
+  slipPaper,
+  lockAfterMinutes,
+  spelling,
+}: Settings): Preferences => ({
+  closeToTray,
+  startWithSystem,
+  notifications,
+  quietHours,
+  slipPrinter,
+  slipPaper,
+  lockAfterMinutes,
+  spelling,
 })

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { mayUpdate } from '../updates/updates.ts'
 import { parseOwnWindow } from './own-window.ts'
 import { fitPlace, MIN_SIZE, nameScreens, nextZoom } from './place-and-zoom.ts'
+import { spellingLanguages } from './spelling.ts'
 import { autostartEntry, HIDDEN_FLAG, startsHidden } from './start-with-system.ts'
-import { spellingLanguages, webPreferences } from './web-preferences.ts'
+import { webPreferences } from './web-preferences.ts'
 import { trayText, windowTitle } from './window-title.ts'
 
 const MAIN = { x: 0, y: 0, width: 1920, height: 1040 }
@@ -176,6 +177,10 @@ it('spelling takes what the system speaks and English', () => {
   expect(spellingLanguages('ta-IN', [...available, 'en-IN'])).toEqual(['en-IN'])
   expect(spellingLanguages('de-AT', ['de', 'de-AT', 'en'])).toEqual(['de-AT', 'en'])
   expect(spellingLanguages('ta', [])).toEqual([])
+  expect(spellingLanguages('en-GB', available, ['hindi'])).toEqual(['hi'])
+  expect(spellingLanguages('en-GB', available, ['english', 'hindi'])).toEqual(['en-GB', 'hi'])
+  expect(spellingLanguages('hi-IN', available, ['english'])).toEqual(['en-GB'])
+  expect(spellingLanguages('de', available, [])).toEqual(['de'])
 })
 
 it('a session that has ended is told by title and tray, behind a line that is gone', () => {

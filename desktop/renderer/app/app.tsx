@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom'
 import { styleNonce } from '../lib/nonce'
 import { queryClient } from '../lib/query-client'
 import { TOAST_MS, TOAST_POSITION } from '../lib/toast'
+import { LockGate } from './lock-gate'
 import { router } from './routes'
 import { cssVariables, theme } from './theme'
 
@@ -19,16 +20,18 @@ export function App() {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          {/* Above drawers and dialogs, below what drops down from a field or a menu. */}
-          <Notifications
-            position={TOAST_POSITION}
-            autoClose={TOAST_MS}
-            zIndex={250}
-            notificationMaxHeight="80dvh"
-          />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <LockGate>
+          <ModalsProvider>
+            {/* Above drawers and dialogs, below what drops down from a field or a menu. */}
+            <Notifications
+              position={TOAST_POSITION}
+              autoClose={TOAST_MS}
+              zIndex={250}
+              notificationMaxHeight="80dvh"
+            />
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </LockGate>
       </QueryClientProvider>
     </MantineProvider>
   )

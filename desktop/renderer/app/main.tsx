@@ -6,10 +6,13 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './styles.css'
+import { followComputer } from '../lib/computer'
 import { followShell } from '../lib/connection'
 import { followLeaving } from '../lib/leave'
+import { followLock, whenUncovered } from '../lib/lock'
 import { publishStyleNonce } from '../lib/nonce'
 import { reloadWhenOutdated } from '../lib/reload-once'
+import { tellOfDownloads } from '../lib/saved-file'
 import { checkSession } from '../lib/session-check'
 import { App } from './app'
 import { router } from './routes'
@@ -17,7 +20,10 @@ import { router } from './routes'
 publishStyleNonce()
 reloadWhenOutdated()
 followLeaving()
-followShell((path) => void router.navigate(path))
+followLock()
+followShell((path) => whenUncovered(() => void router.navigate(path)))
+followComputer()
+tellOfDownloads()
 void checkSession()
 
 const root = document.getElementById('root')

@@ -53,6 +53,12 @@ export const toast = {
     })
     return id
   },
+  /** Something is done, and leads somewhere. */
+  done: (message: string, label: string, run: () => void) => {
+    const id = `toast-${++count}`
+    const icon = <IconCheck size={18} aria-hidden />
+    show(withAction(id, message, label, run), { id, color: 'teal', role: 'status', icon })
+  },
   /** Takes a message away before its time. */
   hide: (id: string) => notifications.hide(id),
   /** Stays until it is closed. */

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
+import { FakeClientRequest } from './fake-client-request.ts'
 import { createDefaultSession, type SessionOfDouble } from './fake-session.ts'
 import { createScreens } from './screens.ts'
 import { Strictness } from './strict.ts'
@@ -21,6 +22,12 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   isSandboxed: boolean
   schemes: Electron.CustomScheme[]
   openedOutside: string[]
+  /** Files that have been shown in their folder. */
+  shownFiles: string[]
+  /** Seconds since somebody has touched the computer. */
+  idleSeconds: number
+  /** Asks for a proxy's name and password, as Chromium does for a page. @returns what the app answers */
+  askForProxy(isProxy: boolean): Promise<[user?: string, password?: string]>
   badge: number
   /** The sessions beside the default one, by their names. */
   partitions: Map<string, SessionOfDouble & { network: FakeSession }>
@@ -99,6 +106,21 @@ export function createElectronDouble({
     isSandboxed: false,
     schemes: [],
     openedOutside: [],
+    shownFiles: [],
+    idleSeconds: 0,
+    askForProxy: (isProxy: boolean) =>
+      new Promise<[string?, string?]>((resolve) => {
+        let isHeld = false
+        const event = {
+          preventDefault: () => {
+            isHeld = true
+          },
+        }
+        const info = { isProxy, scheme: 'basic', host: 'proxy.example.in', port: 3128, realm: '' }
+        const answer = (...given: [string?, string?]) => resolve(given)
+        emitter.emit('login', event, null, { firstAuthAttempt: true }, info, answer)
+        if (!isHeld) resolve([])
+      }),
     badge: 0,
     partitions,
     relaunches: 0,
@@ -177,8 +199,10 @@ export function createElectronDouble({
     }
     static fromWebContents = (contents: FakeWebContents) =>
       windows.find(({ webContents }) => webContents === contents) ?? null
+    static getAllWindows = () => windows.filter((window) => !window.isDestroyed())
   }
   strict.class('WebContents', FakeWebContents)
+  strict.class('ClientRequest', FakeClientRequest)
 
   const module = {
     app: strict.object('App', app),
@@ -219,7 +243,13 @@ export function createElectronDouble({
       },
       unregister: (accelerator: string) => void double.shortcuts.delete(accelerator),
     }),
-    powerMonitor: strict.object('PowerMonitor', new EventEmitter()),
+    net: strict.object('Net', {
+      request: (options: Electron.ClientRequestConstructorOptions) => new FakeClientRequest(options),
+    }),
+    powerMonitor: strict.object(
+      'PowerMonitor',
+      Object.assign(new EventEmitter(), { getSystemIdleTime: () => double.idleSeconds }),
+    ),
     safeStorage: strict.object('SafeStorage', {
       isAsyncEncryptionAvailable: async () => true,
       getSelectedStorageBackend: () => double.keyStore,
@@ -233,6 +263,7 @@ export function createElectronDouble({
       async openExternal(address: string) {
         double.openedOutside.push(address)
       },
+      showItemInFolder: (path: string) => void double.shownFiles.push(path),
     }),
     dialog: strict.object('Dialog', {
       showErrorBox: (title: string, content: string) => void double.boxes.push(`${title}: ${content}`),

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
+import { networks } from './fake-client-request.ts'
 import { isDownloadLet, keepHandlers, type PageWishes } from './page-wishes.ts'
 import type { Strictness } from './strict.ts'
 
@@ -10,13 +11,15 @@ type SchemeHandler = (request: Request) => Response | Promise<Response>
 export interface SessionOfDouble {
   /** What a page wishes of its session. */
   page: PageWishes
-  /** Starts to download. @returns whether the app lets it */
-  download(address: string): boolean
+  /** Downloads, to a place where that is chosen. @returns whether the app lets it */
+  download(address: string, savedAs?: string): boolean
   /** Handler of `app://`. */
   answer(request: Request): Promise<Response>
   /** Names of cleared storages, in order. */
   cleared: string[]
   flushes: number
+  /** What spelling is checked by. */
+  dictionaries: string[]
   /** Has a dictionary of the spelling check fail to come. */
   missDictionary(language: string): void
 }
@@ -32,7 +35,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
   let scheme: SchemeHandler | null = null
   const seen: SessionOfDouble = {
     page: wishes,
-    download: (address) => isDownloadLet(session, address),
+    download: (address, savedAs) => isDownloadLet(session, address, savedAs),
     async answer(request) {
       if (!scheme) throw new Error('Nobody serves app://.')
       const response = await scheme(toHandler(request))
@@ -40,6 +43,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       return response
     },
     cleared: [],
+    dictionaries: [],
     missDictionary: (language) => session.emit('spellcheck-dictionary-download-failure', {}, language),
     flushes: 0,
   }
@@ -56,8 +60,10 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
         seen.flushes += 1
       },
     }),
-    availableSpellCheckerLanguages: ['en-GB', 'en-US'],
-    setSpellCheckerLanguages: () => undefined,
+    availableSpellCheckerLanguages: ['en-GB', 'en-US', 'hi'],
+    setSpellCheckerLanguages: (languages: string[]) => {
+      seen.dictionaries = languages
+    },
     ...handlers,
     setCertificateVerifyProc: network.setVerifier,
     clearCache: async () => undefined,
@@ -66,5 +72,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       if (storages.includes('cookies')) network.jar.clear()
     },
   }) satisfies Partial<Record<keyof Electron.Session, unknown>> & EventEmitter
-  return { seen, session: strict.object('Session', session) }
+  const view = strict.object('Session', session)
+  networks.set(view, network)
+  return { seen, session: view }
 }

@@ -22,6 +22,7 @@ const BEFORE_READY: [name: string, misuse: Misuse][] = [
   ['the session', ({ session }) => session.defaultSession],
   ['a dialog', ({ dialog }) => dialog.showMessageBoxSync({ message: 'Leave?' })],
   ['the screens', ({ screen }) => screen.getAllDisplays()],
+  ['a request', ({ net }) => net.request({ url: 'https://example.in' })],
   ['the key store', ({ safeStorage }) => safeStorage.isAsyncEncryptionAvailable()],
 ]
 
@@ -83,6 +84,21 @@ const AFTER_READY: [name: string, said: string, misuse: Misuse][] = [
       dialog.showMessageBoxSync(new BrowserWindow().webContents as unknown as Electron.BrowserWindow, {
         message: 'Leave?',
       }),
+  ],
+  [
+    'prints on paper that there is none of',
+    'Error processing argument',
+    ({ BrowserWindow }) => new BrowserWindow().webContents.print({ pageSize: 'A7' as 'A6' }),
+  ],
+  [
+    'gives a notification a button of no kind',
+    'Error processing argument',
+    ({ Notification }) => new Notification({ actions: [{ type: 'link' as 'button' }] }),
+  ],
+  [
+    'shows a folder of nothing',
+    'Error processing argument',
+    ({ shell }) => untyped(shell).showItemInFolder?.(),
   ],
   [
     'loads nothing',

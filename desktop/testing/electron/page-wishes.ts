@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events'
+import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 
 type OnRequest = Parameters<Electron.Session['setPermissionRequestHandler']>[0]
@@ -16,15 +16,17 @@ export interface PageWishes {
   mayUse(deviceType: Electron.DevicePermissionHandlerHandlerDetails['deviceType'], origin: string): boolean
 }
 
-/** Starts to download within a session. @returns whether the app lets it */
-export function isDownloadLet(session: EventEmitter, address: string): boolean {
+/** Downloads within a session. @param savedAs chosen for the file; without it nothing is saved @returns whether the app lets it */
+export function isDownloadLet(session: EventEmitter, address: string, savedAs = ''): boolean {
   let isLet = true
   const event = {
     preventDefault: () => {
       isLet = false
     },
   }
-  session.emit('will-download', event, { getURL: () => address })
+  const item = Object.assign(new EventEmitter(), { getURL: () => address, getSavePath: () => savedAs })
+  session.emit('will-download', event, item)
+  item.emit('done', {}, isLet && savedAs ? 'completed' : 'cancelled')
   return isLet
 }
 

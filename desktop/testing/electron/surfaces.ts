@@ -13,10 +13,17 @@ export interface Surfaces {
 export class FakeNotification extends EventEmitter {
   readonly title: string
   readonly body: string
-  constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions) {
+  /** What its buttons say. */
+  readonly buttons: string[]
+  constructor({ title = '', body = '', actions = [] }: Electron.NotificationConstructorOptions) {
     super()
     this.title = title
     this.body = body
+    this.buttons = actions.map(({ text = '' }) => text)
+  }
+  /** Presses one of its buttons. */
+  press(button: string): void {
+    this.emit('action', { actionIndex: this.buttons.indexOf(button), selectionIndex: -1 })
   }
 }
 

@@ -39,7 +39,19 @@ export class FakeWebContents extends EventEmitter {
   }
   /** Why printing ends without a page; empty where it prints. */
   printFailure = ''
-  print(_options: object, done?: (isDone: boolean, reason: string) => void): void {
+  /** How each page was printed. */
+  readonly prints: Electron.WebContentsPrintOptions[] = []
+  /** Printers of the computer. */
+  printers: string[] = []
+  getPrintersAsync = async (): Promise<Electron.PrinterInfo[]> =>
+    this.printers.map((name) => ({
+      name,
+      displayName: name.replaceAll('_', ' '),
+      description: '',
+      options: {} as Electron.Options,
+    }))
+  print(options: Electron.WebContentsPrintOptions, done?: (isDone: boolean, reason: string) => void): void {
+    this.prints.push(options)
     done?.(this.printFailure === '', this.printFailure)
   }
   async printToPDF(): Promise<Buffer> {

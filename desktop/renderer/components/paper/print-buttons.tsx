@@ -1,14 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import type { SaveOutcome } from '../../../bridge/bridge'
 import { pdfSaver, printPage } from '../../lib/save'
-import { toast } from '../../lib/toast'
-
-const tell = async (outcome: Promise<SaveOutcome>, saved?: string) => {
-  const result = await outcome
-  if (result.kind === 'failed') toast.failure(result.problem)
-  if (result.kind === 'saved' && saved) toast.success(saved)
-}
+import { sayOutcome } from '../../lib/saved-file'
 
 interface PrintButtonsProps {
   /** Proposed for the PDF. */
@@ -25,7 +18,7 @@ export function PrintButtons({ fileName, disabled }: PrintButtonsProps) {
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         disabled={disabled}
-        onClick={() => void tell(printPage())}
+        onClick={() => void sayOutcome(printPage())}
       >
         Print
       </Button>
@@ -34,7 +27,7 @@ export function PrintButtons({ fileName, disabled }: PrintButtonsProps) {
           variant="default"
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           disabled={disabled}
-          onClick={() => void tell(savePdf(fileName), 'The PDF is saved.')}
+          onClick={() => void sayOutcome(savePdf(fileName), 'The PDF is saved.')}
         >
           Save PDF
         </Button>

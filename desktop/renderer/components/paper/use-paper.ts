@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
+import type { SlipPaper } from '../../../bridge/bridge'
 import './paper.css'
 
 const SCHEME = 'data-mantine-color-scheme'
 
 /**
  * Prints a screen as ink on white, whatever theme it is shown in, and without the panel around it.
- * @param format name of the page in paper.css: A4 for reports, A6 for slips
+ * @param format name of the page in paper.css
  */
-export function usePaper(format: 'report' | 'slip'): void {
+export function usePaper(format: 'report' | `slip-${SlipPaper}`): void {
   useEffect(() => {
     const root = document.documentElement
     root.dataset.paper = format

@@ -4,6 +4,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 /** Names the open enquiry in the address. */
 export const OPEN_PARAM = 'enquiry'
 
+/** Beside it: somebody comes from a notification, whose acts are to be at hand; or `call`, which its button has said. */
+export const ACTS_PARAM = 'acts'
+
 /** What the router remembers of an open drawer. */
 interface OpenState {
   /** It was opened from the screen below it: closing it is going back. */
@@ -17,6 +20,7 @@ const OPENED_HERE: OpenState = { isOpenedHere: true }
 const withEnquiry = (search: string, id: string) => {
   const query = new URLSearchParams(search)
   query.set(OPEN_PARAM, id)
+  query.delete(ACTS_PARAM)
   return `?${query}`
 }
 
@@ -55,6 +59,7 @@ export function useOpenEnquiry() {
           (current) => {
             const rest = new URLSearchParams(current)
             rest.delete(OPEN_PARAM)
+            rest.delete(ACTS_PARAM)
             return rest
           },
           { replace: true, preventScrollReset: true },

@@ -3,7 +3,7 @@ import { IconTableExport } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
 import type { ReportRow } from '#contract/reports'
 import { saveText } from '../../lib/save'
-import { toast } from '../../lib/toast'
+import { sayOutcome } from '../../lib/saved-file'
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -69,8 +69,9 @@ export function CsvButton({ title, lines }: CsvButtonProps) {
   const name = useReportName()
   const save = async () => {
     const part = title.toLowerCase().replace(/[^a-z]+/g, '-')
-    const outcome = await saveText(`${name}-${part}.csv`, toCsv(lines))
-    if (outcome.kind === 'failed') toast.failure(outcome.problem)
+    // A browser tells of its downloads by itself
+    const saved = window.prospectus && `${title} is saved.`
+    await sayOutcome(saveText(`${name}-${part}.csv`, toCsv(lines)), saved)
   }
   return (
     <Button

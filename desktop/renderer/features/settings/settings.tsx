@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../accounts'
 import { Backups } from '../backups'
+import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'
@@ -14,6 +15,7 @@ const TABS = [
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
+  { value: 'computer', label: 'This computer', Part: Computer },
 ] as const
 
 /** Settings of the site, of enquiries and of the current user, and the backups. */

@@ -11,6 +11,7 @@ import { forgetNotes } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
 import { usePresence } from '../use-presence'
+import { ActsAtHand } from './acts-at-hand'
 import { Contact, focusPhoneCallNote, KnownContact } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
@@ -50,6 +51,7 @@ function Content({ detail, reading, nextTry }: ContentProps) {
   const note = useNote(enquiry)
   return (
     <>
+      <ActsAtHand enquiry={enquiry} />
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={reading !== 'done'} />
       <Standing enquiry={enquiry} saveNote={note.save} />

@@ -3,15 +3,17 @@ import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { askToDelete } from '../ask-to-delete'
+import { useSlipLink } from '../slip/slip-wish'
 import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
 
 /** What is rarely done with an enquiry: its slip, and the two ways out of the lists. */
 export function Foot({ enquiry }: { enquiry: StaffEnquiry }) {
   const { markAsSpam, remove } = useEnquiryChanges()
+  const slip = useSlipLink(enquiry.id)
   return (
     <div className={classes.foot}>
-      <Anchor component={Link} to={`/slip/${enquiry.id}`} size="sm" className={classes.slip}>
+      <Anchor component={Link} {...slip} size="sm" className={classes.slip}>
         <IconPrinter size={16} aria-hidden /> Print the slip
       </Anchor>
       {!enquiry.deletedAt && enquiry.suspectReason === null && (

@@ -41,6 +41,7 @@ export function useNativeReminders(due: readonly StaffEnquiry[]): void {
         title: `Next step: ${enquiry.name}`,
         body: [enquiry.topic, text].filter(Boolean).join(' · '),
         path: `/enquiries?enquiry=${encodeURIComponent(enquiry.id)}`,
+        enquiryId: enquiry.id,
       })
     }
     localStorage.setItem(STORAGE, JSON.stringify([...raised, ...fresh.map(getMark)].slice(-REMEMBERED)))

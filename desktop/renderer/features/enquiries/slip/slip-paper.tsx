@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { imageAddress } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { SlipPaper as Paper } from '../../../../bridge/bridge'
 import { API_BASE, api } from '../../../lib/api'
 import { formatDateTime, formatPhone, formatTimestamp } from '../../../lib/format'
 import { singleRecordQuery } from '../../content'
@@ -12,8 +13,14 @@ import { QrCode } from '../walk-in/qr-code'
 import { statePage, useSiteAddress } from '../walk-in/site-address'
 import classes from './slip.module.css'
 
+/** What of an enquiry stands on its slip. */
+export type SlipEnquiry = Pick<
+  StaffEnquiry,
+  'kind' | 'reference' | 'name' | 'topic' | 'createdAt' | 'owner' | 'followUpAt'
+>
+
 /** What happens after the visitor has left. */
-function nextSteps({ owner, followUpAt, topic }: StaffEnquiry): string[] {
+function nextSteps({ owner, followUpAt, topic }: SlipEnquiry): string[] {
   const who = owner?.name ?? 'One of our colleagues'
   return [
     followUpAt && Date.parse(followUpAt) > Date.now()
@@ -26,8 +33,15 @@ function nextSteps({ owner, followUpAt, topic }: StaffEnquiry): string[] {
 /** What stands in its place until it has all its parts. */
 export const SlipSkeleton = () => <Skeleton w="100%" maw={420} h={560} />
 
-/** The slip itself; A6 on paper. */
-export function SlipPaper({ enquiry }: { enquiry: StaffEnquiry }) {
+interface SlipPaperProps {
+  enquiry: SlipEnquiry
+  paper: Paper
+  /** Told once nothing of it is still to come. */
+  onWhole: (slip: HTMLElement) => void
+}
+
+/** The slip itself, for one paper. */
+export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
   const { reference, name, topic, createdAt } = enquiry
   const institute = useInstitute()
   const { data: contact, isPending: isContactComing } = useQuery(
@@ -41,10 +55,17 @@ export function SlipPaper({ enquiry }: { enquiry: StaffEnquiry }) {
   const address = origin && statePage(origin, reference)
   const [isLogoThere, setLogoThere] = useState(false)
   const settleLogo = () => setLogoThere(true)
+  const slip = useRef<HTMLElement>(null)
+  const isComing = institute.isPending || isContactComing || isHomeComing
+  const isWhole = !isComing && origin !== undefined && (!logo || isLogoThere)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of each paper, and once of each
+  useEffect(() => {
+    if (isWhole && slip.current) onWhole(slip.current)
+  }, [isWhole, paper])
   // All at once, so that nothing moves under the hand that prints.
-  if (institute.isPending || isContactComing || isHomeComing) return <SlipSkeleton />
+  if (isComing) return <SlipSkeleton />
   return (
-    <article className={classes.slip} aria-label={`Slip of ${name}`}>
+    <article ref={slip} className={classes.slip} data-paper={paper} aria-label={`Slip of ${name}`}>
       <header className={classes.head} data-waits={(logo && !isLogoThere) || undefined}>
         {logo && <img src={logo} alt="" className={classes.logo} onLoad={settleLogo} onError={settleLogo} />}
         <div>

@@ -1,51 +1,115 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useRef } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { Banner } from '../../../components/banner'
-import { PrintButtons } from '../../../components/paper/print-buttons'
 import { usePaper } from '../../../components/paper/use-paper'
 import { ScreenTitle } from '../../../components/screen-title'
 import { api } from '../../../lib/api'
 import { failureText, isGoneError } from '../../../lib/api-errors'
+import { usePreferences } from '../../../lib/preferences'
+import { pdfSaver, printPage } from '../../../lib/save'
+import { sayOutcome } from '../../../lib/saved-file'
 import { QUERY_KEYS } from '../query-keys'
+import { EXAMPLE_ID, exampleSlip } from './example-slip'
+import { fitSlip } from './fit-slip'
+import { printSlip } from './print-slip'
+import { setRollLength } from './roll-length'
 import classes from './slip.module.css'
-import { SlipPaper, SlipSkeleton } from './slip-paper'
+import { type SlipEnquiry, SlipPaper, SlipSkeleton } from './slip-paper'
+import { takeSlipWish } from './slip-wish'
+
+/** What a slip is made of: an enquiry, or the example that the printer is tried by. */
+function useSlipEnquiry(id: string) {
+  const isExample = id === EXAMPLE_ID
+  const { data, error, refetch } = useQuery({
+    queryKey: QUERY_KEYS.detail(id),
+    queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
+    enabled: !isExample,
+  })
+  const example = useRef(exampleSlip(Date.now()))
+  const known: SlipEnquiry | undefined = isExample ? example.current : data?.enquiry
+  return { enquiry: isGoneError(error) ? undefined : known, error, refetch }
+}
+
+/** Prints, by the dialog with Shift; and in the desktop app saves as PDF, which a browser's dialog does by itself. */
+function SlipButtons({
+  reference,
+  print,
+}: {
+  reference: string | undefined
+  print: (isByDialog: boolean) => void
+}) {
+  const savePdf = pdfSaver()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        disabled={!reference}
+        title={savePdf && 'With Shift: by the print dialog'}
+        onClick={({ shiftKey }) => print(shiftKey)}
+      >
+        Print
+      </Button>
+      {savePdf && (
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          disabled={!reference}
+          onClick={() => void sayOutcome(savePdf(`slip-${reference}`), 'The PDF is saved.')}
+        >
+          Save PDF
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** What a visitor takes home: the reference of their enquiry on paper. */
 export function Slip() {
-  usePaper('slip')
+  const paper = usePreferences(({ slipPaper }) => slipPaper)
+  usePaper(`slip-${paper}`)
   const { id = '' } = useParams()
-  const {
-    data: known,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: QUERY_KEYS.detail(id),
-    queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
-  })
-  const data = isGoneError(error) ? undefined : known
+  const navigate = useNavigate()
+  const { enquiry, error, refetch } = useSlipEnquiry(id)
+  const shown = useRef<HTMLElement | null>(null)
+  const print = async (isByDialog: boolean) => {
+    if (isByDialog || !shown.current) await sayOutcome(printPage())
+    else return printSlip(shown.current)
+    return false
+  }
+  /** Whoever has clicked once goes on where they were. */
+  const onWhole = async (slip: HTMLElement) => {
+    shown.current = slip
+    if (paper === 'roll') setRollLength(slip)
+    if (paper === 'a6') fitSlip(slip)
+    const wish = takeSlipWish(id)
+    if (wish && (await print(wish === 'by-dialog'))) navigate(-1)
+  }
   return (
     <div className={classes.screen}>
       <div data-screen-only>
-        <Anchor component={Link} to="/desk">
-          ← Desk
+        <Anchor component={Link} to={id === EXAMPLE_ID ? '/settings?tab=computer' : '/desk'}>
+          {id === EXAMPLE_ID ? '← Settings' : '← Desk'}
         </Anchor>
         <Group justify="space-between" mt="xs">
-          <ScreenTitle>Slip for the visitor</ScreenTitle>
+          <ScreenTitle>{id === EXAMPLE_ID ? 'Test page' : 'Slip for the visitor'}</ScreenTitle>
           <Group gap="xs">
-            <PrintButtons fileName={`slip-${data?.enquiry.reference ?? ''}`} disabled={!data} />
+            <SlipButtons reference={enquiry?.reference} print={(isByDialog) => void print(isByDialog)} />
           </Group>
         </Group>
       </div>
-      {error && !data && (
+      {error && !enquiry && (
         <Banner
           tone="failure"
           text={failureText(error, { failed: 'The enquiry could not be loaded.' })}
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
-      {!error && !data && <SlipSkeleton />}
-      {data && <SlipPaper enquiry={data.enquiry} />}
+      {!error && !enquiry && <SlipSkeleton />}
+      {enquiry && <SlipPaper enquiry={enquiry} paper={paper} onWhole={(slip) => void onWhole(slip)} />}
     </div>
   )
 }

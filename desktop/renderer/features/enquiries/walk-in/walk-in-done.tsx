@@ -9,6 +9,7 @@ import { useDetail } from '../detail/use-detail'
 import { enquiryKeys } from '../enquiry-keys'
 import { stepText } from '../follow-up-text'
 import { getFollowUpPresets } from '../follow-up-times'
+import { useSlipLink } from '../slip/slip-wish'
 import { useEnquiryChanges } from '../use-changes'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
@@ -72,6 +73,7 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
     w: onAnother,
   })
   const slip = useRef<HTMLAnchorElement>(null)
+  const slipLink = useSlipLink(id)
   useEffect(() => slip.current?.focus(), [])
   return (
     <Stack gap="md">
@@ -86,9 +88,12 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
         <Button
           ref={slip}
           component={Link}
-          to={`/slip/${id}`}
+          {...slipLink}
           leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={onGo}
+          onClick={(event) => {
+            slipLink.onClick(event)
+            onGo()
+          }}
         >
           Print slip
         </Button>

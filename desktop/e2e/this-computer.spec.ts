@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { ADMIN } from '../../api/testing/first-admin.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+
+const MINUTE = 60_000
+
+test.beforeEach(async ({ page, staff, context }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs(staff, context)
+})
+
+const lockScreen = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
+const unlock = async (page: Page, password: string) => {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+test('left alone, the panel is gone until the password comes: no name, no key, no reload, no link brings it back', async ({
+  page,
+  staff,
+  context,
+  complaints,
+}) => {
+  const [id] = await visitorsWrite(staff, ['Covered Chitra'])
+  await page.clock.install()
+  await page.goto('/settings?tab=computer')
+  await page.getByRole('combobox', { name: 'Lock by itself' }).selectOption({ label: 'After 5 minutes' })
+  const desk = new EnquiryPage(page)
+  await desk.open(`?view=all&enquiry=${id}`)
+  await expect(desk.drawer.getByRole('heading', { name: 'Covered Chitra' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/desk?view=all')
+  await expect(new EnquiryPage(other).name('Covered Chitra')).toBeVisible()
+
+  await test.step('after as many minutes, in every tab', async () => {
+    await page.clock.runFor(3 * MINUTE)
+    await expect(desk.drawer).toBeVisible()
+    await page.clock.runFor(2 * MINUTE + 5000)
+    await expect(lockScreen(page)).toBeVisible()
+    await expect(lockScreen(other)).toBeVisible()
+    await other.close()
+  })
+  await test.step('nothing of it is in the document, and no key reaches it', async () => {
+    expect(await page.content()).not.toContain('Covered Chitra')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    for (const key of ['Control+k', '?', 'Escape', 'g', 'd']) await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveTitle(/Locked/)
+    await page.getByLabel('Password', { exact: true }).fill('')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(page)
+    }
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+  await test.step('neither a reload nor another address lifts it', async () => {
+    await page.reload()
+    await expect(lockScreen(page)).toBeVisible()
+    await page.goto('/people')
+    await expect(lockScreen(page)).toBeVisible()
+    await page.goto(`/desk?view=all&enquiry=${id}`)
+    await expect(lockScreen(page)).toBeVisible()
+    expect(await page.content()).not.toContain('Covered Chitra')
+  })
+  await test.step('a wrong password is refused beside its field, the right one opens where one was', async () => {
+    await unlock(page, 'wrong password')
+    await expect(page.getByText('The password is wrong.')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await unlock(page, ADMIN.password)
+    await expect(desk.drawer.getByRole('heading', { name: 'Covered Chitra' })).toBeVisible()
+  })
+  // The wrong password, as Chromium reports it
+  complaints.splice(0)
+})
+
+test('Lock now covers at once; a server that cannot be asked opens nothing', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/settings?tab=computer')
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect(lockScreen(page)).toBeVisible()
+  await context.setOffline(true)
+  await unlock(page, ADMIN.password)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(lockScreen(page)).toBeVisible()
+  await context.setOffline(false)
+  await unlock(page, ADMIN.password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('in a browser the tab has paper and lock alone, on every width and in both themes', async ({ page }) => {
+  await page.goto('/settings?tab=computer')
+  await expect(page.getByRole('region', { name: 'Slips for visitors' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Printer' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+/** Sizes of the pages of a PDF, in millimetres. */
+const pageSizes = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)].map(([, width, height]) =>
+    [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)),
+  )
+
+for (const [paper, width, height] of [
+  ['Roll of 80 mm', 80, null],
+  ['A6', 105, 148],
+  ['A4', 210, 297],
+] as const) {
+  test(`the slip on ${paper} is one page, with names as long as they get`, async ({ page }) => {
+    await page.goto('/settings?tab=computer')
+    await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: paper })
+    await page.getByRole('link', { name: 'Print a test page' }).click()
+    const slip = page.getByRole('article', { name: /^Slip of Test page/ })
+    await expect(slip.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    const cut = await slip.evaluate((whole) =>
+      [whole, ...whole.querySelectorAll('*')]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ className, textContent }) => `${className}: ${textContent}`),
+    )
+    expect(cut, 'what is wider than its place').toEqual([])
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const shown = await slip.evaluate((whole) => (whole.getBoundingClientRect().height * 25.4) / 96)
+    const sizes = pageSizes(await page.pdf({ preferCSSPageSize: true }))
+    expect(sizes).toHaveLength(1)
+    expect(sizes[0]?.[0]).toBe(width)
+    const tall = sizes[0]?.[1] ?? 0
+    if (height) expect(tall).toBe(height)
+    else expect(Math.abs(tall - shown), 'as long as it is shown').toBeLessThanOrEqual(2)
+  })
+}
+
+test('a link from a notification has its acts at hand, and one of them is enough', async ({
+  page,
+  staff,
+}) => {
+  const [id] = await visitorsWrite(staff, ['Notified Nalini'])
+  await page.goto(`/enquiries?enquiry=${id}&acts=1`)
+  const acts = page.getByRole('group', { name: 'From the notification' })
+  await expect(acts.getByRole('button', { name: 'Call' })).toBeFocused()
+  await expectAccessible(page)
+  await acts.getByRole('button', { name: 'Take' }).click()
+  await expect(page.getByText('You own Notified Nalini now.')).toBeVisible()
+  await expect(acts).toHaveCount(0)
+  await expect(page).toHaveURL(`/enquiries?enquiry=${id}`)
+})

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { SettingsStore } from '../settings/settings-store.ts'
+import { liftsLock } from './lock-signal.ts'
+import { WindowLock } from './window-lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-lock-'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
+
+function createLock({ minutes = 5, isSignedIn = true } = {}) {
+  const settings = new SettingsStore(join(folder, 'settings.json'), (error) =>
+    expect.unreachable(String(error)),
+  )
+  settings.change({ lockAfterMinutes: minutes })
+  const told: boolean[] = []
+  const computer = { idle: 0 }
+  const lock = new WindowLock({
+    settings,
+    idleSeconds: () => computer.idle,
+    isSignedIn: () => isSignedIn,
+    changed: (isLocked) => told.push(isLocked),
+  })
+  return { lock, told, computer, settings }
+}
+
+it('locks once nobody has touched the computer for as long as was chosen, and looks every few seconds', () => {
+  vi.useFakeTimers()
+  const { lock, told, computer } = createLock()
+  lock.watch()
+  computer.idle = 299
+  vi.advanceTimersByTime(5000)
+  expect([lock.isLocked, told]).toEqual([false, []])
+  computer.idle = 300
+  vi.advanceTimersByTime(15_000)
+  expect([lock.isLocked, told]).toEqual([true, [true]])
+  computer.idle = 0
+  vi.advanceTimersByTime(5000)
+  expect(lock.isLocked, 'who comes back is asked for the password').toBe(true)
+})
+
+it('is off unless somebody wants it, and covers nothing while nobody is signed in', () => {
+  const off = createLock({ minutes: 0 })
+  off.computer.idle = 1e6
+  off.lock.look()
+  off.lock.leave()
+  expect(off.lock.isLocked).toBe(false)
+  expect(off.lock.lock(), 'by hand at any time').toBe(true)
+  off.lock.lift()
+  const nobody = createLock({ isSignedIn: false })
+  nobody.lock.leave()
+  expect([nobody.lock.lock(), nobody.told]).toEqual([false, []])
+})
+
+it('locks with the computer, outlives a restart, and is lifted once', () => {
+  const { lock, settings } = createLock()
+  lock.leave()
+  expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toMatchObject({ isLocked: true })
+  const again = createLock()
+  expect(again.lock.isLocked).toBe(true)
+  again.lock.lift()
+  again.lock.lift()
+  expect(again.told).toEqual([false])
+  expect(settings.value.isLocked, 'each knows its own').toBe(true)
+})
+
+it('what a menu does is nothing behind it', () => {
+  const { lock } = createLock()
+  const done: string[] = []
+  const print = lock.guard((what: string) => void done.push(what))
+  print('before')
+  lock.lock()
+  print('behind')
+  lock.lift()
+  print('after')
+  expect(done).toEqual(['before', 'after'])
+})
+
+it.each([
+  ['POST', ENDPOINTS.checkPassword.path, 200, true],
+  ['POST', `${ENDPOINTS.checkPassword.path}?x=1`, 200, true],
+  ['POST', ENDPOINTS.checkPassword.path, 400, false],
+  ['POST', ENDPOINTS.checkPassword.path, 429, false],
+  ['POST', ENDPOINTS.checkPassword.path, 302, false],
+  ['GET', ENDPOINTS.checkPassword.path, 200, false],
+  ['POST', ENDPOINTS.login.path, 200, true],
+  ['POST', ENDPOINTS.verifyOtp.path, 200, true],
+  ['PUT', '/api/v1/user/password/reset/abc', 200, true],
+  ['GET', '/api/v1/user/password/reset/abc', 200, false],
+  ['GET', ENDPOINTS.readCurrentUser.path, 200, false],
+  ['GET', ENDPOINTS.readCurrentUser.path, 401, false],
+  ['GET', ENDPOINTS.logout.path, 200, false],
+  ['PUT', ENDPOINTS.changePassword.path, 200, false],
+] as const)('%s %s %i lifts it: %s', (method, path, status, isLifted) => {
+  expect(liftsLock(method, path, status)).toBe(isLifted)
+})

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { KEY_HEADER, pathFor, SHELL_ROUTES } from '#contract/routes'
+import type { Notice } from '../../bridge/bridge.ts'
+import { enquiryPath } from '../live/enquiry-paths.ts'
+import type { SessionFetch } from '../protocol/forward.ts'
+import { requestHeaders } from '../protocol/headers.ts'
+
+/** What the buttons of a notification do, in their order. */
+export const TOAST_ACTS = ['call', 'take', 'snooze'] as const
+export type ToastAct = (typeof TOAST_ACTS)[number]
+
+export const ACT_LABELS: Record<ToastAct, string> = { call: 'Call', take: 'Take', snooze: 'In 15 min' }
+
+const SNOOZE_MS = 15 * 60_000
+
+/** Milliseconds before the same is sent again, under the same key. */
+const RETRY_MS = [0, 2000, 6000] as const
+
+const TIMEOUT_MS = 10_000
+
+const named = z.object({ id: z.string(), name: z.string() })
+const enquirySchema = z.object({ name: z.string(), owner: z.nullable(named) })
+const detailSchema = z.object({ enquiry: enquirySchema })
+const userSchema = z.object({ user: named })
+const refusalSchema = z.object({ message: z.string() })
+
+interface Deps {
+  fetch: SessionFetch
+  serverOrigin(): string | null
+  isLocked(): boolean
+  /** Shows a path of the panel. */
+  open(path: string): void
+  ring(notice: Notice): unknown
+  retryMs?: readonly number[]
+}
+
+/** The server has said no, in words for people. */
+class Refused extends Error {}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Does what a notification's button says, without the window: the server notes it on the timeline. What came of it is
+ * told by another notification, which leads to the enquiry.
+ */
+export class EnquiryActs {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async run(act: ToastAct, id: string): Promise<void> {
+    const path = enquiryPath(id)
+    // Behind a lock nobody acts. Who calls writes down what was said, where the panel dials and has the place for it.
+    if (this.#deps.isLocked()) return this.#deps.open(`${path}&acts=1`)
+    if (act === 'call') return this.#deps.open(`${path}&acts=call`)
+    try {
+      const { enquiry } = z.parse(detailSchema, await this.#ask('GET', id))
+      const body = act === 'take' ? await this.#take(id, enquiry) : await this.#snooze(id, enquiry.name)
+      this.#deps.ring({ title: enquiry.name, body, path })
+    } catch (error) {
+      const why = error instanceof Refused ? error.message : 'The server did not answer. Click to try again.'
+      this.#deps.ring({ title: 'Not saved', body: why, path: `${path}&acts=1` })
+    }
+  }
+
+  async #take(id: string, { owner }: z.output<typeof enquirySchema>): Promise<string> {
+    const { user } = z.parse(userSchema, await this.#send('GET', SHELL_ROUTES.currentUser))
+    if (owner && owner.id !== user.id) return `${owner.name} has taken it already.`
+    if (!owner) await this.#ask('PATCH', id, { ownerId: user.id, expectedOwnerId: null })
+    return 'You own it now.'
+  }
+
+  async #snooze(id: string, name: string): Promise<string> {
+    await this.#ask('PATCH', id, { followUpAt: new Date(Date.now() + SNOOZE_MS).toISOString() })
+    return `You are reminded of ${name} in 15 minutes.`
+  }
+
+  #ask(method: 'GET' | 'PATCH', id: string, body?: object): Promise<unknown> {
+    return this.#send(method, pathFor(SHELL_ROUTES.enquiry, { id }), body)
+  }
+
+  /** Sends it until somebody answers, and under one key, so that it is done once. @throws Refused */
+  async #send(method: 'GET' | 'PATCH', path: string, body?: object): Promise<unknown> {
+    const key = crypto.randomUUID()
+    const answer = await this.#tryAgain(() => this.#sendOnce(method, path, key, body))
+    const told: unknown = await answer.json().catch(() => null)
+    if (answer.ok) return told
+    const refusal = z.safeParse(refusalSchema, told)
+    throw new Refused(refusal.success ? refusal.data.message : `The server says ${answer.status}.`)
+  }
+
+  #sendOnce(method: 'GET' | 'PATCH', path: string, key: string, body?: object): Promise<Response> {
+    const origin = this.#deps.serverOrigin()
+    if (!origin) throw new Refused('No server has been chosen yet.')
+    const headers = requestHeaders(new Headers(), origin)
+    if (body) {
+      headers.set('content-type', 'application/json')
+      headers.set(KEY_HEADER, `"${key}"`)
+    }
+    return this.#deps.fetch(origin + path, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+      credentials: 'include',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      bypassCustomProtocolHandlers: true,
+    })
+  }
+
+  async #tryAgain(send: () => Promise<Response>): Promise<Response> {
+    let last: unknown
+    for (const ms of this.#deps.retryMs ?? RETRY_MS) {
+      if (ms > 0) await pause(ms)
+      try {
+        const answer = await send()
+        if (answer.status < 502) return answer
+        last = new Error(`status ${answer.status}`)
+      } catch (error) {
+        if (error instanceof Refused) throw error
+        last = error
+      }
+    }
+    throw last
+  }
+}

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { EnquiryDetail } from '#contract/enquiries/record'
+import { pathFor } from '#contract/routes'
+import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
+import type { Notice, QuietHours } from '../../bridge/bridge.ts'
+import { createProtocolHandler } from '../../testing/desk-handler.ts'
+import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
+import type { SessionFetch } from '../protocol/forward.ts'
+import { EnquiryActs } from './enquiry-acts.ts'
+import { isQuiet } from './quiet-hours.ts'
+
+vi.mock('electron', () => ({}))
+
+describe('quiet hours', () => {
+  const night: QuietHours = { from: '22:00', to: '07:30' }
+  const noon: QuietHours = { from: '13:00', to: '14:00' }
+  it.each<[QuietHours | null, string, boolean]>([
+    [null, '03:00', false],
+    [night, '21:59', false],
+    [night, '22:00', true],
+    [night, '00:00', true],
+    [night, '07:29', true],
+    [night, '07:30', false],
+    [noon, '12:59', false],
+    [noon, '13:00', true],
+    [noon, '13:59', true],
+    [noon, '14:00', false],
+    [{ from: '09:00', to: '09:00' }, '08:00', true],
+  ])('%j at %s: %s', (hours, time, quiet) => {
+    expect(isQuiet(hours, new Date(`2026-11-23T${time}:00`))).toBe(quiet)
+  })
+})
+
+describe('the buttons of a notification', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(WITHOUT_CODE)
+  })
+  afterAll(() => server.close())
+  afterEach(() => vi.restoreAllMocks())
+
+  async function setUp(change: (fetch: SessionFetch) => SessionFetch = (fetch) => fetch) {
+    const desk = createProtocolHandler(server.url)
+    await signIn(server, desk)
+    const staff = await server.signedIn()
+    const added = await staff.post<EnquiryDetail['enquiry']>(ENDPOINTS.addWalkIn.path, {
+      kind: 'student',
+      name: 'Meera Joshi',
+      mobile: '9876543210',
+      topic: 'Java',
+    })
+    const { id } = added.body
+    const told: Notice[] = []
+    const opened: string[] = []
+    const state = { isLocked: false }
+    const acts = new EnquiryActs({
+      fetch: change(desk.session.fetch),
+      serverOrigin: () => server.url,
+      isLocked: () => state.isLocked,
+      open: (path) => void opened.push(path),
+      ring: (notice) => told.push(notice),
+      retryMs: [0, 0],
+    })
+    const path = pathFor(ENDPOINTS.readEnquiry.path, { id })
+    const read = async () => (await staff.get<EnquiryDetail>(path)).body
+    const give = (ownerId: string | null) => staff.patch(path, { ownerId })
+    return { acts, id, told, opened, state, read, give }
+  }
+
+  it('take it, and the timeline says so', async () => {
+    const { acts, id, told, read, give } = await setUp()
+    await give(null)
+    const before = (await read()).activities.length
+    await acts.run('take', id)
+    const { enquiry, activities } = await read()
+    expect(told).toEqual([
+      { title: 'Meera Joshi', body: 'You own it now.', path: `/enquiries?enquiry=${id}` },
+    ])
+    expect([enquiry.owner?.name, activities.length]).toEqual(['Asha Kulkarni', before + 1])
+    await acts.run('take', id)
+    expect((await read()).activities, 'what one owns is not taken twice').toHaveLength(before + 1)
+  })
+
+  it('put it off by a quarter of an hour', async () => {
+    const { acts, id, told, read } = await setUp()
+    await acts.run('snooze', id)
+    const { enquiry } = await read()
+    const minutes = (Date.parse(enquiry.followUpAt ?? '') - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(14)
+    expect(minutes).toBeLessThanOrEqual(15)
+    expect(told[0]?.body).toBe('You are reminded of Meera Joshi in 15 minutes.')
+  })
+
+  it('call where the panel dials and what was said is written down', async () => {
+    const { acts, id, opened, told } = await setUp()
+    await acts.run('call', id)
+    expect([opened, told]).toEqual([[`/enquiries?enquiry=${id}&acts=call`], []])
+  })
+
+  it('do nothing behind a lock but show the window', async () => {
+    const { acts, id, opened, state, read } = await setUp()
+    state.isLocked = true
+    const before = (await read()).activities.length
+    await acts.run('snooze', id)
+    await acts.run('call', id)
+    expect(opened).toEqual([`/enquiries?enquiry=${id}&acts=1`, `/enquiries?enquiry=${id}&acts=1`])
+    expect((await read()).activities).toHaveLength(before)
+  })
+
+  it('sent again after an answer that was lost, it is done once', async () => {
+    let lost = 0
+    const { acts, id, told, read } = await setUp((fetch) => async (address, init) => {
+      const answer = await fetch(address, init)
+      if (init.method !== 'PATCH' || lost > 0) return answer
+      lost += 1
+      await answer.arrayBuffer()
+      throw new Error('net::ERR_CONNECTION_RESET')
+    })
+    const before = (await read()).activities.length
+    await acts.run('snooze', id)
+    expect([lost, told[0]?.title]).toEqual([1, 'Meera Joshi'])
+    expect((await read()).activities).toHaveLength(before + 1)
+  })
+
+  it('what was not saved is told, with a way to try again', async () => {
+    const down = await setUp(() => async () => {
+      throw new Error('net::ERR_INTERNET_DISCONNECTED')
+    })
+    await down.acts.run('take', down.id)
+    const again = `/enquiries?enquiry=${down.id}&acts=1`
+    expect(down.told).toEqual([
+      { title: 'Not saved', body: 'The server did not answer. Click to try again.', path: again },
+    ])
+    const { acts, told } = await setUp()
+    await acts.run('take', 'gone')
+    expect(told[0]?.title).toBe('Not saved')
+    expect(told[0]?.body, 'the server’s own words').toMatch(/\.$/)
+  })
+})

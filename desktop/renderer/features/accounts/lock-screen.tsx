@@ -1,0 +1,83 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { checkPasswordSchema } from '#contract/accounts'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { Problem } from '../../components/banner'
+import { api } from '../../lib/api'
+import { failureText } from '../../lib/api-errors'
+import { fieldErrors } from '../../lib/form-errors'
+import { windowTitle } from '../../lib/format'
+import { leave } from '../../lib/leave'
+import { unlock } from '../../lib/lock'
+import { useSession } from '../../lib/session'
+import { useSubmit } from '../../lib/use-submit'
+import { AuthPage } from './auth-page/auth-page'
+
+const texts = { failed: 'The password could not be checked.', network: ADMIN_TEXTS.networkDown }
+
+/** Ends the session for whoever signs in next. */
+function useSignOut() {
+  const [problem, setProblem] = useState('')
+  const signOut = () =>
+    api
+      .logout()
+      .then(leave, (error: unknown) => setProblem(failureText(error, { failed: ADMIN_TEXTS.logoutFailed })))
+  return { problem, signOut: () => void signOut() }
+}
+
+/** All that shows of a locked panel: whose password opens it. It stands alone, without the router. */
+export function LockScreen() {
+  const name = useSession(({ user }) => user?.name)
+  const out = useSignOut()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: (values) => fieldErrors(checkPasswordSchema, values),
+  })
+  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async ({ password }) => {
+    try {
+      await unlock(password)
+    } catch (error) {
+      const field = form.getInputNode('password')
+      if (field instanceof HTMLInputElement) field.select()
+      throw error
+    }
+  })
+  useEffect(() => {
+    document.title = windowTitle('Locked')
+    document.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
+  }, [])
+
+  return (
+    <AuthPage
+      title="Locked"
+      hint={
+        name ? `Signed in as ${name}. Your password opens it where you left it.` : 'Your password opens it.'
+      }
+      back={
+        <Button variant="subtle" size="compact-sm" onClick={out.signOut}>
+          Sign in as somebody else
+        </Button>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md" mt="xl">
+          <Problem text={problem || out.problem} />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            size="md"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" loading={isBusy} fullWidth>
+            Unlock
+          </Button>
+        </Stack>
+      </form>
+    </AuthPage>
+  )
+}
