@@ -316,9 +316,9 @@ describe('what is chosen for this computer', () => {
     await goTo('/settings?tab=computer')
     await page.getByLabel('Printer').selectOption('EPSON TM-T82')
     await page.getByLabel('Paper').selectOption('Roll of 80 mm')
-    await page.getByLabel('Quiet hours').check()
+    await page.getByLabel('Quiet hours').click()
     await page.getByRole('textbox', { name: 'From' }).fill('21:15')
-    await page.getByLabel('Hindi').check()
+    await page.getByLabel('Hindi').click()
     await page.getByRole('textbox', { name: 'To', exact: true }).press('Tab')
     const chosen = () => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8')) as object
     await vi.waitFor(() =>
