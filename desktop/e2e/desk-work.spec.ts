@@ -992,3 +992,24 @@ test('what can’t be read: the drawer shows what the list knows, and no row mov
   }
   expect(complaints.splice(0).length, 'asked again, not without a pause').toBeLessThan(60)
 })
+
+test('an enquiry opens in a window of its own beside the list, with its keys; Escape closes it', async ({
+  page,
+  staff,
+}) => {
+  await visitorsWrite(staff, ['Popup Chitra'], '9876543217')
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Popup')
+  await desk.name('Popup Chitra').click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open in a window of its own' }).click()
+  const own = await opened
+  await expect(own.getByRole('heading', { name: 'Popup Chitra' })).toBeVisible()
+  await expectAccessible(own)
+  await expectNoSidewaysScroll(own)
+  await own.keyboard.press('1')
+  await expect(own.getByText('Call to Popup Chitra: spoke.')).toBeVisible()
+  const isClosed = own.waitForEvent('close')
+  await own.keyboard.press('Escape')
+  await isClosed
+})

@@ -728,6 +728,8 @@ describe('what a front desk asks of its window', () => {
         course: 'Java',
         message: '',
       })
+    // Who listens too late hears nothing of it
+    await vi.waitFor(() => expect(session.answered).toContain('/api/events'), 5000)
     await write('Evening Visitor', '9876543211')
     await vi.waitFor(() => expect(electron.notifications.at(-1)?.title).toContain('Evening Visitor'), 5000)
     const { total } = (

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -10,16 +10,19 @@ import { CHROMIUM_OPTIONS } from '../../api/testing/chromium.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts'
+import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
 import { ContentPage } from '../e2e/content-page.ts'
 import { EnquiriesPage } from '../e2e/enquiries-page.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
 import { buildShell } from '../testing/built-shell.ts'
 import type { ElectronDouble } from '../testing/electron/electron-double.ts'
+import { OWN } from '../testing/network/certificates.ts'
 import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { bundleModule } from '../testing/renderer-module.ts'
 import { getWindow, launchShell } from '../testing/running-shell.ts'
 import { openShellWindow, type ShellWindow } from '../testing/shell-window.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
+import { getFingerprint } from './security/fingerprint.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -97,6 +100,14 @@ const signIn = async () => {
   await connect(server.url)
   await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
   await page.waitForURL('**/AdminHome')
+}
+/** Looks for what axe blames, in both themes. */
+const findNothing = async (where: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page: where }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+  }
 }
 const goTo = (path: string) => page.goto(new URL(path, page.url()).href)
 const send = (name: string) =>
@@ -208,6 +219,80 @@ describe('the panel through handler and preload, as the window shows it', () => 
   })
 })
 
+describe('a screen with a window of its own', () => {
+  const ask = () => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const isClosed = () => page.evaluate(() => (window as unknown as { isClosed?: boolean }).isClosed === true)
+
+  it('a walk-in is saved, told in a notification, and the window goes', async () => {
+    await signIn()
+    await goTo('/desk/walk-in')
+    await page.evaluate(() => {
+      window.close = () => Object.assign(window, { isClosed: true })
+    })
+    const name = page.getByRole('textbox', { name: /^Name/ })
+    await name.waitFor()
+    await findNothing(page)
+    await name.fill('Quick Walker')
+    await page.keyboard.press('Escape')
+    await ask().getByRole('button', { name: 'Stay' }).click()
+    expect([await name.inputValue(), await isClosed()]).toEqual(['Quick Walker', false])
+    await page.getByRole('textbox', { name: /^(Phone|Mobile)/ }).fill('9876501234')
+    await page.getByRole('combobox', { name: /^Course/ }).fill('Java')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Save enquiry' }).click()
+    await vi.waitFor(async () => expect(await isClosed()).toBe(true), 10_000)
+    expect(electron.notifications.at(-1)).toMatchObject({
+      title: 'Walk-in saved',
+      body: expect.stringMatching(/^Quick Walker, Java, Reference [A-Z\d]{4}-[A-Z\d]{4}$/),
+    })
+    expect(complaints).toEqual([])
+  })
+
+  it('where no notification is shown the window stays and says the reference', async () => {
+    await signIn()
+    await goTo('/desk/walk-in')
+    await page.evaluate(() => window.prospectus?.preferences.change({ notifications: false }))
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Quiet Walker')
+    await page.getByRole('textbox', { name: /^(Phone|Mobile)/ }).fill('9876501235')
+    await page.getByRole('combobox', { name: /^Course/ }).fill('Java')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Save enquiry' }).click()
+    await page.getByText('Saved: Quiet Walker, Java. The reference is').waitFor()
+  })
+
+  it('an enquiry goes into its own by a button, and has its keys there', async () => {
+    await send('Own Window')
+    await signIn()
+    await goTo('/desk?view=all')
+    await page
+      .getByRole('link', { name: 'Own Window' })
+      .or(page.getByRole('button', { name: 'Own Window' }))
+      .first()
+      .click()
+    const opened = await page.evaluate(() => {
+      const asked: string[] = []
+      window.open = (path) => {
+        asked.push(String(path))
+        return null
+      }
+      document.querySelector<HTMLElement>('[aria-label="Open in a window of its own"]')?.click()
+      return asked
+    })
+    expect(opened).toEqual([expect.stringMatching(/^\/desk\/enquiry\/[\w-]+$/)])
+    await goTo(opened[0] ?? '')
+    await page.getByRole('heading', { name: 'Own Window' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Open in a window of its own' }).count()).toBe(0)
+    await findNothing(page)
+    await page.evaluate(() => {
+      window.close = () => Object.assign(window, { isClosed: true })
+    })
+    await page.keyboard.press('1')
+    await page.getByText('Call to Own Window: spoke.').waitFor()
+    await page.keyboard.press('Escape')
+    await vi.waitFor(async () => expect(await isClosed()).toBe(true))
+  })
+})
+
 describe('what is chosen for this computer', () => {
   const newest = async () => {
     const staff = await server.signedIn()
@@ -227,9 +312,9 @@ describe('what is chosen for this computer', () => {
     await goTo('/settings?tab=computer')
     await page.getByLabel('Printer').selectOption('EPSON TM-T82')
     await page.getByLabel('Paper').selectOption('Roll of 80 mm')
-    await page.getByLabel('Quiet hours').check()
+    await page.getByLabel('Quiet hours').click()
     await page.getByRole('textbox', { name: 'From' }).fill('21:15')
-    await page.getByLabel('Hindi').check()
+    await page.getByLabel('Hindi').click()
     await page.getByRole('textbox', { name: 'To', exact: true }).press('Tab')
     const chosen = () => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8')) as object
     await vi.waitFor(() =>
@@ -453,6 +538,52 @@ describe('the page that asks for the address', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       'Refused redirect: https://evil.example',
     )
+  })
+  it('names a certificate of one’s own with its fingerprint, and connects once it is trusted', async () => {
+    const proxy = await startTlsProxy(server.url)
+    const fingerprint = getFingerprint(OWN.cert)
+    await connect(proxy.url)
+    const trust = page.getByRole('button', { name: 'Trust this one' })
+    await trust.waitFor()
+    expect(await page.locator('code').textContent()).toBe(fingerprint)
+    await page.getByText('For a server of your own that is usual.').waitFor()
+    await findNothing(page)
+    await page.getByRole('textbox').fill('desk.example.in')
+    await trust.waitFor({ state: 'hidden' })
+    await connect(proxy.url)
+    await trust.click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await goTo('/shell/diagnostics.html')
+    await page.getByRole('button', { name: `Trust no more: ${proxy.url}` }).waitFor()
+    expect(await page.locator('code').textContent()).toBe(fingerprint)
+    electron.answers.save = join(userData, 'report.txt')
+    await page.getByRole('button', { name: 'Save report…' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(readFileSync(electron.answers.save, 'utf8')).toContain(fingerprint)
+    await findNothing(page)
+    await proxy.close()
+  })
+  it('says by whom the server has been set, and takes no other', async () => {
+    const fixed = join(userData, 'fixed')
+    mkdirSync(fixed)
+    const preset = { by: 'Sunrise IT', servers: [{ address: server.url }], locked: ['servers'] }
+    writeFileSync(join(fixed, 'desk.json'), JSON.stringify(preset))
+    const locked = await launchShell(out, { session: createSession(), userData: fixed })
+    const own = await browser.newContext()
+    const { page: asked, close } = await openShellWindow(out, locked, own)
+    await asked.goto(new URL('/shell/connect.html', asked.url()).href)
+    await asked.getByText('This address has been set by Sunrise IT.').waitFor()
+    expect(await asked.getByRole('button', { name: 'Connect' }).isDisabled()).toBe(true)
+    expect(await asked.getByRole('textbox').inputValue()).toBe(server.url)
+    await findNothing(asked)
+    locked.quit()
+    await own.close()
+    await close()
+  })
+  it.each(['crashed', 'licences'])('axe finds nothing on the page %s', async (name) => {
+    await goTo(`/shell/${name}.html`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await findNothing(page)
   })
   it.each(['light', 'dark'] as const)(
     'axe finds nothing in the %s theme, also while it refuses',

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
+import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
 import { ContentPage } from '../e2e/content-page.ts'
 import { EnquiriesPage } from '../e2e/enquiries-page.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
+import { getFingerprint } from '../main/security/fingerprint.ts'
+import { OWN } from '../testing/network/certificates.ts'
 import { test } from './desk-test.ts'
 
 const PIXEL =
@@ -162,4 +165,60 @@ test('the page cannot leave, open windows or reach the server’s pages', async 
   }
   expect(new URL(page.url()).host).toBe('bundle')
   expect(app.windows()).toHaveLength(1)
+})
+
+test('a certificate of one’s own is refused by Chromium, and taken once it is trusted', async ({
+  launch,
+  server,
+}) => {
+  const proxy = await startTlsProxy(server.url)
+  const { page } = await launch()
+  await connect(page, proxy.url)
+  await expect(page.getByRole('status')).toContainText('not issued by a known authority')
+  await expect(page.locator('code')).toHaveText(getFingerprint(OWN.cert))
+  await page.getByRole('button', { name: 'Trust this one' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const relaunched = await launch()
+  await expect(relaunched.page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await proxy.close()
+})
+
+test('an enquiry and a walk-in have windows of their own, which Escape closes', async ({
+  launch,
+  server,
+}) => {
+  const { app, page } = await launch()
+  await signIn(page, server.url)
+  const open = async (path: string) => {
+    const opened = app.waitForEvent('window')
+    await page.evaluate((wanted) => void window.open(wanted), path)
+    return opened
+  }
+  const walkIn = await open('app://bundle/desk/walk-in')
+  await walkIn.getByRole('textbox', { name: /^Name/ }).waitFor()
+  const isClosed = walkIn.waitForEvent('close')
+  await walkIn.keyboard.press('Escape')
+  await isClosed
+  const enquiry = await open('app://bundle/desk/enquiry/none')
+  expect(enquiry.url()).toBe('app://bundle/desk/enquiry/none')
+  expect(app.windows()).toHaveLength(2)
+})
+
+test('a second server is gone to and back from, and the first is still signed in', async ({
+  launch,
+  server,
+}) => {
+  const { app, page } = await launch()
+  await signIn(page, server.url)
+  const proxy = await startTlsProxy(server.url)
+  await page.goto('app://bundle/shell/connect.html?add')
+  await connect(page, proxy.url)
+  const opened = app.waitForEvent('window')
+  await page.getByRole('button', { name: 'Trust this one' }).click()
+  const other = await opened
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const back = app.waitForEvent('window')
+  await other.evaluate((address) => void window.prospectus?.server.use(address), server.url)
+  await (await back).waitForURL('app://bundle/AdminHome')
+  await proxy.close()
 })

@@ -1,6 +1,7 @@
 import type { CertificateProblem, ServerCheck } from '../../bridge/bridge.ts'
-import { certificateAdvice, inGroups } from './certificate-advice.ts'
+import { certificateAdvice } from './certificate-advice.ts'
 import { bridge, element } from './elements.ts'
+import { showGroups } from './fingerprint-groups.ts'
 
 const { server } = bridge()
 /** Another server beside the chosen one, rather than in its place. */
@@ -31,9 +32,10 @@ function showCertificate(problem: CertificateProblem | null): void {
   refused = problem
   certificate.hidden = problem === null
   if (!problem) return
-  const { text, isStrong } = certificateAdvice(problem, problem.address === state.address)
+  const { text, todo, isStrong } = certificateAdvice(problem, problem.address === state.address)
   advice.textContent = text
   advice.dataset.strong = String(isStrong)
+  element('certificate-todo', HTMLParagraphElement).textContent = todo
   element('certificate-subject', HTMLElement).textContent = problem.subject
   element('certificate-issuer', HTMLElement).textContent = problem.issuer
   element('certificate-until', HTMLElement).textContent = new Date(problem.validUntil).toLocaleDateString(
@@ -42,13 +44,7 @@ function showCertificate(problem: CertificateProblem | null): void {
       dateStyle: 'long',
     },
   )
-  fingerprint.replaceChildren(
-    ...inGroups(problem.fingerprint).map((group) => {
-      const span = document.createElement('span')
-      span.textContent = group
-      return span
-    }),
-  )
+  showGroups(fingerprint, problem.fingerprint)
   trust.hidden = !problem.isTrustable || state.fixedBy !== undefined
 }
 

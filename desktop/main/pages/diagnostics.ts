@@ -1,13 +1,14 @@
 import type { Diagnostics, TrustedCertificate } from '../../bridge/bridge.ts'
 import { diagnosticsText, facts } from './diagnostics-text.ts'
 import { bridge, element } from './elements.ts'
+import { showGroups } from './fingerprint-groups.ts'
 
 const list = element('facts', HTMLDListElement)
 const errors = element('errors', HTMLOListElement)
 const copied = element('copied', HTMLSpanElement)
 let shown: Diagnostics | null = null
 
-const make = (name: string, text: string) => {
+const make = (name: string, text: string): HTMLElement => {
   const made = document.createElement(name)
   made.textContent = text
   return made
@@ -16,7 +17,8 @@ const make = (name: string, text: string) => {
 /** A certificate that somebody trusts, and the way to take that back. */
 function toItem({ address, fingerprint, isFixed }: TrustedCertificate): HTMLElement {
   const item = make('li', '')
-  const code = make('code', fingerprint)
+  const code = make('code', '')
+  showGroups(code, fingerprint)
   item.append(make('strong', address), code)
   if (isFixed) {
     item.append(make('p', 'Set by whoever looks after this computer.'))

@@ -8,7 +8,7 @@ import { fitPlace, nameScreens } from './place-and-zoom.ts'
 export type WindowKind = 'main' | 'enquiry' | 'walk-in'
 
 const SIZES: Readonly<Record<Exclude<WindowKind, 'main'>, WindowPlace>> = {
-  enquiry: { width: 680, height: 860, isMaximized: false },
+  enquiry: { width: 820, height: 860, isMaximized: false },
   'walk-in': { width: 560, height: 760, isMaximized: false },
 }
 

@@ -18,7 +18,14 @@ export function EnquiryWindow() {
     if (currentPlace() === 'drawer') close()
   }
   return (
-    <Drawer.Root opened onClose={closeOnTop} size="100%" transitionProps={{ duration: 0 }}>
+    <Drawer.Root
+      opened
+      onClose={closeOnTop}
+      size="100%"
+      transitionProps={{ duration: 0 }}
+      // There is no header to begin below
+      styles={{ inner: { top: 0 } }}
+    >
       <Drawer.Content {...DRAWER_MARK}>
         <DetailPanel key={id} id={id} onClose={close} />
       </Drawer.Content>

@@ -53,7 +53,7 @@ export function WalkInWindow() {
   })
   return (
     <div ref={frame}>
-      <ScreenTitle>Walk-in or phone call</ScreenTitle>
+      <ScreenTitle mb="md">Walk-in or phone call</ScreenTitle>
       {saved ? (
         <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} onGo={stay} />
       ) : (
