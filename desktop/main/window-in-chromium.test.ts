@@ -330,7 +330,7 @@ describe('what is chosen for this computer', () => {
       await goTo('/shell/proxy.html')
       await page.getByText('proxy.example.in:3128').waitFor()
       await axe()
-        await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByText('Please enter the name.').waitFor()
       await page.getByLabel('Name').fill('desk')
       await page.getByLabel('Password').fill('proxy secret')
