@@ -558,6 +558,7 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
   const changed = desk.toast('3 enquiries set to Converted.')
   await expect(changed).toBeVisible()
   expect(await statuses()).toEqual(['Converted', 'Converted', 'Converted'])
+  await expect(bar.getByRole('button', { name: 'Status' }), 'the keyboard stays').toBeFocused()
   await changed.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.toast('Undone.')).toBeVisible()
   expect(await statuses()).toEqual(['New', 'New', 'New'])
@@ -579,6 +580,9 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
     await bar.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
+    await expect(
+      page.locator('main').getByRole('button').or(page.locator('main h1')).and(page.locator(':focus')),
+    ).toHaveCount(1)
     await desk.toast('2 enquiries moved to the bin.').getByRole('button', { name: 'Undo' }).click()
     await expect(desk.rows).toHaveCount(2)
     await expect(bar).toBeHidden()
@@ -597,6 +601,8 @@ test('several at once with Undo, and a view that is saved', async ({ page, staff
   await page.getByRole('textbox', { name: 'Name' }).fill('Bulk students')
   await page.getByRole('button', { name: 'Save the view' }).click()
   const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(page.getByRole('button', { name: 'More to do with this list' })).toBeFocused()
+  await expect(views.locator('[aria-current]'), 'one view is the chosen one').toHaveText(['Bulk students'])
   await views.getByRole('link', { name: /^Unassigned/ }).click()
   await expect(page).toHaveURL(/view=unassigned$/)
   await views.getByRole('link', { name: 'Bulk students' }).click()
@@ -717,6 +723,19 @@ test('the board: a card is dragged, and moved by keyboard', async ({ page, staff
   await page.goto('/desk?view=new&q=Lane&layout=board')
   await page.getByRole('link', { name: '2 more in All' }).click()
   await expect(desk.card('Converted', 'Lane Dragged')).toBeVisible()
+  await test.step('a search leads to its first card, in All where it is only there', async () => {
+    const search = page.getByRole('searchbox')
+    await search.fill('Lane Keyed')
+    await desk.press('Enter')
+    await expect(desk.card('New', 'Lane Keyed')).toBeFocused()
+    await search.focus()
+    await desk.press('ArrowDown')
+    await expect(desk.card('New', 'Lane Keyed')).toBeFocused()
+    await page.goto('/desk?view=new&layout=board')
+    await search.fill('Lane Dragged')
+    await desk.press('Enter')
+    await expect(desk.card('Converted', 'Lane Dragged')).toBeFocused()
+  })
 })
 
 test('a due step reminds on every screen until it is handled, and once in the system', async ({
@@ -808,6 +827,43 @@ test('masked: no number on the screen but for some seconds, in this browser unti
     expect(csv).toContain('98•••••210,ma•••••com')
     expect(csv).not.toMatch(hidden)
   })
+  await test.step('nor one that is searched for, or stands in the name of a visitor, a course or a view', async () => {
+    const [named = ''] = await visitorsWrite(staff, ['Masked 98450 77001'])
+    await staff.post(`/api/desk/enquiries/${named}/corrections`, {
+      topic: { from: 'Java', to: 'Java, ring 98450 77002' },
+    })
+    const query = 'q=98450+77001'
+    await staff.post('/api/desk/views', { name: 'Of 98450 77003', query, isShared: false })
+    const hidden = /7700\d/
+    await desk.open('?view=all&q=98450+77001')
+    await expect(page).not.toHaveURL(hidden)
+    await expect(page.getByRole('link', { name: 'Masked 98•••••001' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Of 98•••••003' })).toHaveAttribute('aria-current', 'page')
+    await expect(desk.rows).toHaveCount(1)
+    await page.reload()
+    await expect(desk.rows).toHaveCount(1)
+    await page.getByRole('link', { name: 'Masked 98•••••001' }).click()
+    await expect(desk.timeline).toContainText('Corrected')
+    await desk.press('t')
+    await expect(desk.toast('You own Masked 98•••••001 now.')).toBeVisible()
+    await desk.press('Escape')
+    await page.getByRole('searchbox').fill('77001 98450')
+    await page.getByRole('searchbox').blur()
+    await expect(page.getByRole('searchbox')).toHaveCSS('-webkit-text-security', 'disc')
+    await expect(page).not.toHaveURL(hidden)
+    await expect(desk.rows).toHaveCount(1)
+    const inSight = await page.locator('body').evaluate((body, found) => {
+      const parts = [...body.querySelectorAll('*')].flatMap((element) => [
+        ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+        // What is typed into the box is covered.
+        ...element.getAttributeNames().map((name) => (name === 'value' ? '' : element.getAttribute(name))),
+      ])
+      return parts.filter((text) => text && new RegExp(found).test(text))
+    }, hidden.source)
+    expect(inSight).toEqual([])
+    for (const { id: view } of (await staff.get<{ id: string; name: string }[]>('/api/desk/views')).body)
+      await staff.delete(`/api/desk/views/${view}`)
+  })
   await page.goto('/enquiries?q=Masked')
   const specified = page.getByRole('row').filter({ hasText: 'Masked Visitor' })
   await expect(specified).toContainText('98•••••210')
@@ -889,4 +945,50 @@ test('a closed enquiry is given no next step, by the form, by keys or among seve
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   await staff.patch(`/api/desk/enquiries/${open}`, { followUpAt: null })
   await expectAccessible(page)
+})
+
+test('what can’t be read: the drawer shows what the list knows, and no row moves', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const [id = ''] = await visitorsWrite(staff, ['Unread Usha'], '9812000301')
+  const desk = new EnquiryPage(page)
+  const shows = async () => {
+    await expect(desk.drawer.getByRole('heading', { name: 'Unread Usha' })).toBeVisible()
+    await expect(desk.drawer).toContainText('Java')
+    await expect(desk.drawer.getByRole('link', { name: '+91 98120 00301' })).toBeVisible()
+    const told = desk.drawer.getByRole('alert')
+    await expect(told).toContainText('Could not be read. This is what the list knows.')
+    await expect(told).toBeInViewport({ ratio: 1 })
+  }
+  const drop = '**/api/desk/enquiries/*'
+  for (const [query, path] of [
+    ['?q=Unread', '/desk'],
+    ['?q=Unread&layout=board', '/desk'],
+    ['?q=Unread', '/enquiries'],
+  ] as const) {
+    await page.goto(path + query)
+    await page.route(drop, (route) => route.abort())
+    await page.getByRole('link', { name: 'Unread Usha', exact: true }).click()
+    await shows()
+    await page.unroute(drop)
+    await desk.drawer.getByRole('button', { name: 'Try again' }).click()
+    await expect(desk.timeline).toContainText('Arrived')
+    await expect(desk.drawer.getByRole('alert')).toHaveCount(0)
+  }
+  for (const [path, list] of [
+    ['/desk?q=Unread', '**/api/desk/enquiries?*'],
+    ['/enquiries?q=Unread', '**/api/enquiries?*'],
+  ] as const) {
+    await page.goto(path)
+    const row = page.getByRole('row').filter({ hasText: 'Unread Usha' })
+    const before = await row.boundingBox()
+    await page.route(list, (route) => route.abort())
+    await staff.post(`/api/desk/enquiries/${id}/notes`, { text: 'Reads the list anew.' })
+    await expect(page.getByRole('alert').filter({ hasText: /^Could not load/ })).toBeVisible()
+    expect(await row.boundingBox()).toEqual(before)
+    await page.unroute(list)
+  }
+  expect(complaints.splice(0).length, 'asked again, not without a pause').toBeLessThan(60)
 })

@@ -235,6 +235,7 @@ for (const [kind, tab, path, make] of [
     await drawer.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: `Delete this ${kind} enquiry permanently?` })
     await expect(question).toContainText(name)
+    await expect(question).toContainText('It stays in the bin for 30 days, and can be taken back.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(drawer.getByRole('button', { name: 'Delete' })).toBeVisible()
     await drawer.getByRole('button', { name: 'Delete' }).click()

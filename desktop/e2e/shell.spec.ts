@@ -125,10 +125,20 @@ test('logging out, and failing to', async ({ page, staff, server, context, compl
   await expect(page.getByRole('alert').filter({ hasText: 'Logout failed' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
   await page.unroute('**/user/logout')
+  const other = await context.newPage()
+  await other.goto('/AdminUsers')
+  await expect(other.getByText(me.name).first()).toBeVisible()
+  // Nothing that it asks is answered: it learns of the sign-out from the other tab alone.
+  await other.route('**/api/**', () => new Promise(() => undefined))
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await page.waitForURL(/\/admin$/)
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('adminKey'))).toBeNull()
+  await expect(other.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible({
+    timeout: 1000,
+  })
+  await expect(other.getByText(me.name)).toHaveCount(0)
+  await other.close()
   await page.goto('/AdminHome')
   await page.waitForURL(/\/admin$/)
   await removeOther(staff, me.email)

@@ -61,6 +61,15 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
 
 test('the button of a message that can be undone is whole', async ({ page, staff }) => {
   await page.goto(`/desk?view=all&enquiry=${await write(staff, 'Meera Nair')}`)
+  await test.step('the next try is proposed without moving what was pressed', async () => {
+    const noAnswer = page.getByRole('dialog').getByRole('button', { name: /^No answer/ })
+    await noAnswer.scrollIntoViewIfNeeded()
+    const place = async () => (await noAnswer.boundingBox())?.y
+    const before = await place()
+    await noAnswer.click()
+    await expect(page.getByRole('button', { name: /^Nobody answered: try again/ })).toBeVisible()
+    expect(await place()).toBe(before)
+  })
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeInViewport(WHOLE)
@@ -82,9 +91,17 @@ test('the chosen view stays in sight when the counts of the others come', async 
   await page.goto('/desk?view=all')
   const views = page.getByRole('navigation', { name: 'Views' })
   await expect(views.getByRole('link', { name: /^All/ })).toBeInViewport(WHOLE)
+  const sign = (side: '::before' | '::after') =>
+    views.evaluate((bar, of) => getComputedStyle(bar, of).opacity, side)
   letCountsCome()
   await expect(views.getByRole('link', { name: /^New \d/ })).toBeVisible()
   await expect(views.getByRole('link', { name: /^All/ })).toBeInViewport(WHOLE)
+  await views.evaluate((bar) => bar.scrollTo({ left: 0, behavior: 'instant' }))
+  await expect.poll(() => sign('::after'), 'there is more to the right').toBe('1')
+  expect(await sign('::before')).toBe('0')
+  await views.evaluate((bar) => bar.scrollTo({ left: bar.scrollWidth, behavior: 'instant' }))
+  await expect.poll(() => sign('::after')).toBe('0')
+  expect(await sign('::before')).toBe('1')
 })
 
 test('an alarm and its button do not share a line that is too short for both', async ({

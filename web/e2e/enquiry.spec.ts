@@ -94,6 +94,14 @@ for (const { name, path, source, defaultTab } of nonEmpty(PAGES)) {
       await expect(reference).toBeInViewport()
       for (const label of ['Name', 'Mobile', 'Email', 'Course', 'Message'])
         await expect(form.field(label)).toHaveValue('')
+      await page.reload()
+      await expect(form.status, 'a reload keeps the thanks').toHaveText(/submitted successfully/)
+      await expect(reference).toBeVisible()
+      await form.send()
+      await expect(form.status).toHaveText(REQUIRED)
+      await page.reload()
+      await expect(form.field('Name')).toBeVisible()
+      await expect(form.status).toHaveText('')
     })
 
     test('a services enquiry likewise', async ({ page }) => {

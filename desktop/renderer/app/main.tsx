@@ -8,6 +8,7 @@ import '@mantine/notifications/styles.css'
 import './styles.css'
 import { followComputer } from '../lib/computer'
 import { followShell } from '../lib/connection'
+import { followLeaving } from '../lib/leave'
 import { followLock, whenUncovered } from '../lib/lock'
 import { publishStyleNonce } from '../lib/nonce'
 import { reloadWhenOutdated } from '../lib/reload-once'
@@ -18,6 +19,7 @@ import { router } from './routes'
 
 publishStyleNonce()
 reloadWhenOutdated()
+followLeaving()
 followLock()
 followShell((path) => whenUncovered(() => void router.navigate(path)))
 followComputer()

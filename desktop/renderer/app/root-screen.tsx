@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { OfflineBanner } from '../components/offline-banner'
+import { keepFocus } from '../lib/focus-keeper'
 import { formatNumber, windowTitle } from '../lib/format'
 import { unseenTotal, useUnseen } from '../lib/unseen'
 
@@ -30,10 +31,11 @@ const useFocusOnHeading = () => {
 /** What names a place to come back to. All addresses that were opened anew share one key: they go by their screen. */
 const getPlace = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
-/** Around every screen: the window's title, the focus, and word of a lost connection. */
+/** Around every screen: the window's title, the place of the keyboard, and word of a lost connection. */
 export function RootScreen() {
   useWindowTitle()
   useFocusOnHeading()
+  useEffect(keepFocus, [])
   return (
     <>
       <OfflineBanner />

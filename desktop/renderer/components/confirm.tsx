@@ -1,21 +1,43 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { BIN_DAYS } from '#contract/limits'
 
 interface DeleteQuestion {
   /** The question, to the letter of the specification. */
   question: string
   /** Which record it is, so that nobody deletes the wrong one. */
   detail?: string
+  /** What becomes of it. */
+  more?: string
   /** What the button says that does it. */
   confirm?: string
   onConfirm: () => void
 }
 
+/** What becomes of what is deleted, whatever the question calls it. */
+export const binText = (count = 1) =>
+  count === 1
+    ? `It stays in the bin for ${BIN_DAYS} days, and can be taken back.`
+    : `In the bin they stay for ${BIN_DAYS} days, and can be taken back.`
+
 /** Asks before deleting, with Cancel and Delete. */
-export function confirmDelete({ question, detail, confirm = 'Delete', onConfirm }: DeleteQuestion): void {
+export function confirmDelete({
+  question,
+  detail,
+  more,
+  confirm = 'Delete',
+  onConfirm,
+}: DeleteQuestion): void {
   modals.openConfirmModal({
     title: question,
-    children: detail && <Text size="sm">{detail}</Text>,
+    children: [detail, more].map(
+      (text) =>
+        text && (
+          <Text key={text} size="sm" mb="xs">
+            {text}
+          </Text>
+        ),
+    ),
     labels: { confirm, cancel: 'Cancel' },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },

@@ -11,9 +11,30 @@ const RETRY_MS = 5000
 
 const ping = () => void api.readHealth().catch(() => undefined)
 
-const recover = () => {
+const catchUp = () => {
   if (useSession.getState().isAuthenticated) void queryClient.invalidateQueries()
   else void checkSession()
+}
+
+/** The time after the screens were read anew. */
+let pause: { isAskedAgain: boolean } | undefined
+
+/**
+ * Reads anew what the screens show, once within the time between two looks: where one address fails and others respond,
+ * the line is lost and back with each request.
+ */
+function recover(): void {
+  if (pause) {
+    pause.isAskedAgain = true
+    return
+  }
+  const now = { isAskedAgain: false }
+  pause = now
+  setTimeout(() => {
+    pause = undefined
+    if (now.isAskedAgain) recover()
+  }, RETRY_MS)
+  catchUp()
 }
 
 /** Says that the API is out of reach and goes on looking for it; when it is back, the screens catch up. */

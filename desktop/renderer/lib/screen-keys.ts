@@ -21,7 +21,7 @@ interface Holder {
 
 const holders = new Set<Holder>()
 
-/** Attribute of a dialog in which the keys of place `drawer` work. */
+/** Attribute of a dialog, or around it, in which the keys of place `drawer` work. */
 export const DRAWER_MARK = { 'data-keys': 'drawer' } as const
 
 /** Gives a screen keys of its own while it is shown; they come before the general ones. */
@@ -41,7 +41,7 @@ export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
 export function currentPlace(): KeyPlace | null {
   const [dialog, ...more] = document.querySelectorAll('[role="dialog"], [role="menu"]')
   if (!dialog) return 'page'
-  return more.length === 0 && dialog.matches('[data-keys="drawer"]') ? 'drawer' : null
+  return more.length === 0 && dialog.closest('[data-keys="drawer"]') ? 'drawer' : null
 }
 
 /** Runs what a key means at a place. @returns whether it means anything */

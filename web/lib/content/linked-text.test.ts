@@ -13,6 +13,9 @@ test.each([
   ['“https://example.com/a_(b)”', [['https://example.com/a_(b)', 'https://example.com/a_(b)']]],
   ['(https://example.com/a_(b))', [['https://example.com/a_(b)', 'https://example.com/a_(b)']]],
   ['http://example.com/x…', [['http://example.com/x', 'http://example.com/x']]],
+  ['Ask (www.example.org/a), or', [['www.example.org/a', 'https://www.example.org/a']]],
+  ['WWW.Example.org.', [['WWW.Example.org', 'https://WWW.Example.org']]],
+  ['desk@www.example.org', [['desk@www.example.org', 'mailto:desk@www.example.org']]],
   ['Write to <desk@example.com>;', [['desk@example.com', 'mailto:desk@example.com']]],
   ['देखें https://example.com/शुल्क।', [['https://example.com/शुल्क', 'https://example.com/शुल्क']]],
   [
@@ -32,6 +35,9 @@ test.each([
   'ftp://example.com',
   'a@b',
   'C++ and www',
+  'www.',
+  'www.example',
+  'www..org',
   '@handle',
 ])('%j is no link', (text) => expect(links(text)).toEqual([]))
 
@@ -48,4 +54,6 @@ test('nothing of the text is lost', () => {
 })
 
 test('a long hostile text is read at once', () =>
-  expect(links(`${'('.repeat(20_000)}${'@.'.repeat(20_000)}`)).toEqual([]))
+  expect(links(`${'('.repeat(20_000)}${'@.'.repeat(20_000)} ${'www.'.repeat(20_000)}`).length).toBeLessThan(
+    2,
+  ))

@@ -1,6 +1,6 @@
 /** Words as they stand between blanks and the signs that no address holds. */
 const WORD = /[^\s<>"]+/gu
-const WEB_START = /https?:\/\//i
+const WEB = /https?:\/\/[^/]|\bwww\.[^./@]+\.[^.]/i
 const MAIL = /^[\w.+-]{1,64}@[\w.-]+/
 const DOMAIN = /^[^@]+@[^.]+\.[^.]/
 
@@ -29,17 +29,17 @@ function withoutPunctuation(candidate: string): string {
   return candidate.slice(0, end)
 }
 
-/** The address in a word, and where it begins; null where the word holds none. */
-function addressIn(word: string): { address: string; place: number } | null {
-  const web = word.search(WEB_START)
-  if (web >= 0) {
+/** The address in a word, where it begins there, and what it lacks to be one; null where the word holds none. */
+function addressIn(word: string): { address: string; place: number; scheme: string } | null {
+  const web = word.search(WEB)
+  if (web >= 0 && word[web - 1] !== '@') {
     const address = withoutPunctuation(word.slice(web))
-    return /^https?:\/\/[^/]/i.test(address) ? { address, place: web } : null
+    return WEB.test(address) ? { address, place: web, scheme: /^h/i.test(address) ? '' : 'https://' } : null
   }
   let place = 0
   while (PUNCTUATION.has(word[place] ?? '')) place += 1
   const address = withoutPunctuation(MAIL.exec(word.slice(place))?.[0] ?? '')
-  return DOMAIN.test(address) ? { address, place } : null
+  return DOMAIN.test(address) ? { address, place, scheme: 'mailto:' } : null
 }
 
 /** A running text with the web and mail addresses in it set apart; joined, the parts are the text again. */
@@ -49,10 +49,9 @@ export function textParts(text: string): TextPart[] {
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const found = addressIn(word)
     if (!found) continue
-    const { address, place } = found
+    const { address, place, scheme } = found
     const start = index + place
-    const href = WEB_START.test(address) ? address : `mailto:${address}`
-    parts.push({ text: text.slice(told, start) }, { text: address, href })
+    parts.push({ text: text.slice(told, start) }, { text: address, href: scheme + address })
     told = start + address.length
   }
   return [...parts, { text: text.slice(told) }]

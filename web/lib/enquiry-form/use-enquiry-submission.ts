@@ -31,6 +31,10 @@ function clearSent(form: HTMLFormElement, enquiry: Outgoing): void {
     if (text === '') fillIn(form, name, text)
 }
 
+/** Keeps the thanks through a reload, for this visit of the page alone. */
+const rememberThanks = (kind: EnquiryKind, reference?: string) =>
+  history.replaceState({ ...history.state, [kind]: reference }, '')
+
 /** Sending of one form: the three checks, one request at a time, and what became of it. */
 export function useEnquirySubmission(
   kind: EnquiryKind,
@@ -49,6 +53,7 @@ export function useEnquirySubmission(
       if (outcome.result === 'accepted') {
         if (form.current && (!hasWaited || isSameEnquiry(toValues(form.current), enquiry)))
           clearSent(form.current, enquiry)
+        rememberThanks(kind, outcome.reference)
         return setStatus({ ...successStatus(kind, outcome.reference), isAnswer: !hasWaited })
       }
       if (form.current && isBlank) {
@@ -59,6 +64,10 @@ export function useEnquirySubmission(
     },
     [form, kind],
   )
+  useEffect(() => {
+    const reference: unknown = history.state?.[kind]
+    if (typeof reference === 'string') setStatus(successStatus(kind, reference))
+  }, [kind])
   const { isWaiting, isBusy } = useOfflineQueueNews(kind, tellNews)
 
   // What the visitor has just asked for is shown; news of what has waited disturbs nobody.
@@ -71,6 +80,7 @@ export function useEnquirySubmission(
     const sent = form.current
     if (!sent || isBusy) return
     setStatus(NO_STATUS)
+    rememberThanks(kind)
     const values = toValues(sent)
     const send = async () => {
       const problem = await problemIn(kind, values)

@@ -5,7 +5,8 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
 import { getName } from '../../features/content/values'
-import { shownAddress, useDeskPreferences } from '../../features/enquiries/desk-preferences'
+import { shownAddress, shownWords, useDeskPreferences } from '../../features/enquiries/desk-preferences'
+import { coverSearch } from '../../features/enquiries/list/covered-search'
 import { listEnquiries } from '../../features/enquiries/list/enquiry-api'
 import { writeView } from '../../features/enquiries/list/enquiry-view'
 import { QUERY_KEYS } from '../../features/enquiries/query-keys'
@@ -71,15 +72,15 @@ function useEnquiryItems(search: string): PaletteItem[] {
   return data.map(({ kind, enquiry }) => ({
     id: enquiry.id,
     group: 'Enquiries',
-    label: enquiry.name,
+    label: shownWords(enquiry.name),
     hint: [
-      enquiry.course ?? enquiry.serviceLabel,
+      shownWords(enquiry.course ?? enquiry.serviceLabel ?? ''),
       shownAddress(enquiry.email),
       formatDateTime(enquiry.createdAt),
     ]
       .filter(Boolean)
       .join(' · '),
-    to: `/enquiries?${writeView({ kind, q: (!isMasked && enquiry.email) || enquiry.name, status: '', spam: 'show', page: 1 })}`,
+    to: `/enquiries?${coverSearch(writeView({ kind, q: (!isMasked && enquiry.email) || enquiry.name, status: '', spam: 'show', page: 1 }))}`,
   }))
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AuditLine } from '#contract/audit'
 import { type Column, DataTable } from '../../components/data-table/data-table'
 import { Timestamp } from '../../components/timestamp'
+import { MaskedText, shownWords } from '../enquiries'
 import classes from './audit.module.css'
 import { actorName, auditSentence } from './audit-sentence'
 import { getScreen } from './subjects'
@@ -18,7 +19,7 @@ function Place({ activity }: { activity: AuditLine }) {
   const place = getPlace(activity)
   if (!place) return null
   return (
-    <Link to={place} aria-label={`Open: ${auditSentence(activity)}`}>
+    <Link to={place} aria-label={shownWords(`Open: ${auditSentence(activity)}`)}>
       Open
     </Link>
   )
@@ -31,7 +32,8 @@ const COLUMNS: readonly Column<AuditLine>[] = [
     label: 'What',
     cell: (activity) => (
       <>
-        <strong>{actorName(activity)}</strong> {auditSentence(activity)}.
+        <strong>{actorName(activity)}</strong>{' '}
+        <MaskedText id={activity.subjectId} text={auditSentence(activity)} />.
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmDelete } from '../../components/confirm'
+import { binText, confirmDelete } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { moveItem } from '../../lib/lists'
 import { failedRequest, orderRecords, removeRecord, restoreRecord } from './content-api'
@@ -62,6 +62,7 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
     confirmDelete({
       question: section.confirmDelete,
       detail: getName(collection, record.values),
+      more: binText(),
       onConfirm: () => void remove(record),
     })
 

@@ -1,8 +1,8 @@
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { confirmDelete } from '../../components/confirm'
+import { binText, confirmDelete } from '../../components/confirm'
 import { formatDateTime } from '../../lib/format'
-import { shownAddress } from './desk-preferences'
+import { shownAddress, shownWords } from './desk-preferences'
 
 interface Deletable {
   name: string
@@ -18,6 +18,7 @@ export const askToDelete = (
 ) =>
   confirmDelete({
     question: ENQUIRY_SCREEN_TEXTS[kind].confirmDelete,
-    detail: [name, shownAddress(email), formatDateTime(createdAt)].filter(Boolean).join(' · '),
+    detail: [shownWords(name), shownAddress(email), formatDateTime(createdAt)].filter(Boolean).join(' · '),
+    more: binText(),
     onConfirm,
   })

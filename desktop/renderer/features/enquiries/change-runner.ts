@@ -7,6 +7,7 @@ import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
+import { shownWords } from './desk-preferences'
 import { QUERY_KEYS } from './query-keys'
 
 interface ChangeState {
@@ -18,6 +19,9 @@ interface ChangeState {
 
 /** The server's word for: it is otherwise by now. */
 const CONFLICT = 409
+
+const NOTHING_TO_UNDO =
+  'There is nothing to undo. Steps back are known in this window, until its page is loaded again.'
 
 /** Steps back that are remembered. */
 const UNDO_STEPS = 20
@@ -67,7 +71,7 @@ let lastWord = ''
 /** Says what was done, in place of what was done before: people at work read the last word only. */
 export function sayDone(text: string, undo?: () => void): void {
   toast.hide(lastWord)
-  lastWord = toast.success(text, undo)
+  lastWord = toast.success(shownWords(text), undo)
 }
 
 const whyNot = (error: unknown) =>
@@ -86,7 +90,7 @@ function sayNoAnswer(
   onClose?: () => void,
 ): void {
   open.add(name)
-  const text = `${whyNot(error)} It was: ${done} Sent again, it is saved only once.`
+  const text = `${whyNot(error)} It was: ${shownWords(done)} Sent again, it is saved only once.`
   toast.lastingFailure(name, text, again, () => {
     open.delete(name)
     onClose?.()
@@ -186,7 +190,7 @@ export function offerUndo(
 export function undoLast(): void {
   const step = useRunChanges.getState().undos.at(-1)
   if (step) step()
-  else sayDone('There is nothing to undo.')
+  else sayDone(NOTHING_TO_UNDO)
 }
 
 /** By enquiry: what is under way on it or waits, by the words that will be said of it, and the end of the last. */

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { DeskView } from '#contract/enquiries/query'
 import type { MessageTemplate } from '#contract/enquiries/templates'
-import { mask } from '#contract/masking'
+import { mask, maskWithin } from '#contract/masking'
 
 interface DeskPreferences {
   /** Numbers and addresses are hidden from those who pass by the screen. */
@@ -52,6 +52,9 @@ export const useDeskPreferences = create<DeskPreferences>()(
 export const shownAddress = (text: string) =>
   text && useDeskPreferences.getState().isMasked ? mask(text) : text
 
+/** The same of words in which somebody may have written a number: a name, a course, the name of a view. */
+export const shownWords = (text: string) => (useDeskPreferences.getState().isMasked ? maskWithin(text) : text)
+
 /** Milliseconds for which a hidden number is shown on request. */
 const REVEAL_MS = 8000
 
@@ -78,4 +81,10 @@ export function useMask(id: string): { isHidden: boolean; reveal: () => void } {
   const isRevealed = useRevealed((state) => state.id === id)
   const reveal = useRevealed((state) => state.reveal)
   return { isHidden: isMasked && !isRevealed, reveal: () => reveal(id) }
+}
+
+/** Shows words of a record: numbers within them are hidden now, or are not. */
+export function useShown(id: string): (text: string) => string {
+  const { isHidden } = useMask(id)
+  return isHidden ? maskWithin : (text) => text
 }

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import type { MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { openAddress } from './contact-addresses'
+import { useShown } from './desk-preferences'
 import { useEnquiryChanges } from './use-changes'
 import { LANGUAGES, type Language, messageAddress, useTemplates } from './use-templates'
 
@@ -53,7 +54,7 @@ function Templates({ enquiry, channel }: MessageMenuProps) {
 /** A message to whoever sent an enquiry, by template; it opens in its own program and is noted. */
 export function MessageMenu({ enquiry, channel }: MessageMenuProps) {
   const { label, Icon } = LOOKS[channel]
-  const name = `${label} to ${enquiry.name}`
+  const name = `${label} to ${useShown(enquiry.id)(enquiry.name)}`
   return (
     <Menu position="bottom-start" shadow="md" withinPortal>
       <Menu.Target>

@@ -1,10 +1,12 @@
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
 import { STANDING_CHOICES, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useShown } from './desk-preferences'
 import classes from './status-picker.module.css'
 import { type StatusColour, statusColour } from './texts'
 
 interface ChoiceProps {
+  id: string
   /** Whose status it is. */
   name: string
   value: string
@@ -14,13 +16,14 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-function Choice({ name, value, options, colour, disabled, onChange }: ChoiceProps) {
+function Choice({ id, name, value, options, colour, disabled, onChange }: ChoiceProps) {
+  const toShown = useShown(id)
   return (
     <select
       className={classes.status}
       data-colour={colour}
       data-picker="status"
-      aria-label={`Status of ${name}`}
+      aria-label={`Status of ${toShown(name)}`}
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
@@ -33,6 +36,7 @@ function Choice({ name, value, options, colour, disabled, onChange }: ChoiceProp
 }
 
 interface StatusPickerProps {
+  id: string
   kind: EnquiryKind
   name: string
   status: string
@@ -54,7 +58,7 @@ interface StandingPickerProps {
 
 /** Where an enquiry stands: its status, and for a closed service whether it was won. */
 export function StandingPicker({ enquiry, disabled, onChange }: StandingPickerProps) {
-  const { kind, name, status, closedAs } = enquiry
+  const { id, kind, name, status, closedAs } = enquiry
   const choices = STANDING_CHOICES[kind]
   const value = standingText(enquiry)
   const labels = choices.map(({ label }) => label)
@@ -64,6 +68,7 @@ export function StandingPicker({ enquiry, disabled, onChange }: StandingPickerPr
   }
   return (
     <Choice
+      id={id}
       name={name}
       value={value}
       options={labels.includes(value) ? labels : [...labels, value]}

@@ -8,6 +8,7 @@ import { type LiveEvent, listenToEvents } from '../../lib/live-events'
 import { isOwnArrival } from '../../lib/own-arrivals'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
+import { shownWords } from './desk-preferences'
 import { forgetGoneNotes } from './note-drafts'
 import { QUERY_KEYS } from './query-keys'
 import { hearPresence } from './use-presence'
@@ -44,7 +45,7 @@ export function useLiveUpdates(): void {
       useUnseen.getState().add(created.kind)
       const what = [created.enquiry.name, WISH_OF(created)].filter(Boolean).join(' · ')
       const icon = <IconMailPlus size={18} aria-hidden />
-      toast.news(`New enquiry: ${what}`, icon, 'Open', () => navigate(deskPath(created.kind)))
+      toast.news(`New enquiry: ${shownWords(what)}`, icon, 'Open', () => navigate(deskPath(created.kind)))
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Erasable } from '#contract/erasing'
 import { Timestamp } from '../../components/timestamp'
+import { shownWords } from '../enquiries'
 import classes from './person.module.css'
 
 type Enquiry = Erasable['enquiries'][number]
@@ -24,7 +25,7 @@ export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
         return (
           <li key={name}>
             <Checkbox
-              label={<strong>{name}</strong>}
+              label={<strong>{shownWords(name)}</strong>}
               checked={count === theirs.length}
               indeterminate={count > 0 && count < theirs.length}
               onChange={(event) =>
@@ -40,7 +41,8 @@ export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
                   <Checkbox
                     label={
                       <>
-                        {topic || 'Enquiry'} <span className={classes.reference}>{reference}</span>
+                        {shownWords(topic) || 'Enquiry'}{' '}
+                        <span className={classes.reference}>{reference}</span>
                         <span className={classes.dimmed}>
                           {' '}
                           · <Timestamp iso={createdAt} />

@@ -6,7 +6,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { PersonPage } from '#contract/people'
 import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
-import { QUERY_KEYS } from '../enquiries'
+import { QUERY_KEYS, shownWords } from '../enquiries'
 import classes from './person.module.css'
 
 /** Milliseconds of rest after which the server is asked. */
@@ -54,7 +54,8 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
     >
       <Stack gap="sm">
         <Text size="sm">
-          All enquiries of the person that you choose become those of {person.names[0]}. You can take it back.
+          All enquiries of the person that you choose become those of {shownWords(person.names[0] ?? '')}. You
+          can take it back.
         </Text>
         <TextInput
           type="search"
@@ -71,16 +72,16 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
           {found.map(({ id, name, topic, createdAt, person: other }) => (
             <li key={id}>
               <div>
-                <strong>{name}</strong>
+                <strong>{shownWords(name)}</strong>
                 <p className={classes.dimmed}>
-                  {topic} · {formatDateTime(createdAt)}
+                  {shownWords(topic)} · {formatDateTime(createdAt)}
                   {other && other.count > 1 && ` · ${other.count} enquiries`}
                 </p>
               </div>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Merge with ${name}, ${topic}`}
+                aria-label={shownWords(`Merge with ${name}, ${topic}`)}
                 onClick={() => other && void merge(other.id)}
               >
                 Same person

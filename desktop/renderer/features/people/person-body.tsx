@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { PersonPage } from '#contract/people'
 import { api } from '../../lib/api'
-import { EarlierLines, QUERY_KEYS, Timeline, useWholeTimeline } from '../enquiries'
+import { EarlierLines, QUERY_KEYS, shownWords, Timeline, useWholeTimeline } from '../enquiries'
 import { EraseDialog } from './erase-dialog'
 import { MergeDialog } from './merge-dialog'
 import classes from './person.module.css'
@@ -45,7 +45,7 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
           <Timeline
             activities={timeline.activities}
             isLoading={false}
-            aboutOf={({ subjectId }) => topics.get(subjectId) ?? ''}
+            aboutOf={({ subjectId }) => shownWords(topics.get(subjectId) ?? '')}
           />
           <EarlierLines {...timeline} />
         </section>

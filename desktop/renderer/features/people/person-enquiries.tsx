@@ -5,7 +5,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { PERSON_LIMITS, type PersonPage } from '#contract/people'
 import { Timestamp } from '../../components/timestamp'
 import { formatNumber } from '../../lib/format'
-import { AssigneeLabel, CHANNEL_LABELS } from '../enquiries'
+import { AssigneeLabel, CHANNEL_LABELS, MaskedText, shownWords } from '../enquiries'
 import classes from './person.module.css'
 
 interface EnquiryProps {
@@ -22,21 +22,21 @@ function Enquiry({ enquiry, isChosen, isAlone, onChoose }: EnquiryProps) {
     <li className={classes.enquiry}>
       {!isAlone && (
         <Checkbox
-          aria-label={`Choose ${topic}, ${reference}`}
+          aria-label={`Choose ${shownWords(topic)}, ${reference}`}
           checked={isChosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
       )}
       <div>
         <Link to={`/desk?enquiry=${id}`} className={classes.topic}>
-          {topic || 'Enquiry'}
+          {topic ? <MaskedText id={id} text={topic} /> : 'Enquiry'}
         </Link>{' '}
         <span className={classes.reference}>{reference}</span>
         <p className={classes.line}>
           {status} · Owner: <AssigneeLabel owner={owner} />
         </p>
         <p className={classes.dimmed}>
-          {name} · {CHANNEL_LABELS[channel]} · <Timestamp iso={createdAt} />
+          <MaskedText id={id} text={name} /> · {CHANNEL_LABELS[channel]} · <Timestamp iso={createdAt} />
         </p>
       </div>
     </li>

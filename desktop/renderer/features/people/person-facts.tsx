@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PersonPage } from '#contract/people'
 import { EmailLink } from '../../components/email-link'
 import { formatPhone } from '../../lib/format'
-import { callAddress, Masked } from '../enquiries'
+import { callAddress, Masked, MaskedText } from '../enquiries'
 import classes from './person.module.css'
 
 function Fact({ label, items }: { label: string; items: ReactNode[] }) {
@@ -22,7 +22,14 @@ export function PersonFacts({ person: { id, names, mobiles, emails, count } }: {
   return (
     <Paper component="dl" variant="surface" className={classes.facts}>
       <Fact label="Enquiries" items={[<dd key="count">{count}</dd>]} />
-      <Fact label="Also called" items={others.map((name) => <dd key={name}>{name}</dd>)} />
+      <Fact
+        label="Also called"
+        items={others.map((name) => (
+          <dd key={name}>
+            <MaskedText id={id} text={name} />
+          </dd>
+        ))}
+      />
       <Fact
         label={mobiles.length > 1 ? 'Numbers' : 'Number'}
         items={mobiles.map((mobile) => (

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
-import { Masked } from '../enquiries'
+import { Masked, MaskedText } from '../enquiries'
 import classes from './person.module.css'
 
 type Summary = Proposal['people'][number]
@@ -35,7 +35,7 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
           <span key={other.id}>
             {place > 0 && ' and '}
             <Anchor component={Link} to={`/people/${other.id}`} className={classes.topic}>
-              {getName(other)}
+              <MaskedText id={proposal.id} text={getName(other)} />
             </Anchor>{' '}
             <span className={classes.dimmed}>({formatEnquiries(other.count)})</span>
           </span>

@@ -7,6 +7,7 @@ import { formatPhone } from '../../../lib/format'
 import { useRunChanges } from '../change-runner'
 import { callAddress } from '../contact-addresses'
 import { ContactButton } from '../contact-button'
+import { useShown } from '../desk-preferences'
 import { Masked } from '../masked'
 import { MessageMenu } from '../message-menu'
 import { PersonBadge } from '../people-labels'
@@ -30,7 +31,15 @@ export function Mark({ enquiry }: CellProps) {
     if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) markRange(enquiry, checked)
     else mark([enquiry], checked)
   }
-  return <Checkbox size="xs" aria-label={`Select ${enquiry.name}`} checked={isMarked} onChange={onChange} />
+  const toShown = useShown(enquiry.id)
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${toShown(enquiry.name)}`}
+      checked={isMarked}
+      onChange={onChange}
+    />
+  )
 }
 
 /** Marks all enquiries of the page, or none. */
@@ -51,13 +60,14 @@ export function MarkAll({ items }: { items: readonly StaffEnquiry[] }) {
 /** Why it is marked as spam, and the button that says it is not. */
 function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
   const { release } = useEnquiryChanges()
+  const toShown = useShown(enquiry.id)
   return (
     <span className={classes.suspicion}>
       <SpamMark reason={reason} />
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Release ${enquiry.name}`}
+        aria-label={`Release ${toShown(enquiry.name)}`}
         onClick={() => void release(enquiry)}
       >
         Release
@@ -68,7 +78,9 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
 
 /** Who asks: the name opens the enquiry; for which time, and the number to refer to; on a card, what about. */
 export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
-  const { id, name, reference, suspectReason, unverified } = enquiry
+  const { id, reference, suspectReason, unverified } = enquiry
+  const toShown = useShown(id)
+  const name = toShown(enquiry.name)
   return (
     <>
       <span className={classes.who}>
@@ -80,7 +92,7 @@ export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
       </span>
       <span className={classes.reference}>
         {reference}
-        {wish && <span className={classes.wish}>{wish}</span>}
+        {wish && <span className={classes.wish}>{toShown(wish)}</span>}
       </span>
       {suspectReason && <Suspicion enquiry={enquiry} reason={suspectReason} />}
     </>
@@ -89,7 +101,8 @@ export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
 
 /** The number, and the ways to phone and to write. */
 export function ContactCell({ enquiry }: CellProps) {
-  const { id, name, mobile, email } = enquiry
+  const { id, mobile, email } = enquiry
+  const name = useShown(id)(enquiry.name)
   return (
     <div className={classes.contact}>
       <Masked id={id} text={mobile} label={`Number of ${name}`}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Column } from '../../../components/data-table/data-table'
 import { useDeskPreferences } from '../desk-preferences'
+import { MaskedText } from '../masked'
 import { AssigneeLabel } from '../people-labels'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
 import { Arrived, StepLabel, WaitingLabel } from '../time-labels'
@@ -16,7 +17,11 @@ interface DeskColumn extends Column<StaffEnquiry> {
 
 /** The columns after the name, in their order. */
 export const DESK_COLUMNS: readonly DeskColumn[] = [
-  { key: 'wants', label: 'Wants', cell: ({ topic }) => topic || '–' },
+  {
+    key: 'wants',
+    label: 'Wants',
+    cell: ({ id, topic }) => (topic ? <MaskedText id={id} text={topic} /> : '–'),
+  },
   { key: 'contact', label: 'Contact', cell: (enquiry) => <ContactCell enquiry={enquiry} /> },
   { key: 'status', label: 'Status', cell: (enquiry) => <StatusCell enquiry={enquiry} /> },
   { key: 'owner', label: 'Owner', cell: (enquiry) => <AssigneeLabel {...enquiry} /> },
@@ -26,7 +31,12 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   { key: 'channel', label: 'Channel', isHidden: true, cell: ({ channel }) => CHANNEL_LABELS[channel] },
   { key: 'campaign', label: 'Campaign', isHidden: true, cell: ({ campaign }) => campaign || '–' },
   { key: 'kind', label: 'Kind', isHidden: true, cell: ({ kind }) => KIND_LABELS[kind] },
-  { key: 'company', label: 'Company', isHidden: true, cell: ({ company }) => company || '–' },
+  {
+    key: 'company',
+    label: 'Company',
+    isHidden: true,
+    cell: ({ id, company }) => (company ? <MaskedText id={id} text={company} /> : '–'),
+  },
 ]
 
 /** What always shows. */

@@ -68,10 +68,9 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
   )
   return (
     <>
-      {markedCount > 0 && failure}
       <div className={classes.line} data-bulk={markedCount > 0 || undefined}>
         {markedCount > 0 ? (
-          <BulkBar more={data && <SelectWholeView filter={filter} list={data} />} />
+          <BulkBar more={failure || (data && <SelectWholeView filter={filter} list={data} />)} />
         ) : (
           failure || range
         )}

@@ -32,34 +32,37 @@ export function Desk() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that clears
   useEffect(() => useSelection.getState().clear(), [query, layout])
 
-  if (!isNamed) {
-    return (
-      <div className={classes.screen}>
-        <ScreenTitle>Desk</ScreenTitle>
-        <LoadingRows text="Loading the enquiries" count={10} />
-      </div>
-    )
-  }
+  // The heading stays while the view is found: the keyboard may stand on it.
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
         <ScreenTitle>Desk</ScreenTitle>
-        <ProposalsHint />
-        <WalkInButton />
+        {isNamed && (
+          <>
+            <ProposalsHint />
+            <WalkInButton />
+          </>
+        )}
       </div>
-      <ViewBar screen={screen} />
-      <Toolbar
-        screen={screen}
-        change={change}
-        narrow={narrow}
-        areFiltersOpen={areFiltersOpen}
-        toggleFilters={filters.toggle}
-      />
-      {areFiltersOpen && <Filters filter={filter} narrow={narrow} />}
-      {layout === 'board' ? (
-        <Board screen={screen} />
+      {isNamed ? (
+        <>
+          <ViewBar screen={screen} />
+          <Toolbar
+            screen={screen}
+            change={change}
+            narrow={narrow}
+            areFiltersOpen={areFiltersOpen}
+            toggleFilters={filters.toggle}
+          />
+          {areFiltersOpen && <Filters filter={filter} narrow={narrow} />}
+          {layout === 'board' ? (
+            <Board screen={screen} />
+          ) : (
+            <DeskList screen={screen} change={change} narrow={narrow} />
+          )}
+        </>
       ) : (
-        <DeskList screen={screen} change={change} narrow={narrow} />
+        <LoadingRows text="Loading the enquiries" count={10} />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { type EnquiryFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
 import { TimeField } from '../../../components/time-field'
+import { shownWords } from '../desk-preferences'
 import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
 import { useColleagues, useTopics } from '../use-desk-data'
 import classes from './desk.module.css'
@@ -60,7 +61,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
       key: 'topic',
       label: 'Course or service',
       any: 'All courses and services',
-      data: topics.map((topic) => ({ value: topic, label: topic })),
+      data: topics.map((topic) => ({ value: topic, label: shownWords(topic) })),
     },
   ]
   const set = (key: keyof EnquiryFilter, value: string) =>

@@ -7,6 +7,8 @@ import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { NO_ANSWER, Once } from '../../../lib/once'
 import { toast } from '../../../lib/toast'
+import { shownWords, useDeskPreferences } from '../desk-preferences'
+import { coverSearch } from '../list/covered-search'
 import { QUERY_KEYS } from '../query-keys'
 import { type DeskScreen, viewQuery } from './desk-view'
 import classes from './view-bar.module.css'
@@ -27,14 +29,14 @@ export function useSavedViews() {
 
   const addition = useMutation({
     mutationFn: (view: ViewInput) => once.send((option) => api.addView(view, option)),
-    onSuccess: ({ name }) => toast.success(`Saved as ${name}.`),
+    onSuccess: ({ name }) => toast.success(`Saved as ${shownWords(name)}.`),
     onSettled,
     onError,
   })
   const removal = useMutation({
     mutationFn: ({ id }: SavedView) => api.deleteView({ id }),
     onSuccess: (_, { name, query, isShared }) =>
-      toast.success(`${name} is deleted.`, () => addition.mutate({ name, query, isShared })),
+      toast.success(`${shownWords(name)} is deleted.`, () => addition.mutate({ name, query, isShared })),
     onSettled,
     onError,
   })
@@ -47,19 +49,28 @@ export function useSavedViews() {
   }
 }
 
+/** Whether the screen shows what a saved view names. */
+const isShown = (screen: DeskScreen, query: string) =>
+  new URLSearchParams(query).toString() === viewQuery(screen).toString()
+
+/** Whether the screen shows a saved view, which then stands for the one that it narrows. */
+export const useIsSavedView = (screen: DeskScreen): boolean =>
+  useSavedViews().views.some(({ query }) => isShown(screen, query))
+
 /** Saved views among the others. */
 export function SavedViewLinks({ screen }: { screen: DeskScreen }) {
   const { views } = useSavedViews()
-  const current = viewQuery(screen).toString()
+  // Names and searches show no number while numbers are hidden.
+  useDeskPreferences((preferences) => preferences.isMasked)
   return views.map(({ id, name, query, isShared, isMine, owner }) => (
     <Link
       key={id}
-      to={`?${query || 'view=all'}`}
+      to={`?${coverSearch(new URLSearchParams(query || 'view=all'))}`}
       className={classes.view}
       title={isMine ? 'Saved by you' : `Saved by ${owner.name}`}
-      aria-current={new URLSearchParams(query).toString() === current ? 'page' : undefined}
+      aria-current={isShown(screen, query) ? 'page' : undefined}
     >
-      {name}
+      {shownWords(name)}
       {isShared && <IconUsers size={14} aria-label="for all" />}
     </Link>
   ))

@@ -45,7 +45,7 @@ export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters 
           seek(null)
           narrow({ q }, replace)
         }}
-        onSeek={layout === 'table' ? seek : undefined}
+        onSeek={seek}
       />
       <Button
         variant={active > 0 ? 'light' : 'default'}

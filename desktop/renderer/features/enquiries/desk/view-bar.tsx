@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { COUNTED_ALL, type DeskView } from '#contract/enquiries/query'
 import { formatNumber } from '../../../lib/format'
 import { type DeskScreen, isNarrowed, writeScreen } from './desk-view'
-import { SavedViewLinks, useSavedViews } from './saved-views'
+import { SavedViewLinks, useIsSavedView, useSavedViews } from './saved-views'
 import { useEnquiryCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
 import { MAIN_VIEWS, OTHER_VIEWS } from './views'
@@ -25,6 +25,8 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
   const toAddress = (view: DeskView) =>
     `?${writeScreen({ filter: { view, q: '' }, page: 1, layout, columns: null })}`
   const isPlain = !isNarrowed(filter)
+  const isSaved = useIsSavedView(screen)
+  const currentAs = isSaved ? undefined : isPlain ? 'page' : 'true'
   // Spam is never out of sight while there is some.
   const isCounted = ({ view }: { view: DeskView }) => view === 'suspect' && Boolean(counts?.suspect)
   const shown = [...MAIN_VIEWS, ...OTHER_VIEWS.filter(isCounted)]
@@ -35,10 +37,10 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
   const areCountsThere = counts !== undefined
   // On a narrow screen the bar scrolls: the chosen view comes into sight, also when it joins the bar with its count,
   // and when the counts of the others have pushed it away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the bar follows from these three
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the bar follows from these
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [filter.view, isThere, areCountsThere])
+  }, [filter.view, isSaved, isThere, areCountsThere])
   return (
     <nav
       ref={bar}
@@ -53,7 +55,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
             key={view}
             to={toAddress(view)}
             className={classes.view}
-            aria-current={filter.view === view ? (isPlain ? 'page' : 'true') : undefined}
+            aria-current={filter.view === view ? currentAs : undefined}
             data-alarm={(ALARMING.includes(view) && Boolean(count)) || undefined}
           >
             {label}
@@ -64,7 +66,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
       <SavedViewLinks screen={screen} />
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <UnstyledButton className={classes.more} aria-current={other ? 'true' : undefined}>
+          <UnstyledButton className={classes.more} aria-current={other ? currentAs : undefined}>
             {other?.label ?? 'More'}
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>

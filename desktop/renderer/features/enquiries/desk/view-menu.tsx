@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { VIEW_LIMITS } from '#contract/enquiries/views'
 import { toAddress } from '../../../lib/api'
-import { useDeskPreferences } from '../desk-preferences'
+import { shownWords, useDeskPreferences } from '../desk-preferences'
 import { type DeskScreen, viewQuery } from './desk-view'
 import { useSavedViews } from './saved-views'
 
@@ -61,6 +61,12 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
   const [isSaving, saving] = useDisclosure(false)
   const { views, remove } = useSavedViews()
   const isMasked = useDeskPreferences((state) => state.isMasked)
+  /** By no link, under which the address would show, with a number that is searched for. */
+  const download = () => {
+    const contacts = isMasked ? ({ contacts: 'masked' } as const) : {}
+    const href = toAddress(ENDPOINTS.exportEnquiries, { ...screen.filter, ...contacts })
+    Object.assign(document.createElement('a'), { href, download: '' }).click()
+  }
   const mine = views.filter(({ isMine }) => isMine)
   return (
     <>
@@ -80,19 +86,11 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
               leftSection={<IconTrash size={ICON} aria-hidden />}
               onClick={() => remove(view)}
             >
-              {`Delete the view ${view.name}`}
+              {`Delete the view ${shownWords(view.name)}`}
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item
-            component="a"
-            href={toAddress(ENDPOINTS.exportEnquiries, {
-              ...screen.filter,
-              ...(isMasked && { contacts: 'masked' }),
-            })}
-            download
-            leftSection={<IconFileExport size={ICON} aria-hidden />}
-          >
+          <Menu.Item onClick={download} leftSection={<IconFileExport size={ICON} aria-hidden />}>
             {isMasked ? 'Export what is shown (CSV, numbers hidden)' : 'Export what is shown (CSV)'}
           </Menu.Item>
           <Menu.Item component={Link} to="/imports" leftSection={<IconFileImport size={ICON} aria-hidden />}>

@@ -5,13 +5,17 @@ import { useLocation } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { enquiryWindowPath, openOwnWindow } from '../../../lib/own-window'
 import { CorrectionDialog } from '../correction/correction-dialog'
+import { useShown } from '../desk-preferences'
 import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
+import type { KnownRow } from './known'
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface DetailHeadProps {
+  /** What is known so far. */
+  row: KnownRow | undefined
   enquiry: StaffEnquiry | undefined
   /** Names of colleagues who have it open too. */
   others: readonly string[]
@@ -53,8 +57,9 @@ function OwnWindowButton({ id }: { id: string }) {
 }
 
 /** Whose enquiry it is, and the ways out of it. */
-export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps) {
+export function DetailHead({ row, enquiry, others, onClose, onStep }: DetailHeadProps) {
   const { startsAt } = useOpenEnquiry()
+  const toShown = useShown(row?.id ?? '')
   return (
     <div className={classes.head}>
       <div className={classes.who}>
@@ -64,17 +69,17 @@ export function DetailHead({ enquiry, others, onClose, onStep }: DetailHeadProps
           tabIndex={-1}
           data-autofocus={!startsAt || undefined}
         >
-          {enquiry?.name ?? 'Enquiry'}
+          {row ? toShown(row.name) : 'Enquiry'}
         </Drawer.Title>
-        {enquiry ? (
-          <p className={classes.wish}>
-            {enquiry.topic && <strong>{enquiry.topic}</strong>}
-            <span className={classes.reference}>{enquiry.reference}</span>
-            <PersonBadge {...enquiry} />
-          </p>
-        ) : (
-          <p className={classes.wish}>{'\u00a0'}</p>
-        )}
+        <p className={classes.wish}>
+          {row?.topic ? <strong>{toShown(row.topic)}</strong> : '\u00a0'}
+          {enquiry && (
+            <>
+              <span className={classes.reference}>{enquiry.reference}</span>
+              <PersonBadge {...enquiry} />
+            </>
+          )}
+        </p>
       </div>
       {enquiry && <CorrectButton enquiry={enquiry} />}
       {enquiry && <OwnWindowButton id={enquiry.id} />}

@@ -12,7 +12,7 @@ import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
 import { usePresence } from '../use-presence'
 import { ActsAtHand } from './acts-at-hand'
-import { Contact, focusPhoneCallNote } from './contact'
+import { Contact, focusPhoneCallNote, KnownContact } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
@@ -38,11 +38,12 @@ const IN_DRAWER = '[data-keys="drawer"]'
 
 interface ContentProps {
   detail: EnquiryDetail
-  isLoading: boolean
+  /** Read from the server, or what a list knew: while it comes, or since it does not. */
+  reading: 'done' | 'coming' | 'failed'
   nextTry: number | null
 }
 
-function Content({ detail, isLoading, nextTry }: ContentProps) {
+function Content({ detail, reading, nextTry }: ContentProps) {
   const { enquiry } = detail
   const timeline = useWholeTimeline(detail, QUERY_KEYS.detail(enquiry.id), (signal) =>
     api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
@@ -52,7 +53,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
     <>
       <ActsAtHand enquiry={enquiry} />
       <Warnings enquiry={enquiry} />
-      <HandOverLine detail={detail} isLoading={isLoading} />
+      <HandOverLine detail={detail} isLoading={reading !== 'done'} />
       <Standing enquiry={enquiry} saveNote={note.save} />
       {enquiry.message && (
         <blockquote className={classes.message}>
@@ -64,13 +65,17 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
       <NoteBox enquiry={enquiry} note={note} />
       <section className={classes.section} aria-label="What happened">
         <h3 className={classes.heading}>What happened</h3>
-        <Timeline
-          activities={withArrival({ enquiry, activities: timeline.activities, earlier: timeline.earlier })}
-          isLoading={isLoading}
-        />
+        {reading === 'failed' ? (
+          <p className={classes.dimmed}>Not read yet.</p>
+        ) : (
+          <Timeline
+            activities={withArrival({ enquiry, activities: timeline.activities, earlier: timeline.earlier })}
+            isLoading={reading === 'coming'}
+          />
+        )}
         <EarlierLines {...timeline} />
       </section>
-      <Others detail={detail} />
+      {reading !== 'failed' && <Others detail={detail} />}
       <Facts detail={detail} />
       <Foot enquiry={enquiry} />
     </>
@@ -79,7 +84,7 @@ function Content({ detail, isLoading, nextTry }: ContentProps) {
 
 /** Everything about one enquiry, with all that can be done for it. */
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
-  const { data, error, isPlaceholderData, refetch } = useDetail(id)
+  const { data, row, reading, error, refetch } = useDetail(id)
   const actions = useEnquiryChanges()
   const isGone = isGoneError(error)
   // What was erased stays on no screen, though this one still knows it.
@@ -99,16 +104,25 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   })
   return (
     <>
-      <DetailHead enquiry={shown?.enquiry} others={others} onClose={onClose} onStep={onStep} />
+      <DetailHead
+        row={isGone ? undefined : row}
+        enquiry={shown?.enquiry}
+        others={others}
+        onClose={onClose}
+        onStep={onStep}
+      />
       <Drawer.Body key={shown ? 'enquiry' : 'coming'} className={classes.body}>
-        {shown && <Content detail={shown} isLoading={isPlaceholderData} nextTry={nextTry} />}
+        {shown && <Content detail={shown} reading={reading} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}
+        {!shown && reading === 'failed' && row && !isGone && <KnownContact row={row} />}
         {error && !isGone && (
-          <Banner
-            tone="failure"
-            text="Could not load the enquiry."
-            action={{ label: 'Try again', run: () => void refetch() }}
-          />
+          <div className={classes.failure}>
+            <Banner
+              tone="failure"
+              text={row ? 'Could not be read. This is what the list knows.' : 'Could not load the enquiry.'}
+              action={{ label: 'Try again', run: () => void refetch() }}
+            />
+          </div>
         )}
         {!data && !error && (
           <Stack role="status" aria-label="Loading the enquiry">

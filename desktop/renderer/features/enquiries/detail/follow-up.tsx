@@ -49,7 +49,8 @@ function OpenStep({ enquiry, nextTry }: NextStepProps) {
             }
             onClick={() => void setFollowUp(enquiry, proposed)}
           >
-            Nobody answered: try again {stepText(proposed, Date.now()).text}
+            <span className={classes.why}>Nobody answered:&nbsp;</span>
+            <span className={classes.again}>try again {stepText(proposed, Date.now()).text}</span>
           </Button>
         ) : followUpAt ? (
           <StepLabel followUpAt={followUpAt} />

@@ -2,6 +2,7 @@ import { toHandOver } from '#contract/enquiries/hand-over'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Timestamp } from '../../../components/timestamp'
 import { useSession } from '../../../lib/session'
+import { MaskedText } from '../masked'
 import { handOverText, useListedHandOvers } from '../use-hand-overs'
 import classes from './detail.module.css'
 
@@ -22,7 +23,7 @@ export function HandOverLine({ detail: { enquiry, activities }, isLoading }: Han
   if (!handOver) return null
   return (
     <p className={classes.handOver}>
-      {handOverText(handOver)} <Timestamp iso={handOver.at} />
+      <MaskedText id={enquiry.id} text={handOverText(handOver)} /> <Timestamp iso={handOver.at} />
     </p>
   )
 }

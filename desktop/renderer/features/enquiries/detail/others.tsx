@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import { Timestamp } from '../../../components/timestamp'
+import { MaskedText } from '../masked'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
@@ -9,7 +10,7 @@ function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: StaffEn
   return (
     <li className={classes.other}>
       <Link {...useEnquiryLink(id)} replace className={classes.otherLink}>
-        {topic || 'Enquiry'}
+        {topic ? <MaskedText id={id} text={topic} /> : 'Enquiry'}
       </Link>
       <span>{status}</span>
       <span className={classes.dimmed}>
@@ -27,7 +28,7 @@ export function Others({ detail: { enquiry, others } }: { detail: EnquiryDetail 
       <div className={classes.line}>
         <h3 className={classes.heading}>Other enquiries</h3>
         <Anchor component={Link} to={`/people/${enquiry.person.id}`} size="sm">
-          All about {enquiry.name}
+          All about <MaskedText id={enquiry.id} text={enquiry.name} />
         </Anchor>
       </div>
       {others.length === 0 ? (

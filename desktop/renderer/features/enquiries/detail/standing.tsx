@@ -2,6 +2,7 @@ import { Button, Kbd, NativeSelect } from '@mantine/core'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
+import { shownWords } from '../desk-preferences'
 import { StandingPicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
@@ -38,7 +39,7 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
       <NativeSelect
         size="xs"
         className={classes.owner}
-        aria-label={`Owner of ${name}`}
+        aria-label={`Owner of ${shownWords(name)}`}
         value={owner?.id ?? ''}
         disabled={isBusy}
         data={[

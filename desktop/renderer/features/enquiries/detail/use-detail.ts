@@ -1,35 +1,39 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityRecord } from '#contract/activity'
-import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
+import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { QUERY_KEYS } from '../query-keys'
+import { getKnown, getKnownRow } from './known'
 
-/** What the lists already know of an enquiry, so that the drawer opens with its head filled. */
-function getKnown(client: QueryClient, id: string): EnquiryDetail | undefined {
-  const enquiry = client
-    .getQueriesData<EnquiryPage>({ queryKey: QUERY_KEYS.lists })
-    .flatMap(([, page]) => page?.items ?? [])
-    .find((item) => item.id === id)
-  return (
-    enquiry && {
-      enquiry,
-      origin: { page: '', referrer: '', utm: {} },
-      activities: [],
-      earlier: 0,
-      others: [],
-    }
-  )
-}
+/** An enquiry of a list as the drawer shows it until it is read. */
+const toDetail = (enquiry: StaffEnquiry): EnquiryDetail => ({
+  enquiry,
+  origin: { page: '', referrer: '', utm: {} },
+  activities: [],
+  earlier: 0,
+  others: [],
+})
 
-/** An enquiry with its timeline and its person's others. */
+/**
+ * An enquiry with its timeline and its person's others; what the lists know of it stands there until it is read, and
+ * where it can't be read.
+ */
 export function useDetail(id: string) {
   const client = useQueryClient()
-  return useQuery({
+  const getFirst = () => {
+    const known = getKnown(client, id)
+    return known && toDetail(known)
+  }
+  const query = useQuery({
     queryKey: QUERY_KEYS.detail(id),
     queryFn: ({ signal }) => api.readEnquiry({ id }, { signal }),
-    placeholderData: () => getKnown(client, id),
+    placeholderData: getFirst,
   })
+  const data = query.data ?? getFirst()
+  const isRead = query.data !== undefined && !query.isPlaceholderData
+  const reading = isRead ? 'done' : query.error ? 'failed' : 'coming'
+  return { ...query, data, reading, row: data ? data.enquiry : getKnownRow(client, id) } as const
 }
 
 /** What comes with the newest lines of a timeline. */

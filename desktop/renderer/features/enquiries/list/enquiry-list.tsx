@@ -54,17 +54,16 @@ export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps
   return (
     <ListContext value={{ kind: view.kind, show: banner.show }}>
       <EnquiryToolbar view={view} onChange={onChange} hasFilter={!hasFixedStatus} />
-      {isError && (
-        <Banner
-          tone="failure"
-          text={texts.loadFailed}
-          action={{ label: 'Try again', run: () => void refetch() }}
-        />
-      )}
       {/* The line keeps its height, so that a message never pushes the rows from under the pointer. */}
       <div className={classes.line} data-message={banner.message !== null || undefined}>
         {banner.message ? (
           <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
+        ) : isError ? (
+          <Banner
+            tone="failure"
+            text={texts.loadFailed}
+            action={{ label: 'Try again', run: () => void refetch() }}
+          />
         ) : (
           <Text size="sm" c="dimmed">
             {data && data.total > 0 && rangeText(data)}

@@ -8,7 +8,8 @@ import { DeleteButton } from '../../../components/delete-button'
 import { EmailLink } from '../../../components/email-link'
 import { Timestamp } from '../../../components/timestamp'
 import { formatPhone, telephoneAddress } from '../../../lib/format'
-import { Masked } from '../masked'
+import { shownWords } from '../desk-preferences'
+import { Masked, MaskedText } from '../masked'
 import { SpamMarks } from '../spam-marks'
 import { StatusPicker } from '../status-picker'
 import { useEnquiryLink } from '../use-open-enquiry'
@@ -25,7 +26,7 @@ const { missing, busy } = ENQUIRY_SCREEN_TEXTS
 export function NameLink({ id, name }: Pick<Enquiry, 'id' | 'name'>) {
   return (
     <Link {...useEnquiryLink(id)} className={classes.name}>
-      {name || missing}
+      {name ? <MaskedText id={id} text={name} /> : missing}
     </Link>
   )
 }
@@ -33,7 +34,10 @@ export function NameLink({ id, name }: Pick<Enquiry, 'id' | 'name'>) {
 const text = (key: string, label: string, read: (enquiry: Enquiry) => string | undefined): Column => ({
   key,
   label,
-  cell: (enquiry) => read(enquiry) || missing,
+  cell: (enquiry) => {
+    const words = read(enquiry)
+    return words ? <MaskedText id={enquiry.id} text={words} /> : missing
+  },
 })
 
 const name: Column = {
@@ -87,6 +91,7 @@ export const status: Column = {
   label: 'Status',
   cell: (enquiry, { kind, changeStatus, isBusy }) => (
     <StatusPicker
+      id={enquiry.id}
       kind={kind}
       name={enquiry.name}
       status={enquiry.status}
@@ -103,7 +108,7 @@ export const actions: Column = {
     isBusy ? (
       <output className={classes.busy}>{busy}</output>
     ) : (
-      <DeleteButton label={`Delete the enquiry of ${enquiry.name}`} onClick={remove} />
+      <DeleteButton label={`Delete the enquiry of ${shownWords(enquiry.name)}`} onClick={remove} />
     ),
 }
 

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useRunChanges } from '../change-runner'
+import { useShown } from '../desk-preferences'
 import { SNOOZES } from '../follow-up-times'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
@@ -17,6 +18,7 @@ interface ReminderProps {
 }
 
 function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
+  const toShown = useShown(id)
   const { pathname } = useLocation()
   const here = useEnquiryLink(id)
   const isHere = WITH_DRAWER.includes(pathname.toLowerCase())
@@ -26,7 +28,7 @@ function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
       component={Link}
       {...target}
       size="compact-sm"
-      aria-label={`Open the enquiry of ${name}`}
+      aria-label={`Open the enquiry of ${toShown(name)}`}
       onClick={onOpen}
     >
       Open
@@ -38,7 +40,8 @@ function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
 export function Reminder({ enquiry, onOpen }: ReminderProps) {
   const { setFollowUp } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
-  const { name, topic } = enquiry
+  const toShown = useShown(enquiry.id)
+  const [name, topic] = [toShown(enquiry.name), toShown(enquiry.topic)]
   return (
     <li className={classes.reminder}>
       <div className={classes.what}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { normaliseMobile } from '#contract/phone-numbers'
 import { api } from '../../../lib/api'
+import { shownWords } from '../desk-preferences'
 import { formatShortTimestamp } from '../follow-up-text'
 import { QUERY_KEYS } from '../query-keys'
 import { OPEN_PARAM } from '../use-open-enquiry'
@@ -29,7 +30,7 @@ const isSamePerson = (one: StaffEnquiry, other: StaffEnquiry | undefined) =>
   one.id === other?.id || (one.person !== null && one.person.id === other?.person?.id)
 
 const toWords = ({ topic, status, createdAt }: StaffEnquiry) =>
-  `${topic || 'nothing named'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
+  `${shownWords(topic) || 'nothing named'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
 
 interface KnownNumberProps {
   mobile: string
@@ -50,12 +51,13 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
           <span>
             Known:{' '}
             <Anchor component={Link} to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: newest.id })}`} inherit>
-              {newest.name}
+              {shownWords(newest.name)}
             </Anchor>{' '}
             asked about {theirs.slice(0, NAMED).map(toWords).join(', ')}
             {theirs.length > NAMED && `, and ${theirs.length - NAMED} more`}
             {newest.owner && `. Owner: ${newest.owner.name}`}.
-            {others.length > 0 && ` The number is also that of ${others.slice(0, NAMED).join(', ')}`}
+            {others.length > 0 &&
+              ` The number is also that of ${shownWords(others.slice(0, NAMED).join(', '))}`}
             {others.length > NAMED && ` and ${others.length - NAMED} more`}
             {others.length > 0 && '.'}
           </span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { confirmLeave } from '../../../components/confirm'
 import { ownEscape } from '../../../lib/own-escape'
+import { DRAWER_MARK } from '../../../lib/screen-keys'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useWalkInForm } from './use-walk-in-form'
 import { VisitorCode } from './visitor-code'
@@ -29,6 +30,7 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
   const close = () => (isDirty ? confirmLeave({ onLeave: leave }) : leave())
   return (
     <Modal
+      {...(saved ? DRAWER_MARK : {})}
       opened={opened}
       onClose={close}
       title="Walk-in or phone call"

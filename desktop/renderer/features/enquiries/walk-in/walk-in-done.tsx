@@ -1,8 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useScreenKeys } from '../../../lib/screen-keys'
+import { shownWords } from '../desk-preferences'
+import { useDetail } from '../detail/use-detail'
+import { enquiryKeys } from '../enquiry-keys'
 import { stepText } from '../follow-up-text'
 import { getFollowUpPresets } from '../follow-up-times'
 import { useSlipLink } from '../slip/slip-wish'
@@ -10,24 +14,28 @@ import { useEnquiryChanges } from '../use-changes'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
-interface NextStepsProps {
-  enquiry: StaffEnquiry
-}
-
-/** When to get in touch again, by one click. */
-function NextSteps({ enquiry }: NextStepsProps) {
+/** When to get in touch again, by one click or its key. */
+function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
   const { setFollowUp } = useEnquiryChanges()
-  const [planned, setPlanned] = useState<string | null>(null)
-  const plan = async (at: number) => {
-    const iso = new Date(at).toISOString()
-    if (await setFollowUp({ ...enquiry, followUpAt: planned }, iso)) setPlanned(iso)
-  }
+  const { followUpAt } = enquiry
   return (
     <Stack gap={4} role="group" aria-label="Next step">
-      <Text size="sm">Next step: {planned ? stepText(planned, Date.now()).text : 'nothing planned'}</Text>
+      <Text size="sm">
+        Next step: {followUpAt ? stepText(followUpAt, Date.now()).text : 'nothing planned'}
+      </Text>
       <Group gap={6}>
         {getFollowUpPresets(Date.now()).map(({ key, label, at }) => (
-          <Button key={key} size="compact-sm" variant="default" onClick={() => void plan(at(Date.now()))}>
+          <Button
+            key={key}
+            size="compact-sm"
+            variant="default"
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                {key}
+              </Kbd>
+            }
+            onClick={() => void setFollowUp(enquiry, new Date(at(Date.now())).toISOString())}
+          >
             {label}
           </Button>
         ))}
@@ -35,6 +43,8 @@ function NextSteps({ enquiry }: NextStepsProps) {
     </Stack>
   )
 }
+
+const recordPath = (id: string) => `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
 
 interface WalkInDoneProps {
   enquiry: StaffEnquiry
@@ -44,9 +54,24 @@ interface WalkInDoneProps {
   onGo?: () => void
 }
 
-/** What the visitor is told, their reference, and what may come next: slip, next step, the record, the next visitor. */
+/**
+ * What the visitor is told, their reference, and what may come next: slip, next step, the record, the next visitor. The
+ * keys of an enquiry work as in its drawer.
+ */
 export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: WalkInDoneProps) {
   const { id, name, topic, reference } = enquiry
+  const { data } = useDetail(id)
+  const now = data?.enquiry ?? enquiry
+  const actions = useEnquiryChanges()
+  const navigate = useNavigate()
+  const openRecord = () => {
+    onGo()
+    navigate(recordPath(id))
+  }
+  useScreenKeys('drawer', {
+    ...enquiryKeys(now, actions, { note: openRecord, status: openRecord }),
+    w: onAnother,
+  })
   const slip = useRef<HTMLAnchorElement>(null)
   const slipLink = useSlipLink(id)
   useEffect(() => slip.current?.focus(), [])
@@ -54,11 +79,11 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
     <Stack gap="md">
       <div role="status">
         <Text>
-          Saved: {name}, {topic}. The reference is
+          Saved: {shownWords(name)}, {shownWords(topic)}. The reference is
         </Text>
         <p className={classes.reference}>{reference}</p>
       </div>
-      <NextSteps enquiry={enquiry} />
+      <NextSteps enquiry={now} />
       <Group>
         <Button
           ref={slip}
@@ -75,12 +100,7 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
         <Button variant="default" onClick={onAnother}>
           Next visitor
         </Button>
-        <Button
-          component={Link}
-          to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`}
-          variant="default"
-          onClick={onGo}
-        >
+        <Button component={Link} to={recordPath(id)} variant="default" onClick={onGo}>
           Open
         </Button>
         <Button variant="subtle" onClick={onClose} ml="auto">

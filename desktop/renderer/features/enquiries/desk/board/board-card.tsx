@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core'
 import { memo } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { MaskedText } from '../../masked'
 import { AssigneeLabel } from '../../people-labels'
 import { StepLabel, WaitingLabel } from '../../time-labels'
 import { Mark, Who } from '../cells'
@@ -32,7 +33,11 @@ export const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEn
         </div>
         <Mark enquiry={enquiry} />
       </div>
-      {topic && <p className={classes.topic}>{topic}</p>}
+      {topic && (
+        <p className={classes.topic}>
+          <MaskedText id={enquiry.id} text={topic} />
+        </p>
+      )}
       <div className={classes.cardFoot}>
         <span>
           Owner: <AssigneeLabel {...enquiry} />

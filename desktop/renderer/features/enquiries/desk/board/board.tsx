@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useIsFetching } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { EnquiryDrawer } from '../../detail/enquiry-drawer'
 import { QUERY_KEYS } from '../../query-keys'
@@ -10,6 +10,7 @@ import deskClasses from '../desk.module.css'
 import type { DeskScreen } from '../desk-view'
 import { MoreThanColumns } from '../more-in-all'
 import { useSelection } from '../selection'
+import { focusRow } from '../use-cursor'
 import { useDeskKeys } from '../use-desk-keys'
 import classes from './board.module.css'
 import { boardColumns } from './board-columns'
@@ -49,6 +50,17 @@ export function Board({ screen }: { screen: DeskScreen }) {
   useEffect(() => {
     if (!isMoving) show(1, items)
   }, [isMoving, items, show])
+  const client = useQueryClient()
+  const lanes = useRef<HTMLDivElement>(null)
+  const isSought = useSelection(({ sought }) => sought === filter.q)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hit may be there with each card that comes
+  useEffect(() => {
+    if (!isSought || client.isFetching({ queryKey: QUERY_KEYS.columns }) > 0) return
+    const first = lanes.current?.querySelector<HTMLElement>('[data-row-link]')?.dataset.rowLink
+    if (!first) return
+    focusRow(first)
+    useSelection.getState().seek(null)
+  }, [isSought, isMoving, items, client])
   useDeskKeys(items, ids, (one) => ({ ArrowRight: () => moveBy(one, 1), ArrowLeft: () => moveBy(one, -1) }))
   const state = useMemo(() => ({ dragged, setDragged, moveTo, report }), [dragged, moveTo, report])
 
@@ -64,7 +76,7 @@ export function Board({ screen }: { screen: DeskScreen }) {
           </Text>
         )}
       </div>
-      <div className={classes.board}>
+      <div className={classes.board} ref={lanes} data-own-focus>
         {columns.map((column) => (
           <BoardLane key={column.key} column={column} filter={filter} />
         ))}

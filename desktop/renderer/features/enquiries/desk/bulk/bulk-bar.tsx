@@ -3,8 +3,9 @@ import { IconCalendarTime, IconFlag, IconTrash, IconUserCheck, IconX } from '@ta
 import { type ReactNode, useMemo } from 'react'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { confirmDelete } from '../../../../components/confirm'
+import { binText, confirmDelete } from '../../../../components/confirm'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
+import { shownWords } from '../../desk-preferences'
 import { getFollowUpPresets } from '../../follow-up-times'
 import { STAGE_LABELS } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
@@ -39,8 +40,6 @@ function Choice({ label, icon, disabled, choices }: ChoiceProps) {
   )
 }
 
-const DELETED_STAY = 'In the bin they stay for 30 days, and can be taken back.'
-
 /** Names that a question gives: more than these nobody compares. */
 const NAMED = 5
 
@@ -48,7 +47,7 @@ const NAMED = 5
 function namesText(enquiries: readonly StaffEnquiry[]): string {
   const names = enquiries.slice(0, NAMED).map(({ name }) => name)
   const rest = enquiries.length - names.length
-  return names.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
+  return shownWords(names.join(', ')) + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
 }
 
 /** How many are selected, and how many of them this page does not show. */
@@ -72,7 +71,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
   const askToDelete = () =>
     confirmDelete({
       question: `Delete ${formatEnquiries(all.length)}?`,
-      detail: `${namesText(all)}. ${DELETED_STAY}`,
+      detail: `${namesText(all)}. ${binText(all.length)}`,
       onConfirm: () => void bulk.setDeleted(true),
     })
   return (
