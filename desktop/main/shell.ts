@@ -20,7 +20,7 @@ import { setAppMenu } from './menu/app-menu.ts'
 import { TrayIcon } from './menu/tray-icon.ts'
 import { createBell } from './notifications/bell.ts'
 import { EnquiryActs } from './notifications/enquiry-acts.ts'
-import { notify } from './notifications/notify.ts'
+import { notify, withdrawNotifications } from './notifications/notify.ts'
 import { openProtocol } from './protocol/open-protocol.ts'
 import { SHELL_PREFIX } from './protocol/route.ts'
 import { ProxySignIn } from './proxy/proxy-sign-in.ts'
@@ -169,7 +169,10 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     settings,
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
     isSignedIn: () => desk.isSignedIn,
-    changed: (isLocked) => tellAll('news:lock', isLocked),
+    changed(isLocked) {
+      if (isLocked) withdrawNotifications()
+      tellAll('news:lock', isLocked)
+    },
   })
   const ring = createBell({
     settings: () => settings.value,

@@ -40,3 +40,9 @@ export function notify({ title, body, path }: Notice, { open, failed, act }: Rea
   notification.show()
   return true
 }
+
+/** Takes away what is on the screen and in the system's list, since it has names. */
+export function withdrawNotifications(): void {
+  for (const notification of shown) notification.close()
+  shown.clear()
+}

@@ -18,7 +18,9 @@ export function followComputer(): void {
   void window.prospectus?.preferences.read().then(take)
 }
 
-/** Changes what was chosen for this computer, in the desktop app. */
+/** Changes what was chosen for this computer, in the desktop app: here at once, and then as the app has taken it. */
 export async function changeShellPreferences(change: Partial<Preferences>): Promise<void> {
+  const { preferences } = useShellPreferences.getState()
+  if (preferences) take({ ...preferences, ...change })
   if (window.prospectus) take(await window.prospectus.preferences.change(change))
 }

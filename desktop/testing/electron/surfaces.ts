@@ -13,6 +13,8 @@ export interface Surfaces {
 export class FakeNotification extends EventEmitter {
   readonly title: string
   readonly body: string
+  /** Whether the app has taken it away. */
+  isWithdrawn = false
   /** What its buttons say. */
   readonly buttons: string[]
   constructor({ title = '', body = '', actions = [] }: Electron.NotificationConstructorOptions) {
@@ -58,6 +60,9 @@ export function createSurfaces() {
     static isSupported = () => true
     show(): void {
       shown.notifications.push(this)
+    }
+    close(): void {
+      this.isWithdrawn = true
     }
   }
   class Tray extends EventEmitter {
