@@ -17,13 +17,13 @@ const createCount = (database: Database, name: string) =>
  * Kilobytes of enquiries that one network may send in an hour, from our forms and from none of them: far more than a
  * school writes, and little enough that nobody fills the disk.
  */
-export const KILOBYTES_PER_HOUR = 1300
+export const KILOBYTES_PER_HOUR = 1200
 
 /**
  * How many of those from our forms are reserved for browsers that have done a proof of work: whoever floods the others
  * stops no honest visitor behind the same address.
  */
-const KILOBYTES_PROVEN = 400
+const KILOBYTES_PROVEN = 300
 export const KILOBYTES_FROM_FORMS = KILOBYTES_PER_HOUR - KILOBYTES_PROVEN
 
 const createKilobytes = (database: Database, name: string, kilobytes: number) =>
