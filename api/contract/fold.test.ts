@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '#contract/fold'
+import { timesAsLong } from './testing/times-as-long'
 
 /** Letters of names, with what keyboards, phones and spreadsheets make of them. */
 const text = fc.array(
@@ -78,20 +79,6 @@ describe('a folded text', () => {
 
   it.each(['ñ', '\u0301', 'क्षि', '\u200d', "'", 'ﷺ', '９'])(
     'of a message full of %j takes time in proportion to it at the most',
-    (piece) => {
-      const measure = (length: number) => {
-        const given = piece.repeat(length / piece.length)
-        // The processor's own time: others wait for it too, which says nothing of the text.
-        const times = Array.from({ length: 9 }, () => {
-          const start = process.cpuUsage()
-          fold(given)
-          const { user, system } = process.cpuUsage(start)
-          return (user + system) / 1000
-        })
-        return Math.min(...times)
-      }
-      // 4 in proportion, 16 by the square; the constant is the clock's own grain.
-      expect(measure(60_000)).toBeLessThan(10 * measure(15_000) + 1)
-    },
+    (piece) => expect(timesAsLong(piece, fold)).toBeLessThan(10),
   )
 })
