@@ -105,6 +105,11 @@ const signIn = async () => {
 const findNothing = async (where: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours on their way from one theme to the other are those of neither
+    await where.evaluate(async () => {
+      for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    })
     const { violations } = await new AxeBuilder({ page: where }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
   }
