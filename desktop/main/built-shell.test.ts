@@ -646,15 +646,22 @@ describe('what a front desk asks of its window', () => {
 
     const entries = electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
     const [prints, loads] = [webContents.prints.length, loaded.length]
-    for (const label of ['Print…', 'Save as PDF…', 'Server Address…'])
-      entries.find((entry) => entry.label === label)?.click?.()
-    expect([webContents.prints.length, loaded.length]).toEqual([prints, loads])
+    const shortcuts = entries.find(({ label }) => label === 'Shortcut for Walk-ins')?.submenu ?? []
+    for (const label of ['Print…', 'Save as PDF…', 'Server Address…', 'Ctrl+Alt+W'])
+      [...entries, ...shortcuts].find((entry) => entry.label === label)?.click?.()
+    expect([webContents.prints.length, loaded.length, electron.shortcuts.size]).toEqual([prints, loads, 0])
     const menus = electron.menus.length
     entries.find(({ label }) => label === 'Notify of New Enquiries')?.click?.({ checked: false })
     expect((await bridge.preferences.read()).notifications).toBe(true)
     expect(electron.menus.slice(menus), 'what the click has turned over is put right').toEqual([
       expect.anything(),
     ])
+    const other = await startTestServer()
+    expect(await bridge.server.add(other.url), 'whose password would lift it').toMatchObject({
+      kind: 'refused',
+    })
+    await other.close()
+    expect(await bridge.server.state()).toMatchObject({ address: server.url })
 
     electron.notifications.splice(0)
     await bridge.notify({
@@ -787,6 +794,25 @@ describe('what a front desk asks of its window', () => {
     expect(await found).toEqual({ kind: 'refused', problem })
     expect(await bridge.server.check(server.url)).toEqual({ kind: 'refused', problem })
     expect(electron.windows).toHaveLength(2)
+  })
+
+  it('what one proxy is told, another that asks meanwhile is not', async () => {
+    session.putProxy({ user: 'desk', password: 'proxy secret' })
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    const found = bridge.server.check(server.url)
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
+    const told = vi.fn()
+    const info = { isProxy: true, scheme: 'basic', host: 'other.example', port: 8080, realm: '' }
+    const event = { preventDefault: () => undefined }
+    electron.app.emit('login', event, null, { firstAuthAttempt: true }, info, told)
+    await bridge.proxy.answer({ user: 'desk', password: 'proxy secret' })
+    expect(await found).toMatchObject({ kind: 'found' })
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(3))
+    expect(await bridge.proxy.question()).toEqual({ host: 'other.example:8080', wasWrong: false })
+    expect(told).not.toHaveBeenCalled()
+    await bridge.proxy.answer({ user: 'desk', password: 'of the other' })
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('desk', 'of the other'))
   })
 
   it('only the window that asks may answer for the proxy', async () => {

@@ -74,6 +74,12 @@ const toUpdateNotice = (version: string) => ({
   path: HOME_PATH,
 })
 
+/** A password at a server of one's own choice would lift the lock before the others' sessions. */
+const BEHIND_LOCK = {
+  kind: 'refused' as const,
+  problem: 'The window is locked. Unlock it first, then add another server.',
+}
+
 export interface Shell {
   mainWindow: MainWindow
   /** Shows a path of the panel in the window where it belongs. */
@@ -356,10 +362,10 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       quickAdd: {
         shortcut: settings.value.quickAddShortcut,
         open: () => open(WALK_IN_PATH),
-        choose(shortcut) {
+        choose: lock.guard((shortcut) => {
           settings.change({ quickAddShortcut: quickAdd.choose(shortcut) ? shortcut : '' })
           showMenu()
-        },
+        }),
       },
       session: () => sessions.current,
       restart,
@@ -383,7 +389,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     serverState: () => (fleet.fixedBy === null ? link.state : { ...link.state, fixedBy: fleet.fixedBy }),
     checkServer: (address) => link.check(address),
     useServer: moveTo,
-    addServer: (address) => fleet.add(address),
+    addServer: async (address) => (lock.isLocked ? BEHIND_LOCK : fleet.add(address)),
     trustCertificate: (address, fingerprint) => fleet.trust(address, fingerprint),
     distrustCertificate: (address) => fleet.distrust(address),
     preferences,

@@ -7,11 +7,11 @@ export const enquiryPath = (id: string) => `${ENQUIRIES_PATH}?${new URLSearchPar
 export const LINK_SCHEME = 'prospectus'
 
 /** Screens that the menus of the app's icon lead to. */
-const SCREENS: Readonly<Record<string, string>> = {
-  'walk-in': '/desk/walk-in',
-  today: '/desk?view=today',
-  overdue: '/desk?view=overdue',
-}
+const SCREENS: ReadonlyMap<string, string> = new Map([
+  ['walk-in', '/desk/walk-in'],
+  ['today', '/desk?view=today'],
+  ['overdue', '/desk?view=overdue'],
+])
 
 const SCREEN = /^prospectus:\/\/([\w-]{1,64})\/?$/
 const LINK = /^prospectus:\/\/enquiries(?:\/([\w-]{1,64}))?\/?$/
@@ -19,7 +19,7 @@ const LINK = /^prospectus:\/\/enquiries(?:\/([\w-]{1,64}))?\/?$/
 /** The path that `prospectus://enquiries/<id>` or `prospectus://walk-in` means; null for every other address. */
 export function parseDeepLink(address: string): string | null {
   const match = LINK.exec(address)
-  if (!match) return SCREENS[SCREEN.exec(address)?.[1] ?? ''] ?? null
+  if (!match) return SCREENS.get(SCREEN.exec(address)?.[1] ?? '') ?? null
   return match[1] ? enquiryPath(match[1]) : ENQUIRIES_PATH
 }
 

@@ -272,6 +272,8 @@ describe('deep links', () => {
   ])('%s opens %s', (address, path) => expect(parseDeepLink(address)).toBe(path))
   it.each([
     'prospectus://settings',
+    'prospectus://constructor',
+    'prospectus://__proto__',
     'prospectus://enquiries/../settings',
     'prospectus://enquiries/a/b',
     'prospectus://enquiries/a?x=1',

@@ -102,9 +102,10 @@ export class ProxySignIn {
     })
   }
 
-  /** One window for all who ask at the same time. */
-  #ask(question: ProxyQuestion): Promise<ProxyCredentials | null> {
-    if (Date.now() < this.#sulksUntil) return Promise.resolve(null)
+  /** One window for all who ask for the same proxy at the same time; another proxy's turn comes after it. */
+  async #ask(question: ProxyQuestion): Promise<ProxyCredentials | null> {
+    while (this.#asking && this.#asking.question.host !== question.host) await this.#asked
+    if (Date.now() < this.#sulksUntil) return null
     this.#asked ??= new Promise<ProxyCredentials | null>((resolve) => {
       const settle = (given: ProxyCredentials | null) => {
         if (this.#asking === null) return
