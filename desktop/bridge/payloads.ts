@@ -7,6 +7,12 @@ const MAX_SAVED_TEXT = 50_000_000
 
 const nothing = z.undefined()
 const address = z.strictObject({ address: z.string().check(z.maxLength(2000)) })
+/** Of a server that speaks http or https, and nothing behind its host. */
+export const ORIGIN = z
+  .url({ protocol: /^https?$/ })
+  .check(z.refine((address) => URL.canParse(address) && new URL(address).origin === address))
+/** SHA-256, in pairs of capital hex digits. */
+export const FINGERPRINT = z.string().check(z.regex(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/))
 /** Systems cut longer texts off. */
 const sentence = z.string().check(z.maxLength(500))
 const name = z.string().check(z.minLength(1), z.maxLength(200))
@@ -34,11 +40,8 @@ export const PAYLOADS = {
   'server:check': address,
   'server:use': address,
   'server:add': address,
-  'server:trust': z.strictObject({
-    address: z.string().check(z.maxLength(2000)),
-    fingerprint: z.string().check(z.regex(/^[\dA-F]{2}(:[\dA-F]{2}){31}$/)),
-  }),
-  'server:distrust': address,
+  'server:trust': z.strictObject({ address: ORIGIN, fingerprint: FINGERPRINT }),
+  'server:distrust': z.strictObject({ address: ORIGIN }),
   'preferences:read': nothing,
   'preferences:change': z.strictObject({
     closeToTray: z.optional(z.boolean()),

@@ -149,6 +149,7 @@ it('the disk is written in the known places only, and the settings contain no se
     'desktop/main/window/apply-start-with-system.ts',
   ])
   expect(where(/replaceFile\(/).sort()).toEqual([
+    'desktop/main/lock/lock-file.ts',
     'desktop/main/settings/replace-file.ts',
     'desktop/main/settings/secret-file.ts',
     'desktop/main/settings/settings-store.ts',
@@ -157,7 +158,6 @@ it('the disk is written in the known places only, and the settings contain no se
     'certificates',
     'closeToTray',
     'hasSeenTrayHint',
-    'isLocked',
     'lockAfterMinutes',
     'notifications',
     'places',

@@ -12,6 +12,7 @@ import { createHandlers } from './ipc/handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
 import { ENQUIRIES_PATH, parseDeepLink } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
+import { LockFile } from './lock/lock-file.ts'
 import { WindowLock } from './lock/window-lock.ts'
 import { listDumps } from './log/dumps.ts'
 import type { LogFile } from './log/log-file.ts'
@@ -173,6 +174,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   }
   const lock = new WindowLock({
     settings,
+    file: new LockFile(join(app.getPath('userData'), 'locked'), (error) => failed('Keeping the lock', error)),
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
     isSignedIn: () => desk.isSignedIn,
     changed(isLocked) {

@@ -103,23 +103,24 @@ describe('IPC requests of pages', () => {
 describe('the largest payload of a request', () => {
   const long = (length: number) => 'x'.repeat(length)
   const address = (length: number) => ({ address: long(length) })
+  const ORIGIN = { address: 'https://desk.example.in:4000' }
   const fingerprint = (pairs: number) => Array(pairs).fill('A1').join(':')
   const notification = (change: object) => ({ title: 'x', body: 'x', path: '/', ...change })
   it.each<[IpcChannel, object, object]>([
     ['server:check', address(2000), address(2001)],
     ['server:use', address(2000), address(2001)],
     ['server:add', address(2000), address(2001)],
-    ['server:distrust', address(2000), address(2001)],
     [
       'server:trust',
-      { ...address(2000), fingerprint: fingerprint(32) },
-      { ...address(2000), fingerprint: fingerprint(33) },
+      { ...ORIGIN, fingerprint: fingerprint(32) },
+      { ...address(9), fingerprint: fingerprint(32) },
     ],
     [
       'server:trust',
-      { ...address(2000), fingerprint: fingerprint(32) },
-      { ...address(2001), fingerprint: fingerprint(32) },
+      { ...ORIGIN, fingerprint: fingerprint(32) },
+      { address: 'file:///etc', fingerprint: fingerprint(32) },
     ],
+    ['server:distrust', ORIGIN, { address: `${ORIGIN.address}/admin` }],
     ['outside:open', address(2000), address(2001)],
     ['admin-key:keep', { key: long(1000) }, { key: long(1001) }],
     ['text:save', { name: long(200), text: '' }, { name: long(201), text: '' }],

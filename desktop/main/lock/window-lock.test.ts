@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { SettingsStore } from '../settings/settings-store.ts'
+import { LockFile } from './lock-file.ts'
 import { liftsLock } from './lock-signal.ts'
 import { WindowLock } from './window-lock.ts'
 
@@ -25,6 +26,7 @@ function createLock({ minutes = 5, isSignedIn = true } = {}) {
   const computer = { idle: 0 }
   const lock = new WindowLock({
     settings,
+    file: new LockFile(join(folder, 'locked'), (error) => expect.unreachable(String(error))),
     idleSeconds: () => computer.idle,
     isSignedIn: () => isSignedIn,
     changed: (isLocked) => told.push(isLocked),
@@ -61,15 +63,32 @@ it('is off unless somebody wants it, and covers nothing while nobody is signed i
 })
 
 it('locks with the computer, outlives a restart, and is lifted once', () => {
-  const { lock, settings } = createLock()
+  const { lock } = createLock()
   lock.leave()
-  expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toMatchObject({ isLocked: true })
+  writeFileSync(join(folder, 'settings.json'), '{"zoom":')
   const again = createLock()
+  expect(again.settings.damaged, 'which lifts nothing').not.toBeNull()
   expect(again.lock.isLocked).toBe(true)
   again.lock.lift()
   again.lock.lift()
   expect(again.told).toEqual([false])
-  expect(settings.value.isLocked, 'each knows its own').toBe(true)
+  expect([lock.isLocked, existsSync(join(folder, 'locked'))], 'each knows its own').toEqual([true, false])
+})
+
+it('counts as long as the app where the disk refuses it, and is there where nobody can tell', () => {
+  const failures: unknown[] = []
+  const file = join(folder, 'locked')
+  writeFileSync(file, '')
+  const below = new LockFile(join(file, 'below'), (error) => failures.push(error))
+  expect(below.isLocked, 'a file stands where its folder should').toBe(true)
+  below.set(false)
+  below.set(true)
+  expect([below.isLocked, failures.length]).toEqual([true, 2])
+  rmSync(file)
+  mkdirSync(file)
+  const lock = new LockFile(file, (error) => failures.push(error))
+  lock.set(false)
+  expect([lock.isLocked, failures.length]).toEqual([false, 3])
 })
 
 it('what a menu does is nothing behind it', () => {

@@ -1,4 +1,5 @@
 import type { SettingsStore } from '../settings/settings-store.ts'
+import type { LockFile } from './lock-file.ts'
 
 /** Milliseconds between two looks at how long nobody has touched the computer. */
 const LOOK_MS = 5000
@@ -7,6 +8,7 @@ const SECONDS = 60
 
 interface Deps {
   settings: SettingsStore
+  file: LockFile
   /** Seconds since somebody has touched the computer. */
   idleSeconds(): number
   isSignedIn(): boolean
@@ -26,7 +28,7 @@ export class WindowLock {
   }
 
   get isLocked(): boolean {
-    return this.#deps.settings.value.isLocked
+    return this.#deps.file.isLocked
   }
 
   get #minutes(): number {
@@ -72,7 +74,7 @@ export class WindowLock {
   }
 
   #set(isLocked: boolean): void {
-    this.#deps.settings.change({ isLocked })
+    this.#deps.file.set(isLocked)
     this.#deps.changed(isLocked)
   }
 }

@@ -1,25 +1,40 @@
 import { readFileSync, renameSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Preset } from '../fleet/preset.ts'
 import { replaceFile } from './replace-file.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from './settings.ts'
 
+/** What a file says and this version does not know, as it stands there. */
+type Unknown = Record<string, unknown>
+
 /** What was read; `damaged` names the file that an unreadable one has been put aside as. */
 export interface ReadSettings {
   settings: Settings
+  unknown: Unknown
   damaged: string | null
 }
 
-function read(file: string, defaults: Settings): Settings | null {
+const fileSchema = z.record(z.string(), z.unknown())
+
+function parse(text: string): Pick<ReadSettings, 'settings' | 'unknown'> {
+  const written = z.parse(fileSchema, JSON.parse(text))
+  const settings = z.parse(settingsSchema, written)
+  const unknown = Object.entries(written).filter(
+    ([name, value]) => !isDeepStrictEqual(value, settings[name as keyof Settings]),
+  )
+  return { settings, unknown: Object.fromEntries(unknown) }
+}
+
+function read(file: string, defaults: Settings): Pick<ReadSettings, 'settings' | 'unknown'> | null {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    return defaults
+    return { settings: defaults, unknown: {} }
   }
   try {
-    const parsed = z.safeParse(settingsSchema, JSON.parse(text))
-    return parsed.success ? parsed.data : null
+    return parse(text)
   } catch {
     return null
   }
@@ -31,15 +46,15 @@ export function readSettings(
   now = new Date(),
   defaults: Settings = DEFAULT_SETTINGS,
 ): ReadSettings {
-  const settings = read(file, defaults)
-  if (settings) return { settings, damaged: null }
+  const found = read(file, defaults)
+  if (found) return { ...found, damaged: null }
   const damaged = `${file}.damaged-${now.toISOString().replaceAll(':', '-')}`
   renameSync(file, damaged)
-  return { settings: defaults, damaged }
+  return { settings: defaults, unknown: {}, damaged }
 }
 
-export function writeSettings(file: string, settings: Settings): void {
-  replaceFile(file, `${JSON.stringify(settings, null, 2)}\n`)
+export function writeSettings(file: string, settings: Settings, unknown: Unknown = {}): void {
+  replaceFile(file, `${JSON.stringify({ ...settings, ...unknown }, null, 2)}\n`)
 }
 
 /** What counts while nobody has chosen anything. */
@@ -66,6 +81,8 @@ function toLocked(preset: Preset, chosen: string | null): Partial<Settings> {
 /** The settings in memory, written at every change; a preset's locked ones count before them. */
 export class SettingsStore {
   #settings: Settings
+  /** Stays in the file for the newer version that has written it, until it is chosen anew. */
+  #unknown: Unknown
   readonly preset: Preset | null
   /** The file that a damaged one was put aside as; null when all was well. */
   readonly damaged: string | null
@@ -77,8 +94,9 @@ export class SettingsStore {
     this.#file = file
     this.#failed = failed
     this.preset = preset
-    const { settings, damaged } = readSettings(file, new Date(), toDefaults(preset))
+    const { settings, unknown, damaged } = readSettings(file, new Date(), toDefaults(preset))
     this.#settings = settings
+    this.#unknown = unknown
     this.damaged = damaged
   }
 
@@ -89,8 +107,9 @@ export class SettingsStore {
 
   change(change: Partial<Settings>): void {
     this.#settings = { ...this.#settings, ...change }
+    this.#unknown = Object.fromEntries(Object.entries(this.#unknown).filter(([name]) => !(name in change)))
     try {
-      writeSettings(this.#file, this.#settings)
+      writeSettings(this.#file, this.#settings, this.#unknown)
     } catch (error) {
       this.#failed(error)
     }

@@ -32,7 +32,7 @@ const some: Settings = {
 
 describe('the settings file', () => {
   it('is not there at first', () => {
-    expect(readSettings(file)).toEqual({ settings: DEFAULT_SETTINGS, damaged: null })
+    expect(readSettings(file)).toEqual({ settings: DEFAULT_SETTINGS, unknown: {}, damaged: null })
     expect(DEFAULT_SETTINGS.server).toBeNull()
   })
   it('gives back what was written, for its owner only, and leaves nothing beside it', () => {
@@ -54,7 +54,6 @@ describe('the settings file', () => {
       slipPaper: 'a6',
       lockAfterMinutes: 0,
       spelling: null,
-      isLocked: false,
       hasSeenTrayHint: false,
       zoom: 0,
       quickAddShortcut: '',
@@ -63,7 +62,7 @@ describe('the settings file', () => {
     }))
   it.each([-3, 5])('keeps a zoom of %i', (zoom) => {
     writeSettings(file, { ...some, zoom })
-    expect(readSettings(file)).toEqual({ settings: { ...some, zoom }, damaged: null })
+    expect(readSettings(file)).toEqual({ settings: { ...some, zoom }, unknown: {}, damaged: null })
   })
   it('a damaged one is put aside under the time, in a name that every system takes', () => {
     writeSettings(file, some)
@@ -81,21 +80,7 @@ describe('the settings file', () => {
     writeFileSync(file, '{"server":"https://desk.example.in"}')
     expect(readSettings(file).settings).toEqual({ ...DEFAULT_SETTINGS, server: 'https://desk.example.in' })
   })
-  it.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '"x"',
-    '{"server":"javascript:alert(1)"}',
-    '{"server":"file:///etc"}',
-    '{"zoom":5.1}',
-    '{"zoom":-3.1}',
-    '{"window":{"width":900.5,"height":700,"isMaximized":false}}',
-    '{"window":{"width":900,"height":700,"isMaximized":false,"z":1}}',
-    '{"window":{"width":"wide"}}',
-    '\u0000\u0000',
-  ])('that reads %j is put aside', (text) => {
+  it.each(['', '{', 'null', '[]', '"x"', '\u0000\u0000'])('that reads %j is put aside', (text) => {
     writeSettings(file, some)
     writeFileSync(file, text)
     const { settings, damaged } = readSettings(file)
@@ -119,7 +104,57 @@ describe('the settings file', () => {
       file,
       JSON.stringify({ server, slipPaper: 'a5', spelling: ['tamil'], lockAfterMinutes: -1 }),
     )
-    expect(readSettings(file)).toEqual({ settings: { ...DEFAULT_SETTINGS, server }, damaged: null })
+    expect(readSettings(file)).toMatchObject({ settings: { ...DEFAULT_SETTINGS, server }, damaged: null })
+  })
+  it.each([
+    ['server', 'javascript:alert(1)'],
+    ['server', 'file:///etc'],
+    ['servers', 'all'],
+    ['certificates', []],
+    ['closeToTray', 'yes'],
+    ['hasSeenTrayHint', null],
+    ['zoom', 9],
+    ['zoom', -3.1],
+    ['quickAddShortcut', 'Super+W'],
+    ['places', 1],
+    ['window', { width: 900.5, height: 700, isMaximized: false }],
+    ['window', { width: 900, height: 700, isMaximized: false, z: 1 }],
+    ['window', { width: 'wide' }],
+  ] as const)(
+    'where %s is %j, that alone is as if it were not there, and stays until it is chosen anew',
+    (name, value) => {
+      writeSettings(file, some)
+      writeFileSync(file, JSON.stringify({ ...some, [name]: value }))
+      const store = new SettingsStore(file, () => undefined)
+      expect([store.value, store.damaged]).toEqual([{ ...some, [name]: DEFAULT_SETTINGS[name] }, null])
+      store.change({ slipPaper: 'roll' })
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...some, slipPaper: 'roll', [name]: value })
+      store.change({ [name]: some[name] })
+      expect(readSettings(file).settings).toEqual({ ...some, slipPaper: 'roll' })
+    },
+  )
+  it('of servers, certificates and places each is known by itself', () => {
+    const address = 'https://desk.example.in'
+    const print = Array(32).fill('A1').join(':')
+    const known = { address, name: 'Desk', partition: '' }
+    const place = { width: 900, height: 700, isMaximized: false }
+    writeSettings(file, some)
+    const written = {
+      servers: [{ ...known, colour: 'red' }, { address }, 1],
+      certificates: {
+        [address]: print,
+        'not an origin': print,
+        [`${address}:1`]: 'A1',
+        [`${address}/x`]: print,
+      },
+      places: { main: place, odd: {} },
+    }
+    writeFileSync(file, JSON.stringify(written))
+    const store = new SettingsStore(file, () => undefined)
+    expect(store.value.servers).toEqual([known])
+    expect([store.value.certificates, store.value.places]).toEqual([{ [address]: print }, { main: place }])
+    store.change({ zoom: 1 })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(written)
   })
   it('whatever is in it, reading it does not fail', () => {
     fc.assert(

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import type { Preferences } from '../../bridge/bridge.ts'
-import { PREFERENCE_SCHEMAS } from '../../bridge/payloads.ts'
+import { FINGERPRINT, ORIGIN, PREFERENCE_SCHEMAS } from '../../bridge/payloads.ts'
 import { SHORTCUTS } from '../quick-add/shortcuts.ts'
 
 const whole = z.number().check(z.int())
 
-const origin = z.url({ protocol: /^https?$/ })
 const PARTITION = /^(persist:server-[\da-f-]+)?$/
-const FINGERPRINT = /^[\dA-F]{2}(:[\dA-F]{2}){31}$/
+
+const serverSchema = z.object({
+  address: ORIGIN,
+  name: z.string(),
+  partition: z.string().check(z.regex(PARTITION)),
+})
 
 const windowSchema = z.strictObject({
   x: z.optional(whole),
@@ -20,44 +24,63 @@ const windowSchema = z.strictObject({
 /** Where the window was, in the screen's own units; without x and y the system chooses the place. */
 export type WindowPlace = z.output<typeof windowSchema>
 
-/** What a newer version may know more values of: one that is not known here is as if it were not there. */
+/** One that is not known here, as a newer version's may be, is as if it were not there: it takes no other one with it. */
 const orDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
   z.catch(z._default(schema, value as never), value as never)
+
+/** Those of a list that are known here. */
+const knownOf = <T extends z.ZodMiniType>(schema: T) =>
+  orDefault(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((all) => all.flatMap((one) => z.safeParse(schema, one).data ?? [])),
+    ),
+    [],
+  )
+
+/** Those of a record whose names and values are known here. */
+const knownBy = <T extends z.ZodMiniType>(name: z.ZodMiniType<string>, schema: T) =>
+  orDefault(
+    z.pipe(
+      z.record(z.string(), z.unknown()),
+      z.transform((all) => {
+        const known = Object.entries(all).flatMap(([key, value]) => {
+          const parsed = z.safeParse(schema, value)
+          return parsed.success && z.safeParse(name, key).success ? [[key, parsed.data] as const] : []
+        })
+        return Object.fromEntries(known) as Record<string, z.output<T>>
+      }),
+    ),
+    {},
+  )
 
 /**
  * What the shell remembers between two runs; what a newer version has added stays in the file. Nothing of it is secret: the session is in Electron's cookie jar.
  */
 export const settingsSchema = z.looseObject({
   /** Origin of the chosen server. */
-  server: z._default(z.nullable(origin), null),
+  server: orDefault(z.nullable(ORIGIN), null),
   /** All servers that are known, each with the name of its session; empty for the default one. */
-  servers: z._default(
-    z.array(
-      z.strictObject({ address: origin, name: z.string(), partition: z.string().check(z.regex(PARTITION)) }),
-    ),
-    [],
-  ),
+  servers: knownOf(serverSchema),
   /** Certificates of one's own that are trusted: address and SHA-256 fingerprint. */
-  certificates: z._default(z.record(origin, z.string().check(z.regex(FINGERPRINT))), {}),
-  closeToTray: z._default(z.boolean(), true),
-  startWithSystem: z._default(z.boolean(), false),
-  notifications: z._default(z.boolean(), true),
+  certificates: knownBy(ORIGIN, FINGERPRINT),
+  closeToTray: orDefault(z.boolean(), true),
+  startWithSystem: orDefault(z.boolean(), false),
+  notifications: orDefault(z.boolean(), true),
   quietHours: orDefault(PREFERENCE_SCHEMAS.quietHours, null),
   slipPrinter: orDefault(PREFERENCE_SCHEMAS.slipPrinter, ''),
   slipPaper: orDefault(PREFERENCE_SCHEMAS.slipPaper, 'a6'),
   lockAfterMinutes: orDefault(PREFERENCE_SCHEMAS.lockAfterMinutes, 0),
   spelling: orDefault(PREFERENCE_SCHEMAS.spelling, null),
-  /** The windows are locked; a restart does not lift that. */
-  isLocked: z._default(z.boolean(), false),
   /** The hint that the app lives on in the tray is given once. */
-  hasSeenTrayHint: z._default(z.boolean(), false),
+  hasSeenTrayHint: orDefault(z.boolean(), false),
   /** In Chromium's levels: 0 is 100 %, each step a fifth more. */
-  zoom: z._default(z.number().check(z.minimum(-3), z.maximum(5)), 0),
+  zoom: orDefault(z.number().check(z.minimum(-3), z.maximum(5)), 0),
   /** Opens the form for a walk-in from any program; empty for none. */
-  quickAddShortcut: z._default(z.enum(SHORTCUTS), ''),
+  quickAddShortcut: orDefault(z.enum(SHORTCUTS), ''),
   /** Places by kind of window and arrangement of screens. */
-  places: z._default(z.record(z.string(), windowSchema), {}),
-  window: z._default(windowSchema, { width: 1280, height: 860, isMaximized: false }),
+  places: knownBy(z.string(), windowSchema),
+  window: orDefault(windowSchema, { width: 1280, height: 860, isMaximized: false }),
 })
 
 export type Settings = z.output<typeof settingsSchema>
