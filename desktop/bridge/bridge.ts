@@ -173,8 +173,8 @@ export interface ProspectusBridge {
     add(address: string): Promise<ServerCheck>
     /** Trusts the certificate that was just refused at an address, there alone, and looks again. */
     trust(address: string, fingerprint: string): Promise<ServerCheck>
-    /** Takes the trust in a certificate back; the app starts anew. */
-    distrust(address: string): Promise<undefined>
+    /** Takes the trust in a certificate back; the app starts anew. @returns why not, in a sentence; null when it does */
+    distrust(address: string): Promise<string | null>
     onConnection(listener: (connection: Connection) => void): Unsubscribe
   }
   preferences: {

@@ -21,7 +21,7 @@ export interface Calls {
   'server:use': { payload: { address: string }; answer: ServerCheck }
   'server:add': { payload: { address: string }; answer: ServerCheck }
   'server:trust': { payload: { address: string; fingerprint: string }; answer: ServerCheck }
-  'server:distrust': { payload: { address: string }; answer: undefined }
+  'server:distrust': { payload: { address: string }; answer: string | null }
   'preferences:read': { payload: undefined; answer: Preferences }
   'preferences:change': { payload: Partial<Preferences>; answer: Preferences }
   'admin-key:read': { payload: undefined; answer: string }

@@ -479,6 +479,40 @@ describe('the running shell', () => {
     await vi.waitFor(() => expect(electron.questions).toContain('The server is older than this app'))
   })
 
+  it('a server that moved while the windows are locked is asked about once somebody has unlocked', async () => {
+    let hasMoved = false
+    const fetch: FakeSession['fetch'] = async (asked, init) => {
+      if (hasMoved && asked === 'http://desk.example.in/api/health')
+        throw new Error("Attempted to redirect, but redirect policy was 'error'")
+      const headers = new Headers(init.headers)
+      if (headers.has('origin')) headers.set('origin', server.url)
+      return session.fetch(asked.replace(/^https?:\/\/desk\.example\.in/, server.url), { ...init, headers })
+    }
+    writeFileSync(join(userData, 'locked'), '')
+    const electron = await launch({ session: { ...session, fetch, beside: () => ({ ...session, fetch }) } })
+    const { bridge } = preload(electron)
+    expect(
+      await bridge.server.use('http://desk.example.in'),
+      'without one nobody could unlock',
+    ).toMatchObject({
+      kind: 'found',
+    })
+    expect(await bridge.lock.isLocked()).toBe(true)
+    hasMoved = true
+    const { powerMonitor } = electron.module as typeof Electron
+    powerMonitor.emit('resume')
+    await vi.waitFor(async () => expect((await bridge.server.state()).connection).toBe('gone'))
+    hasMoved = false
+    powerMonitor.emit('resume')
+    await vi.waitFor(async () => expect((await bridge.server.state()).connection).toBe('up'))
+    await server.signedIn()
+    const { email, password } = ADMIN
+    expect(electron.questions).toEqual([])
+    await request(electron, '/api/v1/user/login', 'POST', { email, password })
+    await vi.waitFor(() => expect(electron.questions).toEqual(['The server has moved']))
+    expect(await bridge.lock.isLocked()).toBe(false)
+  })
+
   it.each([
     ['is followed', 0, 'https://desk.example.in'],
     ['stays as it is for who wants that', 1, 'http://desk.example.in'],
@@ -657,9 +691,17 @@ describe('what a front desk asks of its window', () => {
       expect.anything(),
     ])
     const other = await startTestServer()
-    expect(await bridge.server.add(other.url), 'whose password would lift it').toMatchObject({
-      kind: 'refused',
-    })
+    const behind = { kind: 'refused', problem: 'The window is locked. Unlock it first.' }
+    const print = Array(32).fill('A1').join(':')
+    expect(
+      [
+        await bridge.server.add(other.url),
+        await bridge.server.use(other.url),
+        await bridge.server.trust(other.url, print),
+        await bridge.server.distrust(other.url),
+      ],
+      'whose password would lift it',
+    ).toEqual([behind, behind, behind, behind.problem])
     await other.close()
     expect(await bridge.server.state()).toMatchObject({ address: server.url })
 

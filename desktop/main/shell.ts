@@ -78,7 +78,7 @@ const toUpdateNotice = (version: string) => ({
 /** A password at a server of one's own choice would lift the lock before the others' sessions. */
 const BEHIND_LOCK = {
   kind: 'refused' as const,
-  problem: 'The window is locked. Unlock it first, then add another server.',
+  problem: 'The window is locked. Unlock it first.',
 }
 
 export interface Shell {
@@ -174,6 +174,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   }
   const lock = new WindowLock({
     settings,
+    hasServer,
     file: new LockFile(join(app.getPath('userData'), 'locked'), (error) => failed('Keeping the lock', error)),
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
     isSignedIn: () => desk.isSignedIn,
@@ -216,12 +217,15 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       tray.setConnection(connection)
       tellAll('news:connection', connection)
     },
-    async moved(origin) {
-      if (fleet.fixedBy === null && (await askToFollow(origin))) await moveTo(origin)
+    moved(origin) {
+      const ask = async () => fleet.fixedBy === null && (await askToFollow(origin))
+      lock.decide(ask, () => void moveTo(origin))
     },
-    async refusedCertificate({ address }) {
-      if (await tellOfCertificate(address)) mainWindow.load(CONNECT_PATH)
-    },
+    refusedCertificate: ({ address }) =>
+      lock.decide(
+        () => tellOfCertificate(address),
+        () => mainWindow.load(CONNECT_PATH),
+      ),
     changedVersion: (version) => void tellOfVersion(version, VERSION, serverOrigin() ?? ''),
   })
   const { watch } = link
@@ -305,6 +309,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     certificates,
     check: (address) => link.check(address),
     used: () => [beside, ...sessions.used],
+    forget: (partition) => sessions.forget(partition),
     renew(change) {
       if (panelWindows.isEmpty) mainWindow.renew(change)
       else void panelWindows.close().then((hasClosed) => hasClosed && mainWindow.renew(change))
@@ -390,10 +395,15 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   const handlers = createHandlers({
     serverState: () => (fleet.fixedBy === null ? link.state : { ...link.state, fixedBy: fleet.fixedBy }),
     checkServer: (address) => link.check(address),
-    useServer: moveTo,
-    addServer: async (address) => (lock.isLocked ? BEHIND_LOCK : fleet.add(address)),
-    trustCertificate: (address, fingerprint) => fleet.trust(address, fingerprint),
-    distrustCertificate: (address) => fleet.distrust(address),
+    useServer: async (address) => (lock.coversServer ? BEHIND_LOCK : moveTo(address)),
+    addServer: async (address) => (lock.coversServer ? BEHIND_LOCK : fleet.add(address)),
+    trustCertificate: async (address, fingerprint) =>
+      lock.coversServer ? BEHIND_LOCK : fleet.trust(address, fingerprint),
+    distrustCertificate(address) {
+      if (lock.coversServer) return BEHIND_LOCK.problem
+      fleet.distrust(address)
+      return null
+    },
     preferences,
     prefer,
     adminKey: { read: () => getAdminKey().read(), keep: (key) => getAdminKey().keep(key) },

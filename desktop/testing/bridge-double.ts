@@ -33,7 +33,7 @@ function putBridge(): void {
       use: refused,
       add: refused,
       trust: refused,
-      distrust: async () => undefined,
+      distrust: async () => null,
       onConnection: unsubscribe,
     },
     preferences: {

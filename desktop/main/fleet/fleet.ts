@@ -11,6 +11,8 @@ interface Deps {
   check(address: string): Promise<ServerCheck>
   /** Sessions that have asked servers since the start. */
   used(): Session[]
+  /** Forgets what lies in a session. */
+  forget(partition: string): Promise<void>
   /** Closes the windows of one server and opens those of another, whose session counts from then on. */
   renew(change: () => void): void
   /** What was known of the server that was shown is no longer so. */
@@ -76,8 +78,17 @@ export class Fleet {
 
   async add(address: string): Promise<ServerCheck> {
     const found = this.refusal ?? (await this.#deps.check(address))
-    if (found.kind === 'found') this.switchTo(found.address)
+    if (found.kind === 'refused') return found
+    await this.#forgetUnknown(found.address)
+    this.switchTo(found.address)
     return found
+  }
+
+  /** Settings that were damaged may have listed it: whose session is left there does not count for who comes now. */
+  async #forgetUnknown(address: string): Promise<void> {
+    if (this.#all.some((one) => one.address === address)) return
+    const server = addServer(this.#all, address).find((one) => one.address === address)
+    if (server) await this.#deps.forget(server.partition)
   }
 
   /** @param done follows, unless somebody stays with what is unsaved */

@@ -1,4 +1,8 @@
 import { type Session, session } from 'electron'
+import { FORGOTTEN } from '../server/server-choice.ts'
+
+const toSession = (partition: string): Session =>
+  partition === '' ? session.defaultSession : session.fromPartition(partition)
 
 /**
  * The sessions of all servers: cookies, storage and connections of one never meet those of another, so the session of a
@@ -28,10 +32,14 @@ export class ServerSessions {
     return [...this.#prepared.values()]
   }
 
+  async forget(partition: string): Promise<void> {
+    await toSession(partition).clearStorageData({ storages: [...FORGOTTEN] })
+  }
+
   #get(partition: string): Session {
     const known = this.#prepared.get(partition)
     if (known) return known
-    const made = partition === '' ? session.defaultSession : session.fromPartition(partition)
+    const made = toSession(partition)
     this.#prepared.set(partition, made)
     this.#prepare(made, () => this.#shown() === partition)
     return made

@@ -17,7 +17,8 @@ export interface IpcDeps {
   useServer(address: string): Promise<ServerCheck>
   addServer(address: string): Promise<ServerCheck>
   trustCertificate(address: string, fingerprint: string): Promise<ServerCheck>
-  distrustCertificate(address: string): void
+  /** @returns why not, in a sentence; null where it is taken back */
+  distrustCertificate(address: string): string | null
   preferences(): Preferences
   prefer(change: Partial<Preferences>): Preferences
   adminKey: Pick<SecretFile, 'read' | 'keep'>
@@ -45,10 +46,7 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'server:use': ({ address }) => deps.useServer(address),
   'server:add': ({ address }) => deps.addServer(address),
   'server:trust': ({ address, fingerprint }) => deps.trustCertificate(address, fingerprint),
-  'server:distrust': ({ address }) => {
-    deps.distrustCertificate(address)
-    return undefined
-  },
+  'server:distrust': ({ address }) => deps.distrustCertificate(address),
   'preferences:read': () => deps.preferences(),
   'preferences:change': (change) => deps.prefer(change),
   'admin-key:read': () => deps.adminKey.read(),

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-function createLock({ minutes = 5, isSignedIn = true } = {}) {
+function createLock({ minutes = 5, isSignedIn = true, hasServer = true } = {}) {
   const settings = new SettingsStore(join(folder, 'settings.json'), (error) =>
     expect.unreachable(String(error)),
   )
@@ -29,6 +29,7 @@ function createLock({ minutes = 5, isSignedIn = true } = {}) {
     file: new LockFile(join(folder, 'locked'), (error) => expect.unreachable(String(error))),
     idleSeconds: () => computer.idle,
     isSignedIn: () => isSignedIn,
+    hasServer: () => hasServer,
     changed: (isLocked) => told.push(isLocked),
   })
   return { lock, told, computer, settings }
@@ -101,6 +102,32 @@ it('what a menu does is nothing behind it', () => {
   lock.lift()
   print('after')
   expect(done).toEqual(['before', 'after'])
+})
+
+it('a question waits for who unlocks, and a yes that is given behind it is asked for again', async () => {
+  const { lock } = createLock()
+  const asked: ((isWanted: boolean) => void)[] = []
+  const ask = () => new Promise<boolean>((resolve) => asked.push(resolve))
+  const acts: string[] = []
+  lock.lock()
+  lock.decide(ask, () => acts.push('moved'))
+  expect(asked).toEqual([])
+  lock.lift()
+  expect(asked).toHaveLength(1)
+  lock.lock()
+  asked[0]?.(true)
+  await Promise.resolve()
+  expect(acts).toEqual([])
+  lock.lift()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.(true)
+  await vi.waitFor(() => expect(acts).toEqual(['moved']))
+})
+
+it('holds the server that is shown; where there is none, the first one may be chosen', () => {
+  const [held, free] = [createLock().lock, createLock({ hasServer: false }).lock]
+  for (const lock of [held, free]) lock.lock()
+  expect([held.coversServer, free.coversServer, free.isLocked]).toEqual([true, false, true])
 })
 
 it.each([

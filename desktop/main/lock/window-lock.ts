@@ -12,6 +12,7 @@ interface Deps {
   /** Seconds since somebody has touched the computer. */
   idleSeconds(): number
   isSignedIn(): boolean
+  hasServer(): boolean
   /** Every window is to be told. */
   changed(isLocked: boolean): void
 }
@@ -22,6 +23,8 @@ interface Deps {
  */
 export class WindowLock {
   readonly #deps: Deps
+  /** What waits for somebody to unlock. */
+  #waiting: (() => void)[] = []
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -29,6 +32,14 @@ export class WindowLock {
 
   get isLocked(): boolean {
     return this.#deps.file.isLocked
+  }
+
+  /**
+   * Whether only the server that is shown may lift it, so that no other one is chosen or trusted. Without a server, as
+   * after damaged settings, the first one must be chosen before anybody can unlock.
+   */
+  get coversServer(): boolean {
+    return this.isLocked && this.#deps.hasServer()
   }
 
   get #minutes(): number {
@@ -73,8 +84,16 @@ export class WindowLock {
     }
   }
 
+  /** Asks something of whoever has unlocked, and acts on a yes; one that is given behind the lock is asked for again. */
+  decide(ask: () => Promise<boolean>, act: () => void): void {
+    const again = () => this.decide(ask, act)
+    if (this.isLocked) this.#waiting.push(again)
+    else void ask().then((isWanted) => isWanted && (this.isLocked ? again : act)())
+  }
+
   #set(isLocked: boolean): void {
     this.#deps.file.set(isLocked)
     this.#deps.changed(isLocked)
+    if (!isLocked) for (const ask of this.#waiting.splice(0)) ask()
   }
 }

@@ -27,7 +27,9 @@ function toItem({ address, fingerprint, isFixed }: TrustedCertificate): HTMLElem
   const button = make('button', 'Trust no more')
   button.className = 'secondary'
   button.setAttribute('aria-label', `Trust no more: ${address}`)
-  button.addEventListener('click', () => void bridge().server.distrust(address))
+  button.addEventListener('click', async () => {
+    copied.textContent = (await bridge().server.distrust(address)) ?? ''
+  })
   item.append(button)
   return item
 }

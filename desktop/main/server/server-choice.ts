@@ -3,7 +3,7 @@ import type { FoundServer } from '../../bridge/bridge.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 
 /** Whatever belongs to a server, the session and the admin key before all, must never reach another one. */
-const FORGOTTEN = ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] as const
+export const FORGOTTEN = ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] as const
 
 interface Deps {
   settings: SettingsStore
