@@ -46,6 +46,35 @@ describe('the check of a server', () => {
       problem: HEALTH_TEXTS.another,
     })
   })
+  it('reads no more of an answer than a sign of life is long', async () => {
+    let read = 0
+    const blanks = new Uint8Array(16 * 1024).fill(32)
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += blanks.byteLength
+        controller.enqueue(blanks)
+      },
+      cancel: () => Promise.reject(new Error('The line is gone.')),
+    })
+    const answer: typeof fetch = async () => new Response(endless)
+    expect(await checkServer(answer, 'https://desk.example.in', '0.1.0')).toEqual({
+      kind: 'refused',
+      problem: HEALTH_TEXTS.another,
+    })
+    expect(read).toBeLessThan(128 * 1024)
+  })
+  it.each([
+    ['0.1.7', 'found'],
+    ['0.1.7-rc.1+build.5', 'found'],
+    [`0.1.7-${'x'.repeat(34)}`, 'found'],
+    [`0.1.7-${'x'.repeat(35)}`, 'refused'],
+    ['0.1', 'refused'],
+    ['0.1.7 <b>', 'refused'],
+    ['', 'refused'],
+  ])('of version %j it is %s', async (version, kind) => {
+    const answer: typeof fetch = async () => Response.json({ name: 'prospectus', version })
+    expect(await checkServer(answer, 'https://desk.example.in', '0.1.0')).toMatchObject({ kind })
+  })
   it('says that nobody responds', async () => {
     const { server: gone, url } = await listen()
     await new Promise((resolve) => gone.close(resolve))
