@@ -1,4 +1,5 @@
 import { release } from 'node:os'
+import { shownLine } from '#contract/one-line'
 import type { Diagnostics, LoggedError } from '../bridge/bridge.ts'
 import { withoutPersonal } from './log/without-personal.ts'
 
@@ -29,6 +30,9 @@ export function getPlace(address: string): string {
   return host ? `${protocol}//${host}` : protocol
 }
 
+/** One line, without anything personal. */
+const toLine = (text: string) => shownLine(withoutPersonal(text))
+
 /** The last errors, for the diagnostics view and the log: what failed and how, never whose data it was. */
 export class ErrorLog {
   #errors: LoggedError[] = []
@@ -46,7 +50,7 @@ export class ErrorLog {
   /** @param what in a few words */
   add(what: string, error: unknown): void {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const text = [what, reason].map(withoutPersonal).join(': ').slice(0, MAX_LENGTH)
+    const text = [what, reason].map(toLine).join(': ').slice(0, MAX_LENGTH)
     const at = new Date().toISOString()
     this.#errors = [...this.#errors, { at, text }].slice(-KEPT)
     this.#write(`${at} ERROR ${text}`)
@@ -54,6 +58,6 @@ export class ErrorLog {
 
   /** Something that is no error and tells what happened before one. */
   note(what: string): void {
-    this.#write(`${new Date().toISOString()} ${withoutPersonal(what).slice(0, MAX_LENGTH)}`)
+    this.#write(`${new Date().toISOString()} ${toLine(what).slice(0, MAX_LENGTH)}`)
   }
 }

@@ -36,6 +36,16 @@ describe('what is written down', () => {
     ['called 9876543210', 'called …'],
     ['PUT /api/desk/0192f0c8-7b7e-7cc0-a1b2-c3d4e5f60718/status', 'PUT /api/desk/…/status'],
     ['PUT /api/v1/user/password/reset/5ecret', 'PUT /api/v1/user/password/reset/…'],
+    ['EACCES: C:\\Users\\Ravi Kumar\\desk.json is not used', 'EACCES: … is not used'],
+    ['EPERM: rename C:\\Users\\Ravi Kumar\\a b\\x.next: busy', 'EPERM: rename …: busy'],
+    ['EACCES: /home/ravi/settings.json', 'EACCES: …'],
+    ['/Users/Meera Joshi/Library/desk.json is not used: it is not JSON.', '… is not used: it is not JSON.'],
+    ['/etc/prospectus/desk.json is not used', '/etc/prospectus/desk.json is not used'],
+    ['called 98765.43210 and +91 98765.43210', 'called … and …'],
+    ['called ९८७६५४३२१० and ٩٨٧٦٥٤٣٢١٠', 'called … and …'],
+    ['called 98765\u200b43210', 'called …'],
+    ['bearer eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.dBjftJeZ4CVP-mB92K27uhbUJU1p1r', 'bearer …'],
+    [`key ${'ab12'.repeat(8)} is wrong`, 'key … is wrong'],
     ['TypeError: Cannot read "Meera Joshi" of null', 'TypeError: Cannot read … of null'],
     ['net::ERR_CONNECTION_REFUSED', 'net::ERR_CONNECTION_REFUSED'],
     ['The server’s certificate can’t be read', 'The server’s certificate can’t be read'],
@@ -89,6 +99,10 @@ describe('the log file', () => {
       expect.stringMatching(/Z ERROR Counting: Error: number …$/),
     ])
     expect(log.errors).toHaveLength(1)
+    log.add('Showing\na notification', 'first\r\nsecond\u2028third')
+    expect(log.errors[1]?.text, 'nothing begins a line of its own').toBe(
+      'Showing a notification: first second third',
+    )
   })
 })
 
