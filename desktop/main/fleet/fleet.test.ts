@@ -96,10 +96,15 @@ describe('the preset of a machine', () => {
     ['{"servers":[{"address":"https://a","key":1}]}', 'key is not known in servers.0'],
     ['{"settings":{"adminKey":"x"}}', 'adminKey is not known in settings'],
     ['{"locked":["zoom"]}', 'locked.0 is not what it should be'],
+    [JSON.stringify({ by: ' \u3164 ' }), 'by is not what it should be'],
+    [JSON.stringify({ by: 'x'.repeat(101) }), 'by is not what it should be'],
+    ['{"servers":[{"address":"https://a","name":" "}]}', 'servers.0.name is not what it should be'],
     ['{"locked":["servers"]}', 'it locks the servers and names none'],
   ])('%s is named in one sentence and not used', (content, why) =>
     expect(read(content)).toEqual({ preset: null, file, problem: `${file} is not used: ${why}.` }),
   )
+  it('names who has set it in one line', () =>
+    expect(read(JSON.stringify({ by: ' Sunrise\n\u202eIT ' })).preset?.by).toBe('Sunrise IT'))
   it('that can’t be read is named too', () => {
     mkdirSync(file)
     expect(readPreset([file])).toMatchObject({ preset: null, problem: expect.stringContaining('EISDIR') })

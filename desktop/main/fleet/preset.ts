@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import * as z from 'zod/mini'
+import { requiredLine } from '#contract/line'
 import { toFingerprint } from '../security/fingerprint.ts'
 
 /** What may be fixed, so that nobody at the desk changes it. */
 const LOCKABLE = ['servers', 'closeToTray', 'startWithSystem', 'notifications'] as const
 
-const text = z.string().check(z.minLength(1), z.maxLength(100))
+const text = requiredLine('Text', 100)
 const address = z.pipe(
   z.url({ protocol: /^https?$/ }),
   z.transform((typed) => new URL(typed).origin),
