@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
@@ -1176,6 +1176,19 @@ describe('a fleet', () => {
     expect(await bridge.preferences.change({ notifications: true })).toMatchObject({ notifications: false })
     expect(() => open(electron, 'Add a Server…')).toThrow('no Add a Server…')
     expect((await bridge.diagnostics()).preset).toBe(join(userData, 'desk.json'))
+  })
+
+  it('a preset that a download has left beside the program neither moves nor locks a desk', async () => {
+    vi.stubEnv('APPIMAGE', join(userData, 'downloads', 'Prospectus.AppImage'))
+    mkdirSync(join(userData, 'downloads'))
+    const evil = { servers: [{ address: 'https://evil.example' }], locked: ['servers'] }
+    const { bridge } = preload(await launch())
+    await bridge.server.use(server.url)
+    writeFileSync(join(userData, 'downloads', 'desk.json'), JSON.stringify(evil))
+    const again = preload(await launch()).bridge
+    const state = await again.server.state()
+    expect([state.address, state.fixedBy]).toEqual([server.url, undefined])
+    expect((await again.diagnostics()).preset).toBeNull()
   })
 
   it('a preset that can’t be used is named in one sentence, and the desk starts', async () => {

@@ -77,8 +77,9 @@ function start(): void {
   )
   if (settings.damaged) errors.add('The settings were damaged and put aside', settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  shell = startShell({ settings, presetFile, errors, log, restart })
-  if (preset?.settings.startWithSystem !== undefined) applyStartWithSystem(settings.value.startWithSystem)
+  shell = startShell({ settings, presetFile: settings.preset && presetFile, errors, log, restart })
+  if (settings.preset?.settings.startWithSystem !== undefined)
+    applyStartWithSystem(settings.value.startWithSystem)
   if (wanted) shell.open(wanted)
   else if (!staysInTray()) shell.mainWindow.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {

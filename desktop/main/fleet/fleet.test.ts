@@ -23,8 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const read = (content: string) => {
   writeFileSync(file, content)
-  return readPreset([file])
+  return readPreset([set(file)])
 }
+/** A place that only whoever looks after the machine fills. */
+const set = (file: string) => ({ file, isBeside: false })
 
 describe('the preset of a machine', () => {
   it.each([
@@ -42,7 +44,7 @@ describe('the preset of a machine', () => {
     ],
   ] as const)('on %s with %o lies where programs look', (platform, env, program, folders) =>
     expect(presetPlaces({ platform, env, program, userData: '/home/ravi' })).toEqual(
-      folders.map((one) => `${one}/desk.json`),
+      folders.map((one, index) => ({ file: `${one}/desk.json`, isBeside: index === 1 })),
     ),
   )
   it('on Windows it lies beside what all users share, or beside the program', () => {
@@ -52,7 +54,7 @@ describe('the preset of a machine', () => {
         env,
         program: 'C:\\P\\Prospectus.exe',
         userData: 'C:\\U\\Prospectus',
-      })
+      }).map((one) => one.file)
     const others = ['C:\\P\\desk.json', 'C:\\U\\Prospectus\\desk.json']
     expect(place({ ProgramData: 'D:\\All' })).toEqual(['D:\\All\\Prospectus\\desk.json', ...others])
     expect(place({})).toEqual(['C:\\ProgramData\\Prospectus\\desk.json', ...others])
@@ -77,12 +79,12 @@ describe('the preset of a machine', () => {
     })
   })
   it('is absent as a rule; the first one that there is counts', () => {
-    expect(readPreset([file])).toEqual({ preset: null, file: null, problem: null })
+    expect(readPreset([set(file)])).toEqual({ preset: null, file: null, problem: null })
     writeFileSync(file, '{}')
     const stronger = join(folder, 'stronger.json')
-    expect(readPreset([join(file, 'below-a-file.json'), stronger, file]).file).toBe(file)
+    expect(readPreset([join(file, 'below-a-file.json'), stronger, file].map(set)).file).toBe(file)
     writeFileSync(stronger, '{}')
-    expect(readPreset([stronger, file]).file).toBe(stronger)
+    expect(readPreset([stronger, file].map(set)).file).toBe(stronger)
   })
   it.each([
     ['{', 'it is not JSON'],
@@ -107,7 +109,24 @@ describe('the preset of a machine', () => {
     expect(read(JSON.stringify({ by: ' Sunrise\n\u202eIT ' })).preset?.by).toBe('Sunrise IT'))
   it('that can’t be read is named too', () => {
     mkdirSync(file)
-    expect(readPreset([file])).toMatchObject({ preset: null, problem: expect.stringContaining('EISDIR') })
+    expect(readPreset([set(file)])).toMatchObject({
+      preset: null,
+      problem: expect.stringContaining('EISDIR'),
+    })
+  })
+  it('beside the program counts in full only where nobody but an administrator can write', () => {
+    const server = { address: PUNE, name: 'Pune', certificate: PRINT }
+    const content = { by: 'x', servers: [{ address: OWN }, server], settings: {}, locked: ['servers'] }
+    writeFileSync(file, JSON.stringify(content))
+    const beside = [{ file, isBeside: true }]
+    expect(readPreset(beside).preset, 'whose owner can change it').toEqual({
+      ...content,
+      servers: [{ address: PUNE, name: 'Pune' }],
+      locked: [],
+      isLoose: true,
+    })
+    expect(readPreset(beside, () => false).preset).toEqual(content)
+    expect(readPreset([set(file)]).preset).toEqual(content)
   })
   it('whatever is in it, reading it does not fail', () => {
     fc.assert(
@@ -139,6 +158,16 @@ describe('settings under a preset', () => {
     })
     open(preset([])).change({ notifications: true, server: OWN })
     expect(open(preset([])).value).toMatchObject({ server: OWN, notifications: true })
+  })
+  it('do not follow one that anybody may have put there, once somebody has chosen a server', () => {
+    const loose = { ...preset([]), isLoose: true as const }
+    const first = open(loose)
+    expect([first.value.server, first.preset]).toEqual([PUNE, loose])
+    first.change({ server: OWN })
+    expect([open(loose).value.server, open(loose).preset]).toEqual([OWN, null])
+    writeFileSync(join(folder, 'settings.json'), '{')
+    const damaged = open(loose)
+    expect([damaged.value, damaged.preset]).toEqual([DEFAULT_SETTINGS, null])
   })
   it('stay as it says where it locks them, whatever was chosen before', () => {
     open(null).change({ notifications: true, startWithSystem: false, server: OWN })

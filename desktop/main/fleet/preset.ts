@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { posix, win32 } from 'node:path'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { dirname, posix, win32 } from 'node:path'
 import * as z from 'zod/mini'
 import { requiredLine } from '#contract/line'
 import { toFingerprint } from '../security/fingerprint.ts'
@@ -39,7 +39,10 @@ const presetSchema = z.strictObject({
 })
 
 /** What whoever looks after many machines has set for this one: defaults, and what is locked. */
-export type Preset = z.output<typeof presetSchema>
+export type Preset = z.output<typeof presetSchema> & {
+  /** Anybody may have put it there: it counts only while nobody has chosen a server. */
+  isLoose?: true
+}
 
 export interface ReadPreset {
   preset: Preset | null
@@ -66,17 +69,50 @@ function systemFolder({ platform, env }: Machine): string {
   return platform === 'darwin' ? '/Library/Application Support/Prospectus' : '/etc/prospectus'
 }
 
+/** Where a preset may lie. */
+export interface PresetPlace {
+  file: string
+  /** Beside the program, whose folder is often the one that a browser fills. */
+  isBeside: boolean
+}
+
 /**
- * Where a preset may lie, the strongest first: for the machine, beside the program (an AppImage on a stick, a folder on
+ * The places of a preset, the strongest first: for the machine, beside the program (an AppImage on a stick, a folder on
  * a share), and where the installer for one person puts the one that lay beside it.
  */
-export function presetPlaces(machine: Machine): string[] {
+export function presetPlaces(machine: Machine): PresetPlace[] {
   const { join, dirname } = machine.platform === 'win32' ? win32 : posix
   const { env, program, userData } = machine
-  return [systemFolder(machine), dirname(env.APPIMAGE ?? program), userData].map((folder) =>
-    join(folder, FILE),
-  )
+  return [
+    { file: join(systemFolder(machine), FILE), isBeside: false },
+    { file: join(dirname(env.APPIMAGE ?? program), FILE), isBeside: true },
+    { file: join(userData, FILE), isBeside: false },
+  ]
 }
+
+function mayWrite(path: string): boolean {
+  // Node does not tell the rights of Windows, and whoever owns a file can give himself any
+  if (process.platform === 'win32' || statSync(path).uid === process.getuid?.()) return true
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether whoever runs the app can change a file, or put another one in its place. */
+const isOpen = (file: string) => [file, dirname(file)].some(mayWrite)
+
+/** What of a preset counts that anybody may have put there: no locks, nothing unencrypted, no certificate. */
+const loosen = ({ servers, ...preset }: Preset): Preset => ({
+  ...preset,
+  servers: servers
+    .filter(({ address }) => address.startsWith('https:'))
+    .map(({ certificate: _, ...server }) => server),
+  locked: [],
+  isLoose: true,
+})
 
 function readText(file: string): string | null {
   try {
@@ -111,12 +147,17 @@ function parse(content: string): Preset {
   return parsed.data
 }
 
-/** Reads the first preset that there is. A bad one is named and not used: the desk starts all the same. */
-export function readPreset(places: readonly string[]): ReadPreset {
-  for (const file of places) {
+/**
+ * Reads the first preset that there is. A bad one is named and not used: the desk starts all the same.
+ * @param isAnybodys whether whoever runs the app can change a file
+ */
+export function readPreset(places: readonly PresetPlace[], isAnybodys = isOpen): ReadPreset {
+  for (const { file, isBeside } of places) {
     try {
       const content = readText(file)
-      if (content !== null) return { preset: parse(content), file, problem: null }
+      if (content === null) continue
+      const preset = parse(content)
+      return { preset: isBeside && isAnybodys(file) ? loosen(preset) : preset, file, problem: null }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       return { preset: null, file, problem: `${file} is not used: ${why}.` }

@@ -93,9 +93,12 @@ export class SettingsStore {
   constructor(file: string, failed: (error: unknown) => void, preset: Preset | null = null) {
     this.#file = file
     this.#failed = failed
-    this.preset = preset
-    const { settings, unknown, damaged } = readSettings(file, new Date(), toDefaults(preset))
-    this.#settings = settings
+    const defaults = toDefaults(preset)
+    const { settings, unknown, damaged } = readSettings(file, new Date(), defaults)
+    const hasChosen = damaged !== null || (settings !== defaults && settings.server !== null)
+    this.preset = preset?.isLoose && hasChosen ? null : preset
+    // Damaged settings have had a server, which a loose preset does not replace
+    this.#settings = damaged !== null && this.preset === null ? DEFAULT_SETTINGS : settings
     this.#unknown = unknown
     this.damaged = damaged
   }
