@@ -16,10 +16,10 @@ import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { getKeys } from './contact-keys.ts'
-import { findPage, type Order } from './find-page.ts'
+import { type FoundPage, findPage, type Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
-import { asWords } from './search-text.ts'
+import { asWords, toSearches } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -145,6 +145,21 @@ function toScope(query: EnquiryPageQuery): SearchScope {
   return isEverything ? 'kept' : 'worked'
 }
 
+/** The page of the first meaning of a text that finds something; of the last where none does. */
+async function findFirstMeant(
+  database: Database,
+  list: Omit<Parameters<typeof findPage>[1], 'search'>,
+  q: string,
+): Promise<FoundPage> {
+  const [search, ...others] = toSearches(q)
+  let found = await findPage(database, { ...list, search })
+  for (const other of others) {
+    if (found.total > 0) break
+    found = await findPage(database, { ...list, search: other })
+  }
+  return found
+}
+
 /** A page of enquiries. */
 export async function listEnquiryPage(
   database: Database,
@@ -165,7 +180,7 @@ export async function listEnquiryPage(
     exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, search: asWords('') }))
   const { arrivals, total, isMore } = meant?.total
     ? meant
-    : await findPage(database, { ...list, where, search: asWords(q) })
+    : await findFirstMeant(database, { ...list, where }, q)
   return { items: await readEnquiries(database, arrivals), total, isMore, page, pageSize }
 }
 
