@@ -7,11 +7,17 @@ import {
   OWNER_ME,
   OWNER_NONE,
 } from '#contract/enquiries/query'
-import type { EnquiryCounts, EnquiryPage } from '#contract/enquiries/record'
+import {
+  type EnquiryCounts,
+  type EnquiryPage,
+  MESSAGE_BEGINNING,
+  type StaffEnquiry,
+} from '#contract/enquiries/record'
 import { readReference } from '#contract/enquiries/reference'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { fold } from '#contract/fold'
 import { normaliseMobile, readMobile } from '#contract/phone-numbers'
+import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -145,7 +151,12 @@ function toScope(query: EnquiryPageQuery): SearchScope {
   return isEverything ? 'kept' : 'worked'
 }
 
-/** A page of enquiries. */
+const withBeginning = (enquiry: StaffEnquiry): StaffEnquiry =>
+  enquiry.message.length > MESSAGE_BEGINNING
+    ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_BEGINNING)}…` }
+    : enquiry
+
+/** A page of enquiries, with the beginnings of their messages. */
 export async function listEnquiryPage(
   database: Database,
   query: EnquiryPageQuery,
@@ -166,7 +177,8 @@ export async function listEnquiryPage(
   const { arrivals, total, isMore } = meant?.total
     ? meant
     : await findPage(database, { ...list, where, search: asWords(q) })
-  return { items: await readEnquiries(database, arrivals), total, isMore, page, pageSize }
+  const items = await readEnquiries(database, arrivals)
+  return { items: items.map(withBeginning), total, isMore, page, pageSize }
 }
 
 /** How many enquiries each counted view has. */
