@@ -1011,6 +1011,7 @@ test('an enquiry opens in a window of its own beside the list, with its keys; Es
   await own.keyboard.press('1')
   await expect(own.getByText('Call to Popup Chitra: spoke.')).toBeVisible()
   const isClosed = own.waitForEvent('close')
-  await own.keyboard.press('Escape')
+  // The window is gone before the key is up again.
+  await own.keyboard.press('Escape').catch(() => undefined)
   await isClosed
 })
