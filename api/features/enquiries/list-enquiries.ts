@@ -7,11 +7,17 @@ import {
   OWNER_ME,
   OWNER_NONE,
 } from '#contract/enquiries/query'
-import type { EnquiryCounts, EnquiryPage } from '#contract/enquiries/record'
+import {
+  type EnquiryCounts,
+  type EnquiryPage,
+  MESSAGE_BEGINNING,
+  type StaffEnquiry,
+} from '#contract/enquiries/record'
 import { readReference } from '#contract/enquiries/reference'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { fold } from '#contract/fold'
 import { normaliseMobile, readMobile } from '#contract/phone-numbers'
+import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -160,7 +166,12 @@ async function findFirstMeant(
   return found
 }
 
-/** A page of enquiries. */
+const withBeginning = (enquiry: StaffEnquiry): StaffEnquiry =>
+  enquiry.message.length > MESSAGE_BEGINNING
+    ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_BEGINNING)}…` }
+    : enquiry
+
+/** A page of enquiries, with the beginnings of their messages. */
 export async function listEnquiryPage(
   database: Database,
   query: EnquiryPageQuery,
@@ -181,7 +192,8 @@ export async function listEnquiryPage(
   const { arrivals, total, isMore } = meant?.total
     ? meant
     : await findFirstMeant(database, { ...list, where }, q)
-  return { items: await readEnquiries(database, arrivals), total, isMore, page, pageSize }
+  const items = await readEnquiries(database, arrivals)
+  return { items: items.map(withBeginning), total, isMore, page, pageSize }
 }
 
 /** How many enquiries each counted view has. */
