@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import { PUBLIC_PAGES } from '#contract/pages'
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHead } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { NOT_FOUND } from '../content/not-found'
+import type { PageHeadProps } from '../page-module'
 
 export const head: PageHeadProps = { name: NOT_FOUND.title }
 
