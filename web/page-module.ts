@@ -31,7 +31,7 @@ export interface PageHeadProps {
 /** A page: what the head says of it, what it reads, and how it looks. */
 export interface PageModule {
   head: PageHeadProps
-  /** Never rejects: a failed read leaves its part empty. */
+  /** A failed read leaves its part empty. Rejects where not even the original texts can be fetched. */
   load?: (read: Read, pathname: string) => Promise<unknown>
   Page: ComponentType
 }

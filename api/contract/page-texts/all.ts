@@ -4,7 +4,9 @@ import { COURSES_TEXTS } from '#contract/page-texts/courses'
 import { FAQS_TEXTS } from '#contract/page-texts/faqs'
 import { FEATURES_TEXTS } from '#contract/page-texts/features'
 import { HOME_TEXTS } from '#contract/page-texts/home'
+import { NOT_FOUND_TEXTS } from '#contract/page-texts/not-found'
 import type { PageText, PageTextSet } from '#contract/page-texts/page-text'
+import { PRIVACY_TEXTS } from '#contract/page-texts/privacy'
 import { SERVICES_TEXTS } from '#contract/page-texts/services'
 import { TESTIMONIALS_TEXTS } from '#contract/page-texts/testimonials'
 
@@ -18,6 +20,8 @@ export const PAGE_TEXTS = {
   testimonials: TESTIMONIALS_TEXTS,
   faqs: FAQS_TEXTS,
   contact: CONTACT_TEXTS,
+  privacy: PRIVACY_TEXTS,
+  'not-found': NOT_FOUND_TEXTS,
 } as const satisfies Record<string, PageTextSet>
 
 /** A page that has texts. */
@@ -33,6 +37,8 @@ export const PAGE_LABELS: Readonly<Record<PageName, string>> = {
   testimonials: 'Testimonials',
   faqs: 'FAQs',
   contact: 'Contact',
+  privacy: 'Privacy',
+  'not-found': 'Page not found',
 }
 
 /** What a page says, each text under its name. */

@@ -14,8 +14,8 @@ export interface PageText {
   optional?: true
 }
 
-/** The texts of one page. Every page has a title and a description for search engines. */
-export type PageTextSet = Readonly<Record<string, PageText>> & Record<'title' | 'description', PageText>
+/** The texts of one page by name. Every page has a title. */
+export type PageTextSet = Readonly<Record<string, PageText>> & Record<'title', PageText>
 
 /** A heading. */
 export const heading = (place: string, original: string): PageText => ({
