@@ -61,7 +61,7 @@ async function launch(options: Partial<DoubleOptions> = {}) {
   running.push(electron)
   return electron
 }
-type MenuEntry = { label?: string; click?: () => void; submenu?: MenuEntry[] }
+type MenuEntry = { label?: string; click?: (entry?: { checked: boolean }) => void; submenu?: MenuEntry[] }
 const preload = (electron: ElectronDouble) => loadPreload(out, electron)
 const request = (electron: ElectronDouble, path: string, method = 'GET', body?: object) =>
   electron.answer(
@@ -649,6 +649,12 @@ describe('what a front desk asks of its window', () => {
     for (const label of ['Print…', 'Save as PDF…', 'Server Address…'])
       entries.find((entry) => entry.label === label)?.click?.()
     expect([webContents.prints.length, loaded.length]).toEqual([prints, loads])
+    const menus = electron.menus.length
+    entries.find(({ label }) => label === 'Notify of New Enquiries')?.click?.({ checked: false })
+    expect((await bridge.preferences.read()).notifications).toBe(true)
+    expect(electron.menus.slice(menus), 'what the click has turned over is put right').toEqual([
+      expect.anything(),
+    ])
 
     electron.notifications.splice(0)
     await bridge.notify({
@@ -1066,6 +1072,16 @@ describe('a fleet', () => {
       kind: 'found',
     })
     expect([await me(beside.answer), electron.windows.length]).toEqual([200, 4])
+
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+    await bridge.notify({ title: 'Next step: Ravi', body: '', path: '/enquiries?enquiry=7', enquiryId: '7' })
+    const notification = electron.notifications.at(-1)
+    await bridge.server.use(server.url)
+    const rung = electron.notifications.length
+    notification?.press('Take')
+    expect(await bridge.server.state(), 'its own server is asked').toMatchObject({ address: other.url })
+    expect(electron.windows.at(-1)?.loaded).toEqual(['app://bundle/enquiries?enquiry=7&acts=1'])
+    expect([electron.windows.length, electron.notifications.length]).toEqual([6, rung])
     await other.close()
   })
 
@@ -1241,6 +1257,40 @@ describe('windows beside the main one', () => {
     const again = await launch()
     getWindow(again).webContents.openHandler({ url: 'app://bundle/desk/enquiry/8' })
     expect(again.windows[1]?.options).toMatchObject({ x: 300, y: 200, width: 700, height: 600 })
+  })
+
+  it('the menu prints and saves the window with the focus; all of them hear of the lock and the line', async () => {
+    const gone = await startTestServer(WITHOUT_CODE)
+    await gone.signedIn()
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(gone.url)
+    const { email, password } = ADMIN
+    await request(electron, '/api/v1/user/login', 'POST', { email, password })
+    getWindow(electron).webContents.openHandler({ url: 'app://bundle/desk/enquiry/7' })
+    const [main, own] = electron.windows
+    if (!main || !own) throw new Error('There are no two windows.')
+    const printed = () => [main, own].map(({ webContents }) => webContents.prints.length)
+    choose(electron, 'Print…')
+    expect(printed()).toEqual([0, 1])
+    own.webContents.title = 'Ravi'
+    electron.answers.save = join(userData, 'own.pdf')
+    const pdf = vi.spyOn(own.webContents, 'printToPDF')
+    choose(electron, 'Save as PDF…')
+    await vi.waitFor(() => expect(pdf).toHaveBeenCalledOnce())
+    main.focus()
+    choose(electron, 'Print…')
+    expect(printed()).toEqual([1, 1])
+
+    choose(electron, 'New Walk-in')
+    const told = () => electron.windows.map(({ webContents }) => webContents.sent.at(-1))
+    await bridge.lock.now()
+    expect(told()).toEqual(Array.from({ length: 3 }, () => ['news:lock', true]))
+    await gone.close()
+    expect((await request(electron, '/api/site-settings')).status).toBe(502)
+    await vi.waitFor(() =>
+      expect(told()).toEqual(Array.from({ length: 3 }, () => ['news:connection', 'gone'])),
+    )
   })
 
   it('a window whose screen is unplugged comes into sight, and goes back when it is plugged in', async () => {

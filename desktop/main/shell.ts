@@ -177,7 +177,12 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   const ring = createBell({
     settings: () => settings.value,
     isLocked: () => lock.isLocked,
-    open,
+    serverOrigin,
+    open(path, origin) {
+      if (origin === null || !fleet.isBeside(origin)) open(path)
+      else if (lock.isLocked) mainWindow.show()
+      else fleet.switchTo(origin, () => mainWindow.openNext(path))
+    },
     act: (act, id) => void acts.run(act, id),
     failed: unseen,
   })
@@ -201,6 +206,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       if (connection !== 'unknown') errors.note(`Server ${connection}: ${serverOrigin()}`)
       mainWindow.setConnection(connection)
       tray.setConnection(connection)
+      tellAll('news:connection', connection)
     },
     async moved(origin) {
       if (fleet.fixedBy === null && (await askToFollow(origin))) await moveTo(origin)
@@ -267,6 +273,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
         mainWindow.stayed()
         panelWindows.stayed()
         restart.stayed()
+        showMenu()
       },
     }),
   )
@@ -332,7 +339,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     showMenu()
     return preferences()
   }
-  const showMenu = () =>
+  const showMenu = (): void =>
     setAppMenu({
       mainWindow,
       files: FILES,
@@ -344,7 +351,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
         fixedBy: fleet.fixedBy,
         choose: lock.guard(() => mainWindow.load(CONNECT_PATH)),
         add: lock.guard(() => mainWindow.load(ADD_PATH)),
-        switchTo: lock.guard((address) => fleet.switchTo(address)),
+        switchTo: lock.guard((address) => fleet.switchTo(address), showMenu),
       },
       quickAdd: {
         shortcut: settings.value.quickAddShortcut,

@@ -362,6 +362,7 @@ describe('what is chosen for this computer', () => {
     await page.getByText('The printer EPSON_TM-T82 is not there.', { exact: false }).waitFor()
     await vi.waitFor(() => expect(webContents.prints).toHaveLength(3))
     expect(webContents.prints[2]).not.toHaveProperty('silent')
+    expect(complaints).toEqual([])
   })
 
   it('a lock: with the computer the page is gone, a link waits behind it, and the password brings both', async () => {

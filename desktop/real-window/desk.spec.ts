@@ -197,7 +197,8 @@ test('an enquiry and a walk-in have windows of their own, which Escape closes', 
   const walkIn = await open('app://bundle/desk/walk-in')
   await walkIn.getByRole('textbox', { name: /^Name/ }).waitFor()
   const isClosed = walkIn.waitForEvent('close')
-  await walkIn.keyboard.press('Escape')
+  // The window is gone before the key is up again.
+  await walkIn.keyboard.press('Escape').catch(() => undefined)
   await isClosed
   const enquiry = await open('app://bundle/desk/enquiry/none')
   expect(enquiry.url()).toBe('app://bundle/desk/enquiry/none')

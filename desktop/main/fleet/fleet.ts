@@ -80,12 +80,14 @@ export class Fleet {
     return found
   }
 
-  switchTo(address: string): void {
+  /** @param done follows, unless somebody stays with what is unsaved */
+  switchTo(address: string, done: () => void = () => undefined): void {
     const { settings, renew, switched } = this.#deps
     if (address === settings.value.server) return
     renew(() => {
       settings.change({ servers: addServer(this.#all, address), server: address })
       switched()
+      done()
     })
   }
 

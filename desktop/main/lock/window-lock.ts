@@ -57,10 +57,17 @@ export class WindowLock {
     if (this.isLocked) this.#set(false)
   }
 
-  /** What a menu or a key does, which is nothing while the windows are locked. */
-  guard<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  /**
+   * What a menu or a key does, which is nothing while the windows are locked.
+   * @param refused what happens then instead
+   */
+  guard<Args extends unknown[]>(
+    act: (...args: Args) => void,
+    refused: () => void = () => undefined,
+  ): (...args: Args) => void {
     return (...args) => {
-      if (!this.isLocked) act(...args)
+      if (this.isLocked) refused()
+      else act(...args)
     }
   }
 

@@ -1,4 +1,4 @@
-import { app, Menu, type Session } from 'electron'
+import { app, BrowserWindow, Menu, type Session } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
 import type { SavedFiles } from '../downloads/saved-files.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
@@ -27,20 +27,11 @@ interface Deps {
 }
 
 /** Puts up the menu bar; again after a preference has changed or an update is ready, since its entries show them. */
-export function setAppMenu({
-  mainWindow,
-  files,
-  preferences,
-  prefer,
-  servers,
-  quickAdd,
-  session,
-  restart,
-  isTrayThere,
-  saved,
-  lock,
-  quit,
-}: Deps): void {
+export function setAppMenu(deps: Deps): void {
+  const { mainWindow, files, preferences, prefer, servers, quickAdd, session, restart, isTrayThere } = deps
+  const { saved, lock, quit } = deps
+  /** The window that has the focus: what is printed or saved is what somebody looks at. */
+  const getWindow = () => BrowserWindow.getFocusedWindow() ?? mainWindow.window
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
     update: restart.version,
     isTrayThere,
@@ -49,12 +40,14 @@ export function setAppMenu({
     servers,
     quickAdd,
     showDiagnostics: () => showDiagnostics(files, app.isPackaged, session()),
-    print: lock.guard(() => void printPage(mainWindow.window)),
-    savePdf: lock.guard(
-      () => void savePdf({ window: mainWindow.window, saved }, mainWindow.pageTitle || APP_NAME),
-    ),
+    print: lock.guard(() => void printPage(getWindow())),
+    savePdf: lock.guard(() => {
+      const window = getWindow()
+      void savePdf({ window, saved }, window.webContents.getTitle() || APP_NAME)
+    }),
     zoom: (change) => mainWindow.zoom(change),
-    prefer: lock.guard(prefer),
+    // A refused click has turned the entry over all the same
+    prefer: lock.guard(prefer, () => setAppMenu(deps)),
     quit,
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))

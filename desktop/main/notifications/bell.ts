@@ -7,7 +7,10 @@ import { isQuiet } from './quiet-hours.ts'
 interface Deps {
   settings(): Pick<Settings, 'notifications' | 'quietHours'>
   isLocked(): boolean
-  open(path: string): void
+  serverOrigin(): string | null
+  /** @param origin of the server that the notification is about */
+  open(path: string, origin: string | null): void
+  /** Only asked of the server that is shown. */
   act(act: ToastAct, enquiryId: string): void
   failed(error: string): void
 }
@@ -20,11 +23,15 @@ const withActs = ({ path, enquiryId }: Notice) => (enquiryId === undefined ? pat
 
 /** Shows notifications to whoever wants them now. @returns whether one was shown */
 export const createBell =
-  ({ settings, isLocked, open, act, failed }: Deps) =>
+  (deps: Deps) =>
   (notice: Notice): boolean => {
+    const { settings, isLocked, serverOrigin, failed } = deps
     const { notifications, quietHours } = settings()
     if (!notifications || isQuiet(quietHours)) return false
     const { enquiryId } = notice
+    const origin = serverOrigin()
+    const open = (to: string) => deps.open(to, origin)
+    const act = (name: ToastAct, id: string) => (origin === serverOrigin() ? deps.act(name, id) : open(path))
     const path = withActs(notice)
     if (isLocked()) return notify({ ...COVERED, path }, { open, failed })
     const acts =

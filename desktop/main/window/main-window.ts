@@ -83,11 +83,6 @@ export class MainWindow {
     return this.#window?.isVisible() === true && !this.#window.isMinimized()
   }
 
-  /** Title of the page, as it names itself. */
-  get pageTitle(): string {
-    return this.#pageTitle
-  }
-
   /** Brings it to the front. */
   show(): void {
     const { window } = this
@@ -119,7 +114,7 @@ export class MainWindow {
   #beginAnew(): void {
     this.#pageTitle = ''
     this.#change?.()
-    this.#window = this.#create(this.#deps.startPath())
+    this.#window = this.#create(this.takeWanted() ?? this.#deps.startPath())
     this.#change = null
     this.show()
   }
@@ -127,9 +122,14 @@ export class MainWindow {
   /** Shows a path of the panel, by the page's own router where it is running; before that it is kept. */
   open(path: string): void {
     if (!this.#deps.hasServer() || this.#window?.webContents.isLoadingMainFrame()) this.#wanted = path
-    else if (this.#window) this.tell('news:open-path', path)
+    else if (this.#window) this.#tell('news:open-path', path)
     else this.load(path)
     this.show()
+  }
+
+  /** The window that comes after a change begins with this path of the panel. */
+  openNext(path: string): void {
+    this.#wanted = path
   }
 
   /** What has been asked for meanwhile, once. */
@@ -139,14 +139,13 @@ export class MainWindow {
     return wanted
   }
 
-  tell<C extends NewsChannel>(channel: C, news: News[C]): void {
+  #tell<C extends NewsChannel>(channel: C, news: News[C]): void {
     this.#window?.webContents.send(channel, news)
   }
 
   setConnection(connection: Connection): void {
     this.#connection = connection
     this.#window?.setTitle(this.#title)
-    this.tell('news:connection', connection)
   }
 
   setSignedOut(isSignedOut: boolean): void {
@@ -207,7 +206,7 @@ export class MainWindow {
     window.webContents.on('did-finish-load', () => {
       window.webContents.setZoomLevel(settings.value.zoom)
       const wanted = this.#deps.hasServer() ? this.takeWanted() : null
-      if (wanted) this.tell('news:open-path', wanted)
+      if (wanted) this.#tell('news:open-path', wanted)
     })
     this.#reloadAfterCrash(window)
   }

@@ -200,6 +200,7 @@ export function createElectronDouble({
     static fromWebContents = (contents: FakeWebContents) =>
       windows.find(({ webContents }) => webContents === contents) ?? null
     static getAllWindows = () => windows.filter((window) => !window.isDestroyed())
+    static getFocusedWindow = () => BrowserWindow.getAllWindows().find((window) => window.isFocused()) ?? null
   }
   strict.class('WebContents', FakeWebContents)
   strict.class('ClientRequest', FakeClientRequest)

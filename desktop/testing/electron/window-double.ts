@@ -13,6 +13,8 @@ type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 export class FakeWebContents extends EventEmitter {
   readonly sent: [channel: string, news: unknown][] = []
   zoomLevel = 0
+  title = ''
+  getTitle = () => this.title
   openHandler: OpenHandler = () => ({ action: 'allow' })
   readonly learned: string[] = []
   readonly session = { addWordToSpellCheckerDictionary: (word: string) => this.learned.push(word) > 0 }
@@ -82,6 +84,7 @@ export class FakeBrowserWindow extends EventEmitter {
   readonly webContents = new FakeWebContents()
   readonly loaded: string[] = []
   readonly options: Electron.BrowserWindowConstructorOptions
+  readonly #all: readonly FakeBrowserWindow[]
   title: string
   isShown = false
   /** What the badge in the task bar of Windows says. */
@@ -91,6 +94,7 @@ export class FakeBrowserWindow extends EventEmitter {
   constructor(options: Electron.BrowserWindowConstructorOptions, { windows, created }: WindowsOfDouble) {
     super()
     this.options = options
+    this.#all = windows
     this.title = options.title ?? ''
     windows.push(this)
     created(this.webContents)
@@ -108,7 +112,11 @@ export class FakeBrowserWindow extends EventEmitter {
   hide(): void {
     this.isShown = false
   }
-  focus(): void {}
+  #hasFocus = false
+  isFocused = () => this.#hasFocus
+  focus(): void {
+    for (const window of this.#all) window.#hasFocus = window === this
+  }
   restore(): void {}
   maximize(): void {}
   #isDestroyed = false

@@ -52,8 +52,9 @@ function Answer({ title, href, count, isFailed, unit, isAlarm = false, children 
       <p className={classes.much}>
         <strong>
           {count === undefined ? (isFailed ? '–' : DASHBOARD_TEXTS.loading) : formatNumber(count)}
-        </strong>{' '}
-        {unit}
+        </strong>
+        {/* With the number, whose width nobody knows before: nothing moves */}
+        {(count !== undefined || isFailed) && ` ${unit}`}
       </p>
       {isFailed ? <p>This could not be loaded.</p> : children}
     </article>

@@ -1,4 +1,5 @@
 import { Stack, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../accounts'
@@ -25,6 +26,9 @@ export function Settings() {
   const [query, setQuery] = useSearchParams()
   const [first] = TABS
   const tab = TABS.find(({ value }) => value === query.get('tab'))?.value ?? first.value
+  // What is typed in a tab is still there when one comes back; a tab that nobody has opened asks for nothing
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set([tab]))
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   const open = (value: string | null) => setQuery(value && value !== first.value ? { tab: value } : {})
   return (
     <Stack>
@@ -45,7 +49,7 @@ export function Settings() {
         </Tabs.List>
         {TABS.map(({ value, Part }) => (
           <Tabs.Panel key={value} value={value} pt="md">
-            <Part />
+            {opened.has(value) && <Part />}
           </Tabs.Panel>
         ))}
       </Tabs>
