@@ -78,7 +78,7 @@ async function look(updater = createUpdater()) {
     ready,
   })
   const settled = () => expect(failed.mock.calls.length + ready.mock.calls.length).toBeGreaterThan(0)
-  await vi.waitFor(settled, 30_000)
+  await vi.waitFor(settled)
   return {
     updater,
     failed: failed.mock.calls.map(([error]) => String(error)),
