@@ -41,7 +41,8 @@ export default defineConfig({
       { extends: true, test: { name: 'sqlite', include: EVERYTHING, exclude: POSTGRESQL_ALONE } },
       ...(findPostgresql() ? [postgresql] : []),
     ],
-    setupFiles: ['api/testing/globals-setup.ts', 'api/testing/noise-setup.ts'],
+    setupFiles: ['globals', 'noise', 'patience'].map((what) => `api/testing/${what}-setup.ts`),
+    expect: { poll: { timeout: 30_000 } },
     // These end what hangs; how fast something must be, its own test says.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -10,6 +10,7 @@ import { PageFactsContext } from './lib/page-facts'
 import { getOgImage } from './lib/page-head/og-image'
 import { socialTags } from './lib/page-head/social-tags'
 import { structuredData } from './lib/page-head/structured-data'
+import { withTexts } from './lib/page-head/with-texts'
 import { PAGE_MODULES, pageFile } from './page-modules'
 import { pageAt } from './pages'
 import { Site } from './site'
@@ -44,7 +45,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
     </StrictMode>,
   )
   const [hoisted = ''] = HOISTED.exec(html) ?? []
-  const description = { head: module.head, origin, path, site, data }
+  const description = { head: withTexts(module.head, data), origin, path, site, data }
   return {
     status: path === '*' ? 404 : 200,
     module: pageFile(path),

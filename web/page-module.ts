@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { PageHeadProps } from './components/ui/page-head'
 import type { Read } from './lib/requests'
 
 /** The pages by their lower-case path; `*` is the one that says that there is none. */
@@ -16,10 +15,23 @@ export type PagePath =
   | '/enquiry'
   | '*'
 
+/** What the head says of a page. */
+export interface PageHeadProps {
+  /** Name of the page, as its title begins. */
+  name: string
+  /** As the owner words it. */
+  title?: string
+  description?: string
+  /** What the picture of a shared link says; the name where there is none. */
+  heading?: string
+  /** Lower-case path of the page; pages without one are not to be indexed. */
+  path?: string
+}
+
 /** A page: what the head says of it, what it reads, and how it looks. */
 export interface PageModule {
   head: PageHeadProps
-  /** Never rejects: a failed read leaves its part empty. */
+  /** A failed read leaves its part empty. Rejects where not even the original texts can be fetched. */
   load?: (read: Read, pathname: string) => Promise<unknown>
   Page: ComponentType
 }

@@ -3,9 +3,15 @@ import { normaliseMobile } from '#contract/phone-numbers'
 
 const DOTS = '•••••'
 
+const LETTER = /\p{L}/u
+
+/** Without the country's code, which would be all that is shown; an address may hold a number too. */
+const withoutPrefix = (text: string) =>
+  (LETTER.test(text) ? null : normaliseMobile(text)?.slice(PHONE_PREFIX.length)) ?? text.trim()
+
 /** A number or address of which a passer-by learns nothing: `98•••••210`. Short ones are hidden whole. */
 export function mask(text: string): string {
-  const own = normaliseMobile(text)?.slice(PHONE_PREFIX.length) ?? text.trim()
+  const own = withoutPrefix(text)
   const letters = [...own]
   return letters.length < 7 ? DOTS : letters.slice(0, 2).join('') + DOTS + letters.slice(-3).join('')
 }

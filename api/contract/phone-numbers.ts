@@ -55,3 +55,23 @@ export function normaliseMobile(text: string): string | null {
   const national = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
   return /^[6-9]\d{9}$/.test(national) ? `${PHONE_PREFIX}${national}` : null
 }
+
+/** The digits of a number as searches know it: without the country's code where it is an Indian mobile number. */
+export const toNationalDigits = (text: string): string =>
+  normaliseMobile(text)?.slice(PHONE_PREFIX.length) ?? inPlainSigns(text).replace(/\D/g, '')
+
+const PREFIX_DIGITS = PHONE_PREFIX.slice(1)
+const GROUPED_DIGITS = /^(?:tel:)?[\d\s+\-().,/]*$/i
+const INTERNATIONAL = /^(?:tel:)?\s*(?:\+|00)/i
+
+/**
+ * The digits that somebody types or pastes in order to find a number, whole or in part, in whatever groups.
+ * @returns what may be meant, the likeliest first: nobody knows whether 91 is the country's code; none for other texts
+ */
+export function readDigits(text: string): string[] {
+  const plain = inPlainSigns(text)
+  if (!GROUPED_DIGITS.test(plain)) return []
+  const digits = plain.replace(/\D/g, '').replace(/^0+/, '')
+  const national = digits.startsWith(PREFIX_DIGITS) ? digits.slice(PREFIX_DIGITS.length) : digits
+  return INTERNATIONAL.test(plain) ? [national] : [...new Set([digits, national])]
+}

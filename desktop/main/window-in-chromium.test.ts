@@ -274,6 +274,7 @@ describe('a screen with a window of its own', () => {
       .or(page.getByRole('button', { name: 'Own Window' }))
       .first()
       .click()
+    await page.getByRole('button', { name: 'Open in a window of its own' }).waitFor()
     const opened = await page.evaluate(() => {
       const asked: string[] = []
       window.open = (path) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
-import { WHY_CARDS, WORK_STEPS } from './services'
+import { SERVICES_TEXTS } from '#contract/page-texts/services'
 
 test('the plans are the three fixed ones', () => {
   expect(
@@ -14,7 +14,10 @@ test('the plans are the three fixed ones', () => {
 })
 
 test('four reasons, four steps, two slides', () => {
-  expect([WHY_CARDS.length, WORK_STEPS.length]).toEqual([4, 4])
+  const cards = Object.entries(SERVICES_TEXTS).flatMap(([name, { place }]) =>
+    name.endsWith('Title') ? [place.split(' ')[1]] : [],
+  )
+  expect(cards).toEqual([...Array(4).fill('reason'), ...Array(4).fill('step')])
   expect(DEFAULT_SLIDES.map(({ ctaText, ctaHref }) => [ctaText, ctaHref])).toEqual([
     ['Explore Services', '/Services'],
     ['Book Free Demo Class', '#enroll'],

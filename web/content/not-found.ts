@@ -1,10 +1,3 @@
-export const NOT_FOUND = {
-  title: 'Page not found',
-  label: 'Error 404',
-  heading: 'This page was never printed.',
-  text: 'The address may be old or mistyped. The rest of the prospectus is in order:',
-} as const
-
 /** In the place of a page whose code could not be fetched. */
 export const OFFLINE = {
   heading: 'The line is gone.',

@@ -11,7 +11,7 @@ export interface VisitedPage {
   /** What the page's `load` gave, in a box: nothing may be what it gave. */
   data?: { value: unknown }
   arriving?: { module: Promise<PageModule>; data: Promise<unknown> }
-  /** Whether the code did not come: the line is gone, or the site has been built anew meanwhile. */
+  /** Whether code or texts did not come: the line is gone, or the site has been built anew meanwhile. */
   isLost?: boolean
 }
 

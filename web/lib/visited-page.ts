@@ -10,7 +10,7 @@ export function visit(pathname: string, read: Read): VisitedPage {
   const code = getCode(path)
   const module = Promise.resolve(code)
   const data = module.then(({ load }) => load?.(read, pathname))
-  // A failure of the code is told by the code; the data have none of their own.
+  // Told where it is awaited.
   data.catch(() => {})
   const inHand = code instanceof Promise ? {} : { module: code }
   return { pathname, path, loading: PAGES[path].loading, ...inHand, arriving: { module, data } }
@@ -32,14 +32,9 @@ export function useVisitedPage(first: VisitedPage, read: Read) {
     // What was on its way to a page that has been left meanwhile belongs to no other.
     const arrived = (part: Partial<VisitedPage>) =>
       setVisited((now) => (now.arriving === arriving ? { ...now, ...part } : now))
-    arriving?.module.then(
-      (module) => arrived({ module }),
-      () => arrived({ isLost: true }),
-    )
-    arriving?.data.then(
-      (value) => arrived({ data: { value } }),
-      () => {},
-    )
+    const lost = () => arrived({ isLost: true })
+    arriving?.module.then((module) => arrived({ module }), lost)
+    arriving?.data.then((value) => arrived({ data: { value } }), lost)
   }, [arriving])
 
   return { page, retry: () => setVisited(visit(pathname, read)) }

@@ -1,35 +1,34 @@
-import { EMPTY_TEXTS, HEADINGS } from '#contract/public-texts'
+import { EMPTY_TEXTS } from '#contract/public-texts'
 import { AboutStory } from '../components/about/about-story'
 import { Mentors } from '../components/about/mentors'
 import { Milestones } from '../components/about/milestones'
 import { Action } from '../components/ui/action'
 import { FeatureGrid } from '../components/ui/feature-grid'
 import { PageData } from '../components/ui/loading-sheet'
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
-import { ABOUT_LINKS, FACULTY_HEADING, WHO_WE_ARE } from '../content/about'
-import { ABOUT_INTRO } from '../content/page-intros'
+import { loadTexts } from '../lib/content/page-texts'
 import { featuresFrom, mentorsFrom, statsFrom } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
+import type { PageHeadProps } from '../page-module'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [features, awards, mentors] = await Promise.all([
+  const [texts, features, awards, mentors] = await Promise.all([
+    loadTexts(read, 'about'),
     from.list('aboutus/features', featuresFrom, { withCookies: true }),
     from.list('aboutus/awards', statsFrom, { withCookies: true }),
     from.list('mentors', mentorsFrom),
   ])
-  return { features, awards, mentors }
+  return { texts, features, awards, mentors }
 }
 type AboutData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = {
   name: 'About',
   path: '/about',
-  description: ABOUT_INTRO.description,
-  heading: ABOUT_INTRO.heading,
 }
 
 /** /about */
@@ -42,25 +41,25 @@ export function Page() {
   )
 }
 
-const About = ({ features, awards, mentors }: AboutData) => (
+const About = ({ texts, features, awards, mentors }: AboutData) => (
   <>
-    <PageHero {...ABOUT_INTRO}>
-      <Action to="/contact">{ABOUT_LINKS.contact}</Action>
+    <PageHero {...texts} art="/art/institute.svg">
+      <Action to="/contact">{texts.contactLink}</Action>
       <Action to="/services" look="outline">
-        {ABOUT_LINKS.services}
+        {texts.servicesLink}
       </Action>
     </PageHero>
-    <Section index="01" label="The institute" heading={WHO_WE_ARE.heading}>
-      <AboutStory />
+    <Section index="01" label={texts.storyLabel} heading={texts.storyHeading}>
+      <AboutStory texts={texts} />
     </Section>
-    <Section index="02" label="The difference" heading={HEADINGS.aboutFeatures}>
+    <Section index="02" label={texts.featuresLabel} heading={texts.featuresHeading}>
       <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
     </Section>
-    <Section index="03" label="So far" heading={HEADINGS.aboutAwards}>
+    <Section index="03" label={texts.awardsLabel} heading={texts.awardsHeading}>
       <Milestones awards={awards} />
     </Section>
     {mentors.length > 0 && (
-      <Section index="04" label="Faculty" heading={FACULTY_HEADING}>
+      <Section index="04" label={texts.mentorsLabel} heading={texts.mentorsHeading}>
         <Mentors mentors={mentors} />
       </Section>
     )}

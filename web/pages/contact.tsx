@@ -1,38 +1,52 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { TextsOf } from '#contract/page-texts/all'
 import { LOAD_ERRORS } from '#contract/public-texts'
 import { ContactDetails } from '../components/contact/contact-details'
 import { MapFrame } from '../components/contact/map-frame'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { PageData } from '../components/ui/loading-sheet'
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
-import { CONTACT_INTROS } from '../content/contact'
-import { CONTACT_DESCRIPTION } from '../content/page-intros'
+import { loadTexts } from '../lib/content/page-texts'
 import { socialsFrom } from '../lib/content/read-contact'
 import { rawServicesFrom } from '../lib/content/read-services'
 import { reads } from '../lib/content/reads'
 import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
 import type { Read } from '../lib/requests'
+import type { PageHeadProps } from '../page-module'
+
+const ART: Readonly<Record<EnquiryKind, string>> = {
+  service: '/art/studio.svg',
+  student: '/art/demo-class.svg',
+}
 
 /** The opening of the Contact page; it speaks to whoever the chosen tab is for. */
-export const ContactHero = ({ tab }: { tab: EnquiryKind }) => (
-  <PageHero label="Contact and enquiries" isBrief {...CONTACT_INTROS[tab]} />
+export const ContactHero = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'contact'> }) => (
+  <PageHero
+    label={texts.label}
+    heading={texts[`${tab}Heading`]}
+    lead={texts[`${tab}Lead`]}
+    art={ART[tab]}
+    artAlt={texts[`${tab}ArtAlt`]}
+    isBrief
+  />
 )
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [contact, socials, courses, services, settings] = await Promise.all([
+  const [texts, contact, socials, courses, services, settings] = await Promise.all([
+    loadTexts(read, 'contact'),
     from.contact(),
     from.listOrNull('contact-socials', socialsFrom),
     from.courseNames(),
     from.list('services', rawServicesFrom),
     from.settings(),
   ])
-  return { contact, socials, courses, services, settings }
+  return { texts, contact, socials, courses, services, settings }
 }
 type ContactData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = { name: 'Contact', path: '/contact', description: CONTACT_DESCRIPTION }
+export const head: PageHeadProps = { name: 'Contact', path: '/contact' }
 
 /** /contact */
 export function Page() {
@@ -44,12 +58,12 @@ export function Page() {
   )
 }
 
-function Contact({ contact, socials, courses, services, settings }: ContactData) {
+function Contact({ texts, contact, socials, courses, services, settings }: ContactData) {
   const { tab, setTab, asked } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
     <>
-      <ContactHero tab={tab} />
+      <ContactHero tab={tab} texts={texts} />
       <div className="relative z-25 border-t-2 border-ink bg-paper-deep grain">
         <EnquirySection
           tab={tab}

@@ -7,15 +7,15 @@ import { ContentIcon } from '../components/ui/content-icon'
 import { FaqList } from '../components/ui/faq-list'
 import { LinkedText } from '../components/ui/linked-text'
 import { PageData } from '../components/ui/loading-sheet'
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { EmptyLine, Section, WRAP } from '../components/ui/section'
-import { COURSES_CLOSING } from '../content/closings'
 import { COURSES_CLAIMS } from '../content/institute'
-import { COURSES_INTRO, COURSES_TEXTS } from '../content/page-intros'
+import { loadTexts } from '../lib/content/page-texts'
 import { type CourseView, coursesFrom, faqsFrom } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
+import type { PageHeadProps } from '../page-module'
 
 /** The courses as entries of a catalogue. */
 export function CourseCards({ courses }: { courses: readonly CourseView[] }) {
@@ -78,20 +78,19 @@ function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'k
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [courses, faqs, { claims }] = await Promise.all([
+  const [texts, courses, faqs, { claims }] = await Promise.all([
+    loadTexts(read, 'courses'),
     from.list('courses', coursesFrom),
     from.list('faqs', faqsFrom),
     from.settings(),
   ])
-  return { courses, faqs, claims }
+  return { texts, courses, faqs, claims }
 }
 type CoursesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = {
   name: 'Courses',
   path: '/courses',
-  description: COURSES_INTRO.description,
-  heading: COURSES_INTRO.heading,
 }
 
 /** /courses */
@@ -104,25 +103,25 @@ export function Page() {
   )
 }
 
-function Courses({ courses, faqs, claims }: CoursesData) {
+function Courses({ texts, courses, faqs, claims }: CoursesData) {
   const shown = COURSES_CLAIMS.flatMap((key) => claims.filter((claim) => claim.key === key && claim.value))
   return (
     <>
-      <PageHero {...COURSES_INTRO}>
-        <Action to="#course-list">{COURSES_TEXTS.toList}</Action>
+      <PageHero {...texts} art="/art/catalogue.svg">
+        <Action to="#course-list">{texts.listLink}</Action>
       </PageHero>
       {shown.length > 0 && (
         <div className={`${WRAP} pb-16 lg:pb-24`}>
           <ClaimsLedger claims={shown} />
         </div>
       )}
-      <Section id="course-list" index="01" label="Catalogue" heading={COURSES_TEXTS.listHeading}>
+      <Section id="course-list" index="01" label={texts.listLabel} heading={texts.listHeading}>
         <CourseCards courses={courses} />
       </Section>
-      <Section index="02" label="Questions" heading={COURSES_TEXTS.faqHeading}>
+      <Section index="02" label={texts.faqsLabel} heading={texts.faqsHeading}>
         <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} />
       </Section>
-      <ClosingBand {...COURSES_CLOSING} to="/#contact" />
+      <ClosingBand texts={texts} to="/#contact" />
     </>
   )
 }

@@ -5,11 +5,12 @@ import { pathFor, ROUTES } from '#contract/routes'
 import { ReferenceForm } from '../components/reference/reference-form'
 import { StateLedger } from '../components/reference/state-ledger'
 import { PageData } from '../components/ui/loading-sheet'
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHead } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
 import { ENQUIRY_STATE_TEXTS as TEXTS } from '../content/public-status'
 import { recordIn, toText } from '../lib/content/read-shapes'
 import type { Read } from '../lib/requests'
+import type { PageHeadProps } from '../page-module'
 
 export const head: PageHeadProps = { name: TEXTS.label }
 

@@ -2,31 +2,30 @@ import { EMPTY_TEXTS } from '#contract/public-texts'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FeatureGrid } from '../components/ui/feature-grid'
 import { PageData } from '../components/ui/loading-sheet'
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
-import { FEATURES_CLOSING } from '../content/closings'
-import { FEATURES_INTRO, FEATURES_TEXTS } from '../content/page-intros'
+import { loadTexts } from '../lib/content/page-texts'
 import { featuresFrom, statsFrom } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
+import type { PageHeadProps } from '../page-module'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [stats, features] = await Promise.all([
+  const [texts, stats, features] = await Promise.all([
+    loadTexts(read, 'features'),
     from.list('stats', statsFrom, { withCookies: true }),
     from.list('features', featuresFrom, { withCookies: true }),
   ])
-  return { stats, features }
+  return { texts, stats, features }
 }
 type FeaturesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = {
   name: 'Why Choose Us',
   path: '/features',
-  description: FEATURES_INTRO.description,
-  heading: FEATURES_INTRO.heading,
 }
 
 /** /features */
@@ -39,15 +38,15 @@ export function Page() {
   )
 }
 
-const Features = ({ stats, features }: FeaturesData) => (
+const Features = ({ texts, stats, features }: FeaturesData) => (
   <>
-    <PageHero {...FEATURES_INTRO} />
-    <Section index="01" label="Figures" heading={FEATURES_TEXTS.statsHeading}>
+    <PageHero {...texts} art="/art/steps.svg" />
+    <Section index="01" label={texts.statsLabel} heading={texts.statsHeading}>
       <StatStrip stats={stats} empty={EMPTY_TEXTS.stats} hasValues />
     </Section>
-    <Section index="02" label="Why us" heading={FEATURES_TEXTS.heading}>
+    <Section index="02" label={texts.featuresLabel} heading={texts.featuresHeading}>
       <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
     </Section>
-    <ClosingBand {...FEATURES_CLOSING} to="/contact?tab=student" />
+    <ClosingBand texts={texts} to="/contact?tab=student" />
   </>
 )

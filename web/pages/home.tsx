@@ -1,4 +1,4 @@
-import { EMPTY_TEXTS, HEADINGS } from '#contract/public-texts'
+import { EMPTY_TEXTS } from '#contract/public-texts'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { CourseEntries } from '../components/home/course-entries'
 import { HeroCarousel } from '../components/home/hero-carousel'
@@ -10,12 +10,12 @@ import { Accordion } from '../components/ui/accordion'
 import { FeatureGrid } from '../components/ui/feature-grid'
 import { PageData } from '../components/ui/loading-sheet'
 import { MoreLink } from '../components/ui/more-link'
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHead } from '../components/ui/page-head'
 import { Section } from '../components/ui/section'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
-import { HOME_ABOUT, HOME_DESCRIPTION, HOME_HEADLINE } from '../content/home'
 import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
 import type { Read } from '../lib/requests'
+import type { PageHeadProps } from '../page-module'
 
 /** A first visit brings its data along: the code that reads them comes when it is needed. */
 export const load = async (read: Read) => (await import('../lib/content/load-home')).loadHome(read)
@@ -24,8 +24,6 @@ type HomeData = Awaited<ReturnType<typeof load>>
 export const head: PageHeadProps = {
   name: 'Home',
   path: '/',
-  description: HOME_DESCRIPTION,
-  heading: HOME_HEADLINE,
 }
 
 /** / */
@@ -38,44 +36,54 @@ export function Page() {
   )
 }
 
-function Home({ settings, slides, features, courses, partners, testimonials, faqs, ...forms }: HomeData) {
+function Home({
+  texts,
+  settings,
+  slides,
+  features,
+  courses,
+  partners,
+  testimonials,
+  faqs,
+  ...forms
+}: HomeData) {
   const { tab, setTab, asked } = useEnquiryTab('student')
   return (
     <>
-      <HeroCarousel name={settings.instituteName} slides={slides} />
-      <Promises />
+      <HeroCarousel headline={texts.heading} name={settings.instituteName} slides={slides} />
+      <Promises texts={texts} />
       <div className="pt-16 lg:pt-24">
-        <Section index="01" label="Why us" heading={HEADINGS.homeFeatures}>
+        <Section index="01" label={texts.featuresLabel} heading={texts.featuresHeading}>
           <FeatureGrid features={features} empty={EMPTY_TEXTS.homeFeatures} />
         </Section>
         <Section
           index="02"
-          label="Courses & services"
-          heading={HEADINGS.homeCourses}
-          intro={<MoreLink to="/courses">The whole catalogue</MoreLink>}
+          label={texts.coursesLabel}
+          heading={texts.coursesHeading}
+          intro={<MoreLink to="/courses">{texts.coursesLink}</MoreLink>}
         >
           <CourseEntries courses={courses} services={forms.services} />
         </Section>
-        <Section index="03" label="The institute" heading={HOME_ABOUT.heading}>
-          <HomeAbout />
+        <Section index="03" label={texts.aboutLabel} heading={texts.aboutHeading}>
+          <HomeAbout texts={texts} />
         </Section>
-        <Section index="04" label="Partners" heading={HEADINGS.homePartners} tone="deep">
+        <Section index="04" label={texts.partnersLabel} heading={texts.partnersHeading} tone="deep">
           <PartnerLogos partners={partners} />
         </Section>
         <Section
           index="05"
-          label="Testimonials"
-          heading={HEADINGS.homeTestimonials}
-          intro={<MoreLink to="/testimonials">Read them all</MoreLink>}
+          label={texts.testimonialsLabel}
+          heading={texts.testimonialsHeading}
+          intro={<MoreLink to="/testimonials">{texts.testimonialsLink}</MoreLink>}
         >
           <TestimonialWall testimonials={testimonials} empty={EMPTY_TEXTS.homeTestimonials} />
         </Section>
         {faqs.length > 0 && (
           <Section
             index="06"
-            label="Questions"
-            heading="Asked before you"
-            intro={<MoreLink to="/faqs">All questions</MoreLink>}
+            label={texts.faqsLabel}
+            heading={texts.faqsHeading}
+            intro={<MoreLink to="/faqs">{texts.faqsLink}</MoreLink>}
           >
             <Accordion items={faqs} />
           </Section>
@@ -89,7 +97,7 @@ function Home({ settings, slides, features, courses, partners, testimonials, faq
           services={forms.services}
           asked={asked}
           source="home-page"
-          beside={<HomeEnrol tab={tab} />}
+          beside={<HomeEnrol tab={tab} texts={texts} />}
           besideFirst
         />
       </div>

@@ -1,42 +1,46 @@
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageData } from '../components/ui/loading-sheet'
+import { PageHead } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
-import { PRIVACY_INTRO, PRIVACY_SECTIONS, PRIVACY_UPDATED } from '../content/privacy'
+import { loadTexts, paragraphsIn } from '../lib/content/page-texts'
+import type { Read } from '../lib/requests'
+import type { PageHeadProps } from '../page-module'
 
-const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+const SECTIONS = ['collect', 'use', 'readers', 'storage', 'cookies', 'rights'] as const
 
-export const head: PageHeadProps = {
-  name: 'Privacy',
-  path: '/privacy',
-  description: PRIVACY_INTRO.description,
-}
+export const load = async (read: Read) => ({ texts: await loadTexts(read, 'privacy') })
+type PrivacyData = Awaited<ReturnType<typeof load>>
+
+export const head: PageHeadProps = { name: 'Privacy', path: '/privacy' }
 
 /** /privacy */
 export function Page() {
   return (
     <>
       <PageHead {...head} />
-      <div className={`${WRAP} max-w-5xl! py-12 lg:py-20`}>
-        <p className="label text-ink-soft">
-          Last changed on <time dateTime={PRIVACY_UPDATED}>{DATE.format(new Date(PRIVACY_UPDATED))}</time>
-        </p>
-        <h1 className="mt-4 text-title font-extrabold">{PRIVACY_INTRO.heading}</h1>
-        <p className="mt-6 max-w-2xl text-lead text-ink-soft">{PRIVACY_INTRO.lead}</p>
-        <div className="mt-12 border-t-2 border-ink">
-          {PRIVACY_SECTIONS.map(({ heading, paragraphs }) => (
-            <section
-              key={heading}
-              className="grid gap-x-10 gap-y-3 border-b border-ink/30 py-8 md:grid-cols-[14rem_1fr]"
-            >
-              <h2 className="text-entry font-bold">{heading}</h2>
-              <div className="grid gap-4">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
-      </div>
+      <PageData<PrivacyData>>{(data) => <Privacy {...data} />}</PageData>
     </>
   )
 }
+
+const Privacy = ({ texts }: PrivacyData) => (
+  <div className={`${WRAP} max-w-5xl! py-12 lg:py-20`}>
+    <p className="label text-ink-soft">{texts.updated}</p>
+    <h1 className="mt-4 text-title font-extrabold">{texts.heading}</h1>
+    <p className="mt-6 max-w-2xl text-lead text-ink-soft">{texts.lead}</p>
+    <div className="mt-12 border-t-2 border-ink">
+      {SECTIONS.map((name) => (
+        <section
+          key={name}
+          className="grid gap-x-10 gap-y-3 border-b border-ink/30 py-8 md:grid-cols-[14rem_1fr]"
+        >
+          <h2 className="text-entry font-bold">{texts[`${name}Heading`]}</h2>
+          <div className="grid gap-4">
+            {paragraphsIn(texts[name]).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  </div>
+)

@@ -1,5 +1,5 @@
 import { DEFAULT_PLANS } from '#contract/default-plans'
-import { EMPTY_TEXTS, HEADINGS } from '#contract/public-texts'
+import { EMPTY_TEXTS } from '#contract/public-texts'
 import { PlanCards } from '../components/services/plan-cards'
 import { ServiceCards } from '../components/services/service-cards'
 import { WhyCards, WorkSteps } from '../components/services/why-and-how'
@@ -7,33 +7,32 @@ import { Action } from '../components/ui/action'
 import { ClosingBand } from '../components/ui/closing-band'
 import { FaqList } from '../components/ui/faq-list'
 import { PageData } from '../components/ui/loading-sheet'
-import { PageHead, type PageHeadProps } from '../components/ui/page-head'
+import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { Section } from '../components/ui/section'
-import { SERVICES_INTRO } from '../content/page-intros'
-import { SERVICE_FAQS_HEADING, SERVICES_CLOSING, SERVICES_HERO_LINKS } from '../content/services'
+import { loadTexts } from '../lib/content/page-texts'
 import { faqsFrom } from '../lib/content/read-content'
 import { rawServicesFrom, serviceCards } from '../lib/content/read-services'
 import { plansFrom } from '../lib/content/read-texts'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
+import type { PageHeadProps } from '../page-module'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [services, faqs, plans] = await Promise.all([
+  const [texts, services, faqs, plans] = await Promise.all([
+    loadTexts(read, 'services'),
     from.list('services', rawServicesFrom),
     from.list('services-faqs', faqsFrom),
     from.texts(plansFrom),
   ])
-  return { services: serviceCards(services), faqs, plans: plans.length > 0 ? plans : DEFAULT_PLANS }
+  return { texts, services: serviceCards(services), faqs, plans: plans.length > 0 ? plans : DEFAULT_PLANS }
 }
 type ServicesData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = {
   name: 'Services',
   path: '/services',
-  description: SERVICES_INTRO.description,
-  heading: HEADINGS.servicesHero,
 }
 
 /** /services */
@@ -46,29 +45,29 @@ export function Page() {
   )
 }
 
-const Services = ({ services, faqs, plans }: ServicesData) => (
+const Services = ({ texts, services, faqs, plans }: ServicesData) => (
   <>
-    <PageHero {...SERVICES_INTRO} heading={HEADINGS.servicesHero}>
-      <Action to="/contact">{SERVICES_HERO_LINKS.book}</Action>
+    <PageHero {...texts} art="/art/studio.svg">
+      <Action to="/contact">{texts.bookLink}</Action>
       <Action to="#services-list" look="outline">
-        {SERVICES_HERO_LINKS.explore}
+        {texts.exploreLink}
       </Action>
     </PageHero>
-    <Section id="services-list" index="01" label="Services" heading={HEADINGS.services}>
+    <Section id="services-list" index="01" label={texts.servicesLabel} heading={texts.servicesHeading}>
       <ServiceCards services={services} />
     </Section>
-    <Section index="02" label="Why us" heading={HEADINGS.whyChoose} tone="ink">
-      <WhyCards />
+    <Section index="02" label={texts.whyLabel} heading={texts.whyHeading} tone="ink">
+      <WhyCards texts={texts} />
     </Section>
-    <Section index="03" label="Method" heading={HEADINGS.howWeWork}>
-      <WorkSteps />
+    <Section index="03" label={texts.howLabel} heading={texts.howHeading}>
+      <WorkSteps texts={texts} />
     </Section>
-    <Section index="04" label="Plans" heading={HEADINGS.plans}>
-      <PlanCards plans={plans} />
+    <Section index="04" label={texts.plansLabel} heading={texts.plansHeading}>
+      <PlanCards texts={texts} plans={plans} />
     </Section>
-    <Section id="faqs" index="05" label="Questions" heading={SERVICE_FAQS_HEADING}>
+    <Section id="faqs" index="05" label={texts.faqsLabel} heading={texts.faqsHeading}>
       <FaqList faqs={faqs} empty={EMPTY_TEXTS.serviceFaqs} />
     </Section>
-    <ClosingBand {...SERVICES_CLOSING} to="/contact" />
+    <ClosingBand texts={texts} to="/contact" />
   </>
 )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { binnedRecordResponse, contentSchema, orderSchema, replacementSchema } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
+import { pageResponse, pageTextsSchema } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 import {
@@ -55,6 +56,7 @@ const contactInfoResponse = storedSchema(
 )
 const homeConfigResponse = storedSchema(homeConfigSchema)
 const siteTextsResponse = storedSchema(siteTextsSchema)
+const pageTextsResponse = storedSchema(pageTextsSchema)
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** The lists and single records of the site. */
@@ -94,6 +96,16 @@ export const CONTENT_ENDPOINTS = {
   readSiteTexts: get(ROUTES.siteTexts, 'public', 'Slides of Home and plans of Services', siteTextsResponse),
   writeSiteTexts: put(ROUTES.siteTexts, 'session', 'Changes slides and plans', siteTextsResponse, {
     body: rewriteSchema(siteTextsSchema),
+  }),
+  readPage: get(ROUTES.pageTexts, 'public', 'What a page says: its texts by name', pageResponse),
+  readPageTexts: get(
+    '/api/page-texts',
+    'session',
+    'The texts of pages that differ from the originals',
+    pageTextsResponse,
+  ),
+  writePageTexts: put('/api/page-texts', 'session', 'Changes the texts of pages', pageTextsResponse, {
+    body: rewriteSchema(pageTextsSchema),
   }),
   readSettings: get('/api/settings', 'session', 'All settings of the institute', settingsResponse),
   writeSettings: put('/api/settings', 'session', 'Changes the settings', settingsResponse, {

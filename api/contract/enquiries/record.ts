@@ -53,7 +53,10 @@ export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
 export const notedResponse = z.strictObject({ ...staffEnquiryResponse.shape, retraction: retractionSchema })
 export type NotedEnquiry = z.output<typeof notedResponse>
 
-/** A page of enquiries. */
+/** UTF-16 units of a message that come with a list; a page of long ones in Hindi would be 700 kB. */
+export const MESSAGE_BEGINNING = 1000
+
+/** A page of enquiries. Of a message longer than MESSAGE_BEGINNING it has the beginning, which ends with `…`. */
 export const enquiryPageResponse = createBoundedPageResponse(staffEnquiryResponse)
 export type EnquiryPage = z.output<typeof enquiryPageResponse>
 

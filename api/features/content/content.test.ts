@@ -5,7 +5,9 @@ import { type BinnedRecord, CONTENT_TEXTS, MAX_RECORDS } from '#contract/content
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import type { Stored } from '#contract/single-records'
+import { ABOUT_TEXTS } from '#contract/page-texts/about'
+import type { PageTexts } from '#contract/page-texts/schema'
+import type { PublicSiteSettings, Stored } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
@@ -401,5 +403,54 @@ describe('slides and plans', () => {
       const { status, body } = await admin.put(path, { ...now, ...part })
       expect([status, body.message]).toEqual([400, message])
     }
+  })
+})
+
+describe('the texts of pages', () => {
+  const path = ENDPOINTS.readPageTexts.path
+  const read = async () => (await admin.get<Stored<PageTexts>>(path)).body
+  const about = async () => (await server.visitor().get<Record<string, string>>(`${path}/about`)).body
+  const { original } = ABOUT_TEXTS.heading
+
+  it('are the originals until staff change one, which every visitor then reads with the facts in it', async () => {
+    expect([await read(), (await about()).heading]).toEqual([{ texts: {}, updatedAt: null }, original])
+    const texts = { 'about.heading': '{institute} in {year}', 'about.lead': ABOUT_TEXTS.lead.original }
+    const { body, status } = await admin.put<Stored<PageTexts>>(path, { texts, updatedAt: null })
+    expect([status, body.texts]).toEqual([200, { 'about.heading': '{institute} in {year}' }])
+    const { instituteName } = (await server.visitor().get<PublicSiteSettings>('/api/site-settings')).body
+    expect((await about()).heading).toBe(`${instituteName} in ${new Date().getFullYear()}`)
+    expect((await admin.put(path, { texts: {}, updatedAt: null })).status, 'who had read before').toBe(409)
+    const line = await server.deps.database.activity.findFirst({ where: { subjectId: 'page-texts' } })
+    expect(line?.detail).toEqual({ label: 'Texts of pages', fields: ['about.heading'] })
+    expect((await admin.put(path, { ...body, texts: {} })).status).toBe(200)
+    expect([(await read()).texts, (await about()).heading]).toEqual([{}, original])
+  })
+  it('of a newer version stay in the table, whoever writes the others', async () => {
+    const newer = { 'about.heading': 'Ours', 'of.tomorrow': 'Later' }
+    await server.deps.database.pageTexts.update({ where: { id: 1 }, data: { texts: newer } })
+    const before = await read()
+    expect(before.texts).toEqual({ 'about.heading': 'Ours' })
+    expect((await admin.put(path, { ...before, texts: {} })).body).toMatchObject({ texts: {} })
+    const row = await server.deps.database.pageTexts.findUniqueOrThrow({ where: { id: 1 } })
+    expect(row.texts).toEqual({ 'of.tomorrow': 'Later' })
+  })
+  it('refuse what is too long, what is nothing, what stands for nothing, and pages and texts that there are not', async () => {
+    for (const [key, text, message] of [
+      ['about.heading', 'x'.repeat(121), 'Heading (Opening) must be at most 120 characters.'],
+      ['about.heading', ' \u200f', 'Heading (Opening) is required.'],
+      [
+        'about.lead',
+        'In {tonw}',
+        '{tonw} stands for nothing. There are {institute}, {state}, {phone}, {year}, {courses}.',
+      ],
+    ] as const) {
+      const { status, body } = await admin.put(path, { texts: { [key]: text } })
+      expect([status, body.message]).toEqual([400, message])
+    }
+    expect((await admin.put(path, { texts: { 'about.nothing': 'x' } })).status).toBe(400)
+    expect((await server.visitor().put(path, { texts: {} })).status).toBe(401)
+    expect((await server.visitor().get(`${path}/nowhere`)).status).toBe(404)
+    expect((await server.visitor().get(`${path}/toString`)).status).toBe(404)
+    expect((await read()).texts).toEqual({})
   })
 })

@@ -18,19 +18,23 @@ import { type ContentWriter, differing, record } from './audit.ts'
 
 type Row = Record<string, unknown>
 
-/** Writes a single record together with the line that names its changed fields; the same again writes nothing. */
-function write<T extends object>(
+/**
+ * Writes a single record together with the line that names its changed fields; the same again writes nothing.
+ * @param fieldsIn what a person calls its fields, where they are no columns
+ */
+export function write<T extends object>(
   writer: ContentWriter,
   { id, label }: { id: string; label: string },
   { updatedAt, ...data }: Rewrite<T>,
   tableIn: (transaction: Prisma.TransactionClient) => {
     findUnique(query: { where: typeof SINGLE }): unknown
   },
+  fieldsIn = (before: Row, after: Row) => differing(Object.keys(after), before, after),
 ): Promise<void> {
   return writer.database.$transaction(async (transaction) => {
     const table = tableIn(transaction)
     const before = (await table.findUnique({ where: SINGLE })) as (Row & { updatedAt: Date }) | null
-    const fields = differing(Object.keys(data), before ?? {}, data)
+    const fields = fieldsIn(before ?? {}, data)
     if (fields.length === 0 && isOfVersion(before?.updatedAt.toISOString() ?? null, updatedAt)) return
     await writeSingle(table, data, updatedAt)
     const detail = { label, fields }
@@ -49,7 +53,7 @@ const CONTACT = {
 } as const
 
 /** A row with its version as a text. */
-const asStored = <T extends { updatedAt: Date }>(row: T) => ({
+export const asStored = <T extends { updatedAt: Date }>(row: T) => ({
   ...row,
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
 import type { HandOver } from '#contract/enquiries/hand-over'
 import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
-import type { EnquiryDetail, EnquiryPage, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
+import {
+  type EnquiryDetail,
+  type EnquiryPage,
+  MESSAGE_BEGINNING,
+  type NotedEnquiry,
+  type StaffEnquiry,
+} from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { KEY_HEADER } from '#contract/routes'
@@ -605,6 +611,17 @@ describe('search', () => {
     }
     expect(await readIds(`view=bin&q=${reference}`)).toEqual([])
     expect(await readIds(`q=${encodeURIComponent('Somebody 98111 22334')}`), 'more than a number').toEqual([])
+  })
+
+  it('has the beginning of a long message in a page, and all of it in the enquiry', async () => {
+    const message = `${'क'.repeat(MESSAGE_BEGINNING)} and more`
+    const id = await arrive({ name: 'Long Writer', message })
+    const shown = async () => (await list('q=Long+Writer')).items.map((item) => item.message)
+    expect(await shown()).toEqual([`${'क'.repeat(MESSAGE_BEGINNING)}…`])
+    expect((await detail(id)).enquiry.message).toBe(message)
+    const to = 'क'.repeat(MESSAGE_BEGINNING)
+    await asha.post(path(id, '/corrections'), { message: { from: message, to } })
+    expect(await shown()).toEqual([to])
   })
 
   it('goes page by page through more matches than are counted, in order, each once', async () => {

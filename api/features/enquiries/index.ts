@@ -8,6 +8,6 @@ export { CORRECTED_COLUMNS, type CorrectedRow, planCorrection } from './plan-cor
 export { getLines } from './read-detail.ts'
 export { DESK_COLUMNS, readEnquiry, withTimes } from './read-enquiry.ts'
 export { readSlices } from './read-slices.ts'
-export { asWords, toSearchColumns } from './search-text.ts'
+export { asWords, toSearchColumns, toSearches, whereFound } from './search-text.ts'
 export type { FormTokens } from './spam/form-tokens.ts'
 export { FORM_TOKEN_MS } from './spam/spam-rules.ts'

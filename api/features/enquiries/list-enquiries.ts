@@ -7,19 +7,25 @@ import {
   OWNER_ME,
   OWNER_NONE,
 } from '#contract/enquiries/query'
-import type { EnquiryCounts, EnquiryPage } from '#contract/enquiries/record'
+import {
+  type EnquiryCounts,
+  type EnquiryPage,
+  MESSAGE_BEGINNING,
+  type StaffEnquiry,
+} from '#contract/enquiries/record'
 import { readReference } from '#contract/enquiries/reference'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { fold } from '#contract/fold'
 import { normaliseMobile, readMobile } from '#contract/phone-numbers'
+import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { getKeys } from './contact-keys.ts'
-import { findPage, type Order } from './find-page.ts'
+import { type FoundPage, findPage, type Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
-import { asWords } from './search-text.ts'
+import { asWords, toSearches } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -145,7 +151,27 @@ function toScope(query: EnquiryPageQuery): SearchScope {
   return isEverything ? 'kept' : 'worked'
 }
 
-/** A page of enquiries. */
+/** The page of the first meaning of a text that finds something; of the last where none does. */
+async function findFirstMeant(
+  database: Database,
+  list: Omit<Parameters<typeof findPage>[1], 'search'>,
+  q: string,
+): Promise<FoundPage> {
+  const [search, ...others] = toSearches(q)
+  let found = await findPage(database, { ...list, search })
+  for (const other of others) {
+    if (found.total > 0) break
+    found = await findPage(database, { ...list, search: other })
+  }
+  return found
+}
+
+const withBeginning = (enquiry: StaffEnquiry): StaffEnquiry =>
+  enquiry.message.length > MESSAGE_BEGINNING
+    ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_BEGINNING)}…` }
+    : enquiry
+
+/** A page of enquiries, with the beginnings of their messages. */
 export async function listEnquiryPage(
   database: Database,
   query: EnquiryPageQuery,
@@ -165,8 +191,9 @@ export async function listEnquiryPage(
     exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, search: asWords('') }))
   const { arrivals, total, isMore } = meant?.total
     ? meant
-    : await findPage(database, { ...list, where, search: asWords(q) })
-  return { items: await readEnquiries(database, arrivals), total, isMore, page, pageSize }
+    : await findFirstMeant(database, { ...list, where }, q)
+  const items = await readEnquiries(database, arrivals)
+  return { items: items.map(withBeginning), total, isMore, page, pageSize }
 }
 
 /** How many enquiries each counted view has. */

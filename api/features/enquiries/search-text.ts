@@ -1,6 +1,7 @@
 import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
 import { fold } from '#contract/fold'
+import { readDigits, toNationalDigits } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import { getDialect, SHORTEST_INDEXED, type TextSearch } from '../../database/dialect.ts'
@@ -25,12 +26,25 @@ export function asOneText(q: string): TextSearch {
 
 /**
  * Each word of a text wherever it stands, in any order, in messages too, as the desk looks for it. Of one or two letters
- * beside another word it is the beginning of a name: `asha r`.
+ * beside another word it is the beginning of a name: `asha r`; two digits are a part of a number.
  */
 export function asWords(q: string): TextSearch {
   const texts = [...new Set(searchable(q).split(/\s+/).filter(Boolean))]
-  const isInitial = (text: string) => texts.length > 1 && [...text].length < SHORTEST_INDEXED
+  const isInitial = (text: string) =>
+    texts.length > 1 && [...text].length < SHORTEST_INDEXED && !/^\d\d$/.test(text)
   return { words: texts.map((text) => ({ text, isStart: isInitial(text) })), hasMessages: true }
+}
+
+/**
+ * What somebody may mean by a text, the likeliest first: the digits of a number in whatever groups, or words. The first that
+ * finds something counts.
+ */
+export const toSearches = (q: string): [TextSearch, ...TextSearch[]] => {
+  const numbers = readDigits(q)
+    .filter((digits) => digits.length >= SHORTEST_INDEXED)
+    .map((text) => ({ words: [{ text }], hasMessages: true }))
+  const [first = asWords(q), ...others] = numbers
+  return numbers.length > 0 ? [first, ...others, asWords(q)] : [first]
 }
 
 /** What stands before a word. */
@@ -64,8 +78,12 @@ export function whereFound(database: Database, { words, hasMessages }: TextSearc
 /** Fields of which a column shows a label in the place of what is stored. */
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = { budget: BUDGETS, timeline: TIMELINES }
 
-/** A field as it is stored and as its column shows it. */
-const toTexts = (field: string, value: string) => [value, getLabel(CHOICES[field] ?? [], value)]
+/** A field as it is stored and as its column shows it; a number that is written in groups, without them. */
+function toTexts(field: string, value: string): string[] {
+  if (field !== 'mobile') return [value, getLabel(CHOICES[field] ?? [], value)]
+  const digits = toNationalDigits(value)
+  return value.includes(digits) ? [value] : [value, digits]
+}
 
 /** What a database makes of a text by itself. */
 const inLowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -3,12 +3,12 @@ import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
 import { mask, maskWithin } from '#contract/masking'
 import type { Database } from '../../database/database.ts'
-import type { JsonColumn } from '../../database/dialect.ts'
+import type { JsonColumn, TextSearch } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
-import { asWords, readSlices, toWhere, whereExactly } from '../enquiries/index.ts'
+import { asWords, readSlices, toSearches, toWhere, whereExactly, whereFound } from '../enquiries/index.ts'
 import { safeCell } from './safe-cell.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -62,12 +62,23 @@ interface Deps {
  * The list that is meant: a whole reference or number as the search on the screen understands it, else a text to look
  * for.
  */
-async function findList(database: Database, list: Where, q: string): Promise<{ list: Where; q: string }> {
+async function findList(
+  database: Database,
+  list: Where,
+  q: string,
+): Promise<{ list: Where; search: TextSearch }> {
+  const holds = async (where: Where) =>
+    (await database.enquiry.findFirst({ where, select: { id: true } })) !== null
   const exactly = await whereExactly(database, q)
   const meant: Where = { AND: [list, exactly ?? {}] }
-  const isMeant =
-    exactly !== null && (await database.enquiry.findFirst({ where: meant, select: { id: true } }))
-  return isMeant ? { list: meant, q: '' } : { list, q }
+  if (exactly !== null && (await holds(meant))) return { list: meant, search: asWords('') }
+  const [first, ...others] = toSearches(q)
+  let search = first
+  for (const other of others) {
+    if (await holds({ AND: [list, whereFound(database, search)] })) break
+    search = other
+  }
+  return { list, search }
 }
 
 /**
@@ -97,8 +108,8 @@ export async function* exportCsv(
   let count = 0
   try {
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
-    const { list, q } = await findList(database, toWhere(filter, actor.id, clock.now()), filter.q)
-    yield* readSlices(database, list, asWords(q), {
+    const { list, search } = await findList(database, toWhere(filter, actor.id, clock.now()), filter.q)
+    yield* readSlices(database, list, search, {
       columns: columns.map(asJsonColumn),
       write(texts) {
         const rows = texts.map((text): Row => JSON.parse(text))

@@ -77,7 +77,8 @@ async function look(updater = createUpdater()) {
     failed,
     ready,
   })
-  await vi.waitFor(() => expect(failed.mock.calls.length + ready.mock.calls.length).toBeGreaterThan(0))
+  const settled = () => expect(failed.mock.calls.length + ready.mock.calls.length).toBeGreaterThan(0)
+  await vi.waitFor(settled)
   return {
     updater,
     failed: failed.mock.calls.map(([error]) => String(error)),

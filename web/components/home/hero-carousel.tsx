@@ -1,5 +1,4 @@
 import type { Slide } from '#contract/default-slides'
-import { HOME_HEADLINE } from '../../content/home'
 import { useHold, useRotation } from '../../lib/use-rotation'
 import { WRAP } from '../ui/section'
 import { HeroSlide } from './hero-slide'
@@ -8,8 +7,15 @@ import { SlideControls } from './slide-controls'
 /** Milliseconds that a slide stays. */
 const SLIDE_MS = 3000
 
+interface HeroCarouselProps {
+  headline: string
+  /** Of the institute. */
+  name: string
+  slides: readonly Slide[]
+}
+
 /** The opening of the home page: its slides, one at a time. */
-export function HeroCarousel({ name, slides }: { name: string; slides: readonly Slide[] }) {
+export function HeroCarousel({ headline, name, slides }: HeroCarouselProps) {
   const { isHeld, hold } = useHold()
   const rotation = useRotation(slides.length, isHeld, SLIDE_MS)
 
@@ -17,7 +23,7 @@ export function HeroCarousel({ name, slides }: { name: string; slides: readonly 
     <section aria-roledescription="carousel" aria-label="Highlights" className="overflow-hidden">
       <div className={WRAP}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-rule py-3">
-          <h1 className="label font-semibold">{HOME_HEADLINE}</h1>
+          <h1 className="label font-semibold">{headline}</h1>
           <p className="label text-ink-soft max-md:hidden">{name}</p>
         </div>
         <div aria-live={rotation.isMoving ? 'off' : 'polite'} className="grid" {...hold}>

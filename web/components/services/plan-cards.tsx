@@ -1,12 +1,12 @@
 import type { Plan } from '#contract/default-plans'
+import type { TextsOf } from '#contract/page-texts/all'
 import { ENQUIRE_NOW } from '../../content/institute'
-import { PLANS_NOTE } from '../../content/services'
 import { preselectionQuery } from '../../lib/enquiry-form/preselection'
 import { Action } from '../ui/action'
 import { TickIcon } from '../ui/icons'
 
 /** The plans and the way out for everything else. */
-export const PlanCards = ({ plans }: { plans: readonly Plan[] }) => (
+export const PlanCards = ({ texts, plans }: { texts: TextsOf<'services'>; plans: readonly Plan[] }) => (
   <>
     <ul className="grid items-stretch gap-6 xl:grid-cols-3">
       {plans.map((plan) => (
@@ -15,11 +15,11 @@ export const PlanCards = ({ plans }: { plans: readonly Plan[] }) => (
     </ul>
     <div className="mt-10 flex flex-wrap items-center justify-between gap-6 border-y border-ink/30 py-8">
       <div className="max-w-2xl">
-        <h3 className="text-entry font-bold">{PLANS_NOTE.heading}</h3>
-        <p className="mt-1 text-ink-soft">{PLANS_NOTE.text}</p>
+        <h3 className="text-entry font-bold">{texts.noteHeading}</h3>
+        <p className="mt-1 text-ink-soft">{texts.noteText}</p>
       </div>
       <Action to="/contact" look="outline">
-        {PLANS_NOTE.link}
+        {texts.noteLink}
       </Action>
     </div>
   </>

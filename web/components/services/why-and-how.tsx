@@ -1,4 +1,4 @@
-import { WHY_CARDS, WORK_STEPS } from '../../content/services'
+import type { TextsOf } from '#contract/page-texts/all'
 
 /** Small drawings in the manner of the large ones: a line, and one marigold shape printed slightly off it. */
 const DRAWINGS = {
@@ -37,32 +37,39 @@ function WhyIcon({ icon }: { icon: keyof typeof DRAWINGS }) {
   )
 }
 
-/** The four fixed reasons. */
-export const WhyCards = () => (
+interface ServicesTextsProps {
+  texts: TextsOf<'services'>
+}
+
+const REASONS = ['price', 'calendar', 'key', 'handset'] as const
+const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
+
+/** The four reasons. */
+export const WhyCards = ({ texts }: ServicesTextsProps) => (
   <ul className="grid border-t border-l border-ink-line sm:grid-cols-2 xl:grid-cols-4">
-    {WHY_CARDS.map(({ title, text, icon }) => (
-      <li key={title} className="border-r border-b border-ink-line p-6 lg:p-7">
+    {REASONS.map((icon) => (
+      <li key={icon} className="border-r border-b border-ink-line p-6 lg:p-7">
         <WhyIcon icon={icon} />
-        <h3 className="mt-6 text-entry font-bold">{title}</h3>
-        <p className="mt-2 text-lilac">{text}</p>
+        <h3 className="mt-6 text-entry font-bold">{texts[`${icon}Title`]}</h3>
+        <p className="mt-2 text-lilac">{texts[`${icon}Text`]}</p>
       </li>
     ))}
   </ul>
 )
 
-/** The four fixed steps on a drawn line. */
-export const WorkSteps = () => (
+/** The four steps on a drawn line. */
+export const WorkSteps = ({ texts }: ServicesTextsProps) => (
   <ol className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
-    {WORK_STEPS.map(({ title, text }, index) => (
-      <li key={title} className="relative border-t-2 border-ink pt-8 pb-10">
+    {STEPS.map((step, index) => (
+      <li key={step} className="relative border-t-2 border-ink pt-8 pb-10">
         <span
           className="absolute -top-5 left-0 grid size-10 place-items-center rounded-full border-2 border-ink bg-marigold font-display text-[1.1rem] font-extrabold"
           aria-hidden="true"
         >
           {index + 1}
         </span>
-        <h3 className="mt-3 text-entry font-bold">{title}</h3>
-        <p className="mt-2 text-ink-soft">{text}</p>
+        <h3 className="mt-3 text-entry font-bold">{texts[`${step}Title`]}</h3>
+        <p className="mt-2 text-ink-soft">{texts[`${step}Text`]}</p>
       </li>
     ))}
   </ol>

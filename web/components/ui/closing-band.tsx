@@ -1,18 +1,22 @@
-import type { Closing } from '../../content/closings'
 import { Action } from './action'
 import { WRAP } from './section'
 
+interface ClosingBandProps {
+  texts: Readonly<Record<'closingHeading' | 'closingText' | 'closingLink', string>>
+  to: string
+}
+
 /** The marigold band that ends a page and says what to do next. */
-export function ClosingBand({ heading, text, link, to }: Closing & { to: string }) {
+export function ClosingBand({ texts, to }: ClosingBandProps) {
   return (
-    <section className="border-t-2 border-ink bg-marigold" aria-label={heading}>
+    <section className="border-t-2 border-ink bg-marigold" aria-label={texts.closingHeading}>
       <div className={`${WRAP} flex flex-wrap items-end justify-between gap-8 py-14 lg:py-20`}>
         <div className="max-w-2xl">
-          <h2 className="text-section font-extrabold">{heading}</h2>
-          <p className="mt-3 text-lead">{text}</p>
+          <h2 className="text-section font-extrabold">{texts.closingHeading}</h2>
+          <p className="mt-3 text-lead">{texts.closingText}</p>
         </div>
         <Action to={to} look="ink">
-          {link}
+          {texts.closingLink}
         </Action>
       </div>
     </section>

@@ -1,22 +1,16 @@
 import { toTitle } from '#contract/pages'
+import { useVisited } from '../../lib/page-context'
 import { usePageFacts } from '../../lib/page-facts'
-
-export interface PageHeadProps {
-  /** Name of the page, as its title begins. */
-  name: string
-  description?: string
-  /** What the picture of a shared link says; the name where there is none. */
-  heading?: string
-  /** Lower-case path of the page; pages without one are not to be indexed. */
-  path?: string
-}
+import { withTexts } from '../../lib/page-head/with-texts'
+import type { PageHeadProps } from '../../page-module'
 
 /** Title, description and canonical address of a page. React lifts them into the head. */
-export function PageHead({ name, description, path }: PageHeadProps) {
+export function PageHead(head: PageHeadProps) {
   const { origin } = usePageFacts()
+  const { name, title = toTitle(name), description, path } = withTexts(head, useVisited().data?.value)
   return (
     <>
-      <title>{toTitle(name)}</title>
+      <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {path ? <link rel="canonical" href={origin + path} /> : <meta name="robots" content="noindex" />}
     </>

@@ -1,4 +1,5 @@
 import type { Read } from '../requests'
+import { loadTexts } from './page-texts'
 import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
 import { rawServicesFrom } from './read-services'
 import { slidesFrom } from './read-texts'
@@ -7,8 +8,9 @@ import { reads } from './reads'
 /** What Home is made from. */
 export async function loadHome(read: Read) {
   const from = reads(read)
-  const [settings, features, courses, partners, testimonials, faqs, services, courseNames, slides] =
+  const [texts, settings, features, courses, partners, testimonials, faqs, services, courseNames, slides] =
     await Promise.all([
+      loadTexts(read, 'home'),
       from.settings(),
       from.list('home-features', featuresFrom),
       from.list('home-courses', coursesFrom),
@@ -21,7 +23,7 @@ export async function loadHome(read: Read) {
       from.logo(),
     ])
   return {
-    ...{ settings, features, courses, partners, testimonials, faqs, services, courseNames },
+    ...{ texts, settings, features, courses, partners, testimonials, faqs, services, courseNames },
     slides: slides.length > 0 ? slides : (await import('#contract/default-slides')).DEFAULT_SLIDES,
   }
 }

@@ -3,6 +3,7 @@ import { PAGE_MODULES } from '../../page-modules'
 import { pageAt } from '../../pages'
 import { listIn, recordIn, toText } from '../content/read-shapes'
 import { reads } from '../content/reads'
+import { withTexts } from './with-texts'
 
 /** Characters that the titles may take. */
 const LONGEST_LINE = 130
@@ -20,8 +21,9 @@ function titlesIn(data: unknown, key: string): string {
 
 /** What the picture of a page says: its heading, and what the institute has put on it. */
 export const getOgImage: PageRenderer['getOgImage'] = async (address, read) => {
-  const { head, load } = PAGE_MODULES[pageAt(address)]
+  const { head: own, load } = PAGE_MODULES[pageAt(address)]
   const [settings, data] = await Promise.all([reads(read).settings(), load?.(read, address)])
+  const head = withTexts(own, data)
   const { instituteName: institute, mainBranch: place } = settings
   const titles = titlesIn(data, 'courses') || titlesIn(data, 'services')
   return { institute, place, heading: head.heading ?? head.name, text: titles || head.description || '' }

@@ -1,7 +1,6 @@
 import escapeHtml from 'escape-html'
 import { OG_IMAGE, ogImagePath, toTitle } from '#contract/pages'
-import type { PageHeadProps } from '../../components/ui/page-head'
-import type { PagePath } from '../../page-module'
+import type { PageHeadProps, PagePath } from '../../page-module'
 import type { SettledSite } from '../page-data'
 
 /** A meta element; nothing for a blank content. */
@@ -27,7 +26,7 @@ export function socialTags(facts: PageDescription): string {
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', instituteName),
     meta('property', 'og:locale', 'en_IN'),
-    meta('property', 'og:title', toTitle(head.name)),
+    meta('property', 'og:title', head.title ?? toTitle(head.name)),
     meta('property', 'og:description', head.description ?? ''),
     meta('property', 'og:url', origin + head.path),
     meta('property', 'og:image', origin + ogImagePath(head.path)),

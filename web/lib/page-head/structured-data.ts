@@ -56,8 +56,7 @@ function courses(facts: PageDescription): Thing[] {
 }
 
 function questions(facts: PageDescription): Thing[] {
-  const data = facts.data
-  const faqs = (Array.isArray(data) ? data : listIn(data, 'faqs')).map(recordIn)
+  const faqs = listIn(facts.data, 'faqs').map(recordIn)
   if (faqs.length === 0) return []
   const mainEntity = faqs.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -27,6 +27,7 @@ test('what a passer-by sees', () => {
   expect(mask('+91 98765 43210')).toBe('98•••••210')
   expect(mask('9876543210')).toBe('98•••••210')
   expect(mask('asha@example.com')).toBe('as•••••com')
+  expect(mask('kiran9822200001@example.com')).toBe('ki•••••com')
   expect(mask('1234567')).toBe('12•••••567')
   expect(mask('123456')).toBe('•••••')
   expect(maskWithin('Ring 98765-43210 or asha@example.com by 6 pm.\nThe 2nd of 12.')).toBe(

@@ -19,7 +19,12 @@ export function Masked({ id, text, label, children }: MaskedProps) {
   const { isHidden, reveal } = useMask(id)
   if (!isHidden) return children ?? text
   return (
-    <UnstyledButton className={classes.masked} aria-label={`${label}: show`} title="Show" onClick={reveal}>
+    <UnstyledButton
+      className={classes.masked}
+      aria-label={`${maskWithin(label)}: show`}
+      title="Show"
+      onClick={reveal}
+    >
       {mask(text)}
     </UnstyledButton>
   )

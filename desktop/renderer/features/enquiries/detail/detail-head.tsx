@@ -17,6 +17,8 @@ interface DetailHeadProps {
   /** What is known so far. */
   row: KnownRow | undefined
   enquiry: StaffEnquiry | undefined
+  /** All of it has come; of a long message a list knows the beginning alone. */
+  isRead: boolean
   /** Names of colleagues who have it open too. */
   others: readonly string[]
   onClose: () => void
@@ -24,12 +26,12 @@ interface DetailHeadProps {
   onStep?: ((step: 1 | -1) => void) | undefined
 }
 
-function CorrectButton({ enquiry }: { enquiry: StaffEnquiry }) {
+function CorrectButton({ enquiry, isRead }: { enquiry: StaffEnquiry; isRead: boolean }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const label = 'Correct name, number, course or message'
   return (
     <>
-      <ActionIcon variant="subtle" aria-label={label} title={label} onClick={open}>
+      <ActionIcon variant="subtle" aria-label={label} title={label} onClick={open} disabled={!isRead}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
       <CorrectionDialog opened={isOpen} enquiry={enquiry} onClose={close} />
@@ -57,7 +59,7 @@ function OwnWindowButton({ id }: { id: string }) {
 }
 
 /** Whose enquiry it is, and the ways out of it. */
-export function DetailHead({ row, enquiry, others, onClose, onStep }: DetailHeadProps) {
+export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: DetailHeadProps) {
   const { startsAt } = useOpenEnquiry()
   const toShown = useShown(row?.id ?? '')
   return (
@@ -81,7 +83,7 @@ export function DetailHead({ row, enquiry, others, onClose, onStep }: DetailHead
           )}
         </p>
       </div>
-      {enquiry && <CorrectButton enquiry={enquiry} />}
+      {enquiry && <CorrectButton enquiry={enquiry} isRead={isRead} />}
       {enquiry && <OwnWindowButton id={enquiry.id} />}
       {onStep && (
         <>

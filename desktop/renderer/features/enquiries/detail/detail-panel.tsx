@@ -107,6 +107,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
       <DetailHead
         row={isGone ? undefined : row}
         enquiry={shown?.enquiry}
+        isRead={reading === 'done'}
         others={others}
         onClose={onClose}
         onStep={onStep}

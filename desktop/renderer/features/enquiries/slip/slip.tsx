@@ -105,7 +105,7 @@ export function Slip() {
         <Banner
           tone="failure"
           text={failureText(error, { failed: 'The enquiry could not be loaded.' })}
-          action={{ label: 'Try again', run: () => void refetch() }}
+          {...(!isGoneError(error) && { action: { label: 'Try again', run: () => void refetch() } })}
         />
       )}
       {!error && !enquiry && <SlipSkeleton />}

@@ -1,0 +1,32 @@
+import {
+  closing,
+  forSearch,
+  heading,
+  label,
+  link,
+  opening,
+  type PageTextSet,
+} from '#contract/page-texts/page-text'
+
+export const COURSES_TEXTS = {
+  ...forSearch(
+    'Courses | IT Coaching Institute',
+    'Practical IT courses with projects, expert mentors and placement support: programming, web, data, cloud, accounting and diplomas.',
+  ),
+  ...opening({
+    label: 'The course catalogue',
+    heading: 'Pick a skill. Leave with proof of it.',
+    lead: 'Every course runs on the same plan: short lessons, long practice, one project of your own at the end. Choose by what you want to be able to do.',
+    artAlt: 'Line drawing of a stack of course books beside an open laptop',
+  }),
+  listLink: link('Opening, leads to the list', 'Browse the courses'),
+  listLabel: label('Courses', 'Catalogue'),
+  listHeading: heading('Courses', 'All courses'),
+  faqsLabel: label('Questions', 'Questions'),
+  faqsHeading: heading('Questions', 'Before you enrol'),
+  ...closing({
+    heading: 'Not sure which course fits?',
+    text: 'Tell us what you have studied and what you want to do. We will suggest one, or tell you that you do not need us.',
+    link: 'Ask a counsellor',
+  }),
+} as const satisfies PageTextSet

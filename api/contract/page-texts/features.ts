@@ -1,0 +1,23 @@
+import { closing, forSearch, heading, label, opening, type PageTextSet } from '#contract/page-texts/page-text'
+
+export const FEATURES_TEXTS = {
+  ...forSearch(
+    'Why Choose Us | IT Coaching Institute',
+    'What makes the institute different: the figures, the teaching method and the support you get.',
+  ),
+  ...opening({
+    label: 'Why us',
+    heading: 'Why choose us? Look at how we teach.',
+    lead: 'Anyone can hand out notes. What decides whether you get hired is practice, honest feedback and someone who knows your name. That is what our day is built around.',
+    artAlt: 'Line drawing of a staircase leading up to a flag in front of the sun',
+  }),
+  statsLabel: label('Figures', 'Figures'),
+  statsHeading: heading('Figures', 'Our work in figures'),
+  featuresLabel: label('Features', 'Why us'),
+  featuresHeading: heading('Features', 'What you can count on'),
+  ...closing({
+    heading: 'See it for yourself.',
+    text: 'Visit a branch, sit in on a class, talk to the students in the corridor.',
+    link: 'Contact us',
+  }),
+} as const satisfies PageTextSet

@@ -1,0 +1,44 @@
+import { BIN_DAYS } from '#contract/limits'
+import { forSearch, heading, lines, type PageTextSet, text } from '#contract/page-texts/page-text'
+
+export const PRIVACY_TEXTS = {
+  ...forSearch(
+    'Privacy | IT Coaching Institute',
+    'What the institute does with the details of an enquiry, who sees them, how long they are kept and your rights.',
+  ),
+  updated: text('Date', 'Opening', 80, 'Last changed on 1 November 2026'),
+  heading: heading('Opening', 'How we handle your data.'),
+  lead: text(
+    'Lead',
+    'Opening',
+    400,
+    'Short and in plain words: what you send us is used to answer you, and for nothing else. Our addresses are at the foot of this page.',
+  ),
+  collectHeading: heading('First section', 'What we collect'),
+  collect: lines('Paragraphs', 'First section', 3000, [
+    'When you send an enquiry we receive what you type into the form: your name, mobile number and email address, the course or service you ask about, and, if you fill them in, your company, budget, timeline and message.',
+    'What you type is also kept in this browser tab until you send it, so that a reload does not lose it. It never leaves your device before you press the button. If there is no connection when you press it, the enquiry waits in this browser, for a week at the most, and is sent when the connection is back.',
+    'With an enquiry we also record the page it was sent from, the address that led you to our site if your browser tells it, and how long the form took to fill in; the last helps us to tell people from programs.',
+  ]),
+  useHeading: heading('Second section', 'What we use it for'),
+  use: lines('Paragraphs', 'Second section', 3000, [
+    'To ring or write to you about that enquiry: timings, fees, estimates, your demo class. We do not sell it, rent it, or add you to a mailing list without asking.',
+  ]),
+  readersHeading: heading('Third section', 'Who sees it'),
+  readers: lines('Paragraphs', 'Third section', 3000, [
+    'Our counsellors and the staff who answer service enquiries. The firms that host our server and deliver our email and SMS process it on our behalf, and for nothing else.',
+  ]),
+  storageHeading: heading('Fourth section', 'How long we keep it'),
+  storage: lines('Paragraphs', 'Fourth section', 3000, [
+    `As long as the enquiry is open and for a reasonable time after, so that we know you when you call again. A deleted enquiry is erased for good after ${BIN_DAYS} days, at your request at once.`,
+  ]),
+  cookiesHeading: heading('Fifth section', 'Cookies'),
+  cookies: lines('Paragraphs', 'Fifth section', 3000, [
+    'Visitors get no cookies from us, and there are no trackers on these pages. A map on the Contact page is loaded from its provider when you scroll to it. Staff who sign in to the admin panel get cookies that keep them signed in.',
+  ]),
+  rightsHeading: heading('Sixth section', 'Your rights'),
+  rights: lines('Paragraphs', 'Sixth section', 3000, [
+    'Under India’s Digital Personal Data Protection Act, 2023 you may ask for a copy of your data, have it corrected or erased, withdraw your consent, and name someone to act for you. Ask us first; if our answer does not satisfy you, you may complain to the Data Protection Board of India.',
+    'Students under 18 should send an enquiry together with a parent or guardian.',
+  ]),
+} as const satisfies PageTextSet

@@ -1,0 +1,98 @@
+import {
+  card,
+  closing,
+  forSearch,
+  heading,
+  label,
+  link,
+  opening,
+  type PageTextSet,
+  text,
+} from '#contract/page-texts/page-text'
+import { HEADINGS } from '#contract/public-texts'
+
+export const SERVICES_TEXTS = {
+  ...forSearch(
+    'Services | IT Coaching Institute',
+    'Websites, Android and iOS apps, custom software, e-commerce, digital marketing and server services for Indian businesses.',
+  ),
+  ...opening({
+    label: 'The software studio',
+    heading: HEADINGS.servicesHero,
+    lead: 'Websites, mobile apps, custom software, e-commerce, digital marketing and servers. We plan it with you, build it in the open and stay to look after it.',
+    artAlt: 'Line drawing of a screen with a half-built web page, a phone and a pencil on a desk',
+  }),
+  bookLink: link('Opening, leads to Contact', 'Book Services'),
+  exploreLink: link('Opening, leads to the list', 'Explore Services'),
+  servicesLabel: label('Services', 'Services'),
+  servicesHeading: heading('Services', HEADINGS.services),
+  whyLabel: label('Reasons', 'Why us'),
+  whyHeading: heading('Reasons', HEADINGS.whyChoose),
+  ...card(
+    'price',
+    'First reason',
+    'A price you can hold us to',
+    'Scope, price and dates are written down before work starts. What changes later is priced before it is built.',
+  ),
+  ...card(
+    'calendar',
+    'Second reason',
+    'You see it every week',
+    'A working version each Friday from the second week on. You click, you comment, we adjust.',
+  ),
+  ...card(
+    'key',
+    'Third reason',
+    'It is yours',
+    'Code, designs, domain and accounts are in your name from the first day. You are never locked in.',
+  ),
+  ...card(
+    'handset',
+    'Fourth reason',
+    'We stay',
+    'Updates, backups and a telephone number that a person answers, long after the launch.',
+  ),
+  howLabel: label('Steps', 'Method'),
+  howHeading: heading('Steps', HEADINGS.howWeWork),
+  ...card(
+    'step1',
+    'First step',
+    'Listen',
+    'We visit or call, watch how you work today, and note what should be easier.',
+  ),
+  ...card(
+    'step2',
+    'Second step',
+    'Plan',
+    'You get a short document: screens, price, dates, and what is left out on purpose.',
+  ),
+  ...card(
+    'step3',
+    'Third step',
+    'Build',
+    'We build in small pieces and show each one. You test on your own phone.',
+  ),
+  ...card(
+    'step4',
+    'Fourth step',
+    'Hand over',
+    'Launch, training for your team, and support that starts the same day.',
+  ),
+  plansLabel: label('Plans', 'Plans'),
+  plansHeading: heading('Plans', HEADINGS.plans),
+  noteHeading: heading('Below the plans', 'Something else in mind?'),
+  noteText: text(
+    'Text',
+    'Below the plans',
+    300,
+    'E-commerce, digital marketing, servers, or a repair of something that another firm began: describe it, and we will say honestly whether we are the right people.',
+  ),
+  noteLink: link('Below the plans', 'Talk to us'),
+  faqsLabel: label('Questions', 'Questions'),
+  faqsHeading: heading('Questions', 'Asked by clients'),
+  ...closing({
+    heading: 'Bring us the problem. We will bring a plan.',
+    text: 'The first conversation is free, and the estimate comes in writing.',
+    link: 'Book Services',
+  }),
+} as const satisfies PageTextSet

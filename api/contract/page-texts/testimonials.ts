@@ -1,0 +1,21 @@
+import { closing, forSearch, heading, label, opening, type PageTextSet } from '#contract/page-texts/page-text'
+
+export const TESTIMONIALS_TEXTS = {
+  ...forSearch(
+    'Testimonials | IT Coaching Institute',
+    'What students and clients say about the institute’s courses, teachers and services.',
+  ),
+  ...opening({
+    label: 'Testimonials',
+    heading: 'In their own words.',
+    lead: 'Students, parents and clients on what it was like, including what was hard. Published with their consent.',
+    artAlt: 'Line drawing of an open letter with a large quotation mark',
+  }),
+  testimonialsLabel: label('Testimonials', 'Letters'),
+  testimonialsHeading: heading('Testimonials', 'What they wrote to us'),
+  ...closing({
+    heading: 'Write the next one.',
+    text: 'It starts with a free demo class and a question or two.',
+    link: 'Book Free Demo Class',
+  }),
+} as const satisfies PageTextSet

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { COLLECTION_NAMES } from '#contract/collections/all'
+import { DEFAULT_PLANS } from '#contract/default-plans'
+import { DEFAULT_SLIDES } from '#contract/default-slides'
+import { PAGE_TEXTS, type PageName, textsOf } from '#contract/page-texts/all'
+import { PUBLIC_PAGES } from '#contract/pages'
+import { ENQUIRY_TABS } from '#contract/public-texts'
+import { ROUTES } from '#contract/routes'
+import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../prisma/seed/index.ts'
+import { ENQUIRY_FORMS, type EnquiryField, toOptions } from './content/enquiry-fields'
+import renderer from './entry-server'
+import { PAGE_MODULES } from './page-modules'
+
+/** Stands before every text that an owner can change. */
+const MARK = '‹'
+
+const isWords = (text: string) => !/^(?:[/#]|https?:)/.test(text)
+
+/** A record with every text in it marked. */
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return isWords(value) ? MARK + value : value
+  if (Array.isArray(value)) return value.map(marked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'key' ? inner : marked(inner)]),
+  )
+}
+
+const CONTENT: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(COLLECTION_NAMES.map((name) => [`/api/${name}`, marked(SAMPLE_CONTENT[name])])),
+  ...Object.fromEntries(
+    (Object.keys(PAGE_TEXTS) as PageName[]).map((page) => [`/api/page-texts/${page}`, markedTexts(page)]),
+  ),
+  [ROUTES.homeConfig]: SAMPLE_RECORDS.homeConfig,
+  [ROUTES.contactInfo]: { ...(marked(SAMPLE_RECORDS.contactInfo) as object), mapEmbed: '' },
+  [ROUTES.siteSettings]: marked(SAMPLE_RECORDS.siteSettings),
+  [ROUTES.siteTexts]: marked({ slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }),
+}
+
+/** Every line of a text stands alone on the page. */
+function markedTexts(page: PageName) {
+  const texts = Object.entries<string>(textsOf(page))
+  return Object.fromEntries(texts.map(([name, text]) => [name, MARK + text.replaceAll('\n', `\n${MARK}`)]))
+}
+
+/** What the specification words, and the owner can't. */
+const SPECIFIED = new Set<string>([
+  ...PUBLIC_PAGES.flatMap(({ label, name }) => [label, name]),
+  ...Object.values(ENQUIRY_TABS),
+  ...Object.values(ENQUIRY_FORMS).flatMap(({ fields }) =>
+    fields.flatMap((field: EnquiryField) => [
+      field.label,
+      field.placeholder ?? '',
+      ...toOptions(field, {}).map(({ label }) => label),
+    ]),
+  ),
+  'Enquire Now',
+  'Enquire / Enroll',
+  'Enquire',
+  'Send enquiry',
+  'Privacy',
+  'Quick links',
+  'Main branch',
+  'Second branch',
+  'Call',
+  'WhatsApp',
+  'Phone',
+  'Address',
+])
+
+/** Beside the names of fields and links, most of it for who can't see the page. */
+const HELP = new Set([
+  'Skip to content',
+  ' (opens in a new tab)',
+  '(optional)',
+  'Leave this field empty',
+  'at most 5,000 characters',
+  ' about ',
+  'Chat with us: ',
+])
+
+/** Ours, and still in the code. The list may only become shorter. */
+const STILL_IN_CODE = new Set([
+  'Crafted with care in ',
+  'Source: ',
+  'Open the enquiry forms',
+  'Or reach us directly',
+  'We use these details only to answer your enquiry. ',
+  'How we handle your data',
+])
+
+const PAGES = Object.keys(PAGE_MODULES).filter((path) => path !== '/enquiry')
+
+/** The texts of a rendered page, or what they begin with, that nothing marks as content. */
+async function othersOn(path: string): Promise<string[]> {
+  const read = async (address: string) => CONTENT[address] ?? null
+  const { app } = await renderer.renderPage({ path, origin: 'https://site.example', read })
+  return app
+    .replaceAll('<!-- -->', '')
+    .replace(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.slice(0, `${text}${MARK}`.indexOf(MARK)))
+    .filter((text) => /\p{L}{2}/u.test(text))
+}
+
+test.each(PAGES)('what %s says is content, or the specification words it', async (path) => {
+  const others = await othersOn(path === '*' ? '/no-such-page' : path)
+  const known = (text: string) => SPECIFIED.has(text) || HELP.has(text) || STILL_IN_CODE.has(text)
+  expect(others.filter((text) => !known(text))).toEqual([])
+})
+
+test('what is still in the code is named no longer than it is there', async () => {
+  const others = new Set((await Promise.all(PAGES.map(othersOn))).flat())
+  expect([...STILL_IN_CODE].filter((text) => !others.has(text))).toEqual([])
+})
