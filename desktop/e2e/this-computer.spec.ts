@@ -78,11 +78,23 @@ test('left alone, the panel is gone until the password comes: no name, no key, n
   complaints.splice(0)
 })
 
-test('Lock now covers at once; a server that cannot be asked opens nothing', async ({
+test('Lock now covers at once; a server that cannot be asked opens nothing; what was being written is there again', async ({
   page,
+  staff,
   context,
   complaints,
 }) => {
+  const [id] = await visitorsWrite(staff, ['Unlocked Uma'])
+  const [counter, record] = [await context.newPage(), await context.newPage()]
+  const walkIn = counter.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const correction = record.getByRole('form', { name: 'Correct the enquiry' })
+  await counter.goto('/desk')
+  await counter.getByRole('button', { name: 'Walk-in' }).click()
+  await walkIn.getByRole('textbox', { name: 'Name' }).fill('Half Hema')
+  await record.goto(`/desk?enquiry=${id}`)
+  await record.getByRole('textbox', { name: 'Note on the call' }).fill('Calls back')
+  await record.getByRole('button', { name: /^Correct name/ }).click()
+  await correction.getByRole('textbox', { name: 'Name' }).fill('Unlocked Una')
   await page.goto('/settings?tab=computer')
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expect(lockScreen(page)).toBeVisible()
@@ -93,6 +105,19 @@ test('Lock now covers at once; a server that cannot be asked opens nothing', asy
   await context.setOffline(false)
   await unlock(page, ADMIN.password)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await test.step('the forms are open again, and forgotten once they are discarded', async () => {
+    await expect(walkIn.getByRole('textbox', { name: 'Name' })).toHaveValue('Half Hema')
+    await expect(correction.getByRole('textbox', { name: 'Name' })).toHaveValue('Unlocked Una')
+    for (const [tab, form] of [[counter, walkIn] as const, [record, correction] as const]) {
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await tab.getByRole('button', { name: 'Leave', exact: true }).click()
+      await expect(form).toBeHidden()
+      await tab.reload()
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Desk')
+      await expect(form).toBeHidden()
+    }
+    await expect(record.getByRole('textbox', { name: 'Note on the call' })).toHaveValue('Calls back')
+  })
   complaints.splice(0)
 })
 

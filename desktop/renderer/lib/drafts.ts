@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from './session'
 
 const PREFIX = 'draft:'
@@ -66,5 +66,20 @@ export function useDraft<Values extends Record<string, string>>(
     if (kept.some(([, value]) => value)) writeDraft(key, Object.fromEntries(kept))
   }, [key, form.values, secrets])
 
+  return () => forgetDraft(key)
+}
+
+/**
+ * Keeps something while it differs from what is stored, over a lock, a reload or a sign-in in between.
+ * @param key of the draft
+ * @returns forgets it, for what goes from the screen as soon as it is saved or thrown away
+ */
+export function useKept(key: string, value: unknown, isDirty: boolean): () => void {
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (isDirty) writeDraft(key, value)
+    else if (wasDirty.current) forgetDraft(key)
+    wasDirty.current = isDirty
+  }, [key, value, isDirty])
   return () => forgetDraft(key)
 }

@@ -117,6 +117,18 @@ test('who comes behind a session that has ended by itself finds none of its word
   })
 })
 
+test('a note on a call is there again when the page is loaded anew, for its writer alone', async () => {
+  work()
+  vi.resetModules()
+  desk = await load()
+  desk.useSession.getState().signIn(person('ravi'))
+  expect(desk.usePhoneCallNotes.getState().texts).toEqual({})
+  desk.useSession.getState().signIn(person('asha'))
+  expect(desk.usePhoneCallNotes.getState().texts).toEqual({ e1: 'Wants the fees' })
+  desk.usePhoneCallNotes.getState().write('e1', '')
+  expect(Object.keys(tab)).not.toContain('draft:asha:call-note:e1')
+})
+
 test('a draft that the storage has no room for is dropped, and the work goes on', () => {
   const key = work()
   tab.setItem = () => {

@@ -1,16 +1,25 @@
 import { api } from '../../lib/api'
 import { isGoneError } from '../../lib/api-errors'
-import { draftKey, forgetDraft, listDrafts } from '../../lib/drafts'
+import { draftKey, forgetDraft, listDrafts, readDraft } from '../../lib/drafts'
 import { usePhoneCallNotes } from './call-note'
 
 const NOTE = 'note:'
+const CORRECTION = 'correction:'
 
 /** Where a note on an enquiry is kept until it is saved. */
 export const noteKey = (id: string) => draftKey(NOTE + id)
 
+/** Where a correction of an enquiry is kept until it is saved. */
+export const correctionKey = (id: string) => draftKey(CORRECTION + id)
+
+/** Whether a note on an enquiry, or on a phone call with it, waits to be saved. */
+export const hasNotes = (id: string) =>
+  Boolean(readDraft<string>(noteKey(id)) || usePhoneCallNotes.getState().texts[id])
+
 /** Drops what was typed about an enquiry that is no more. */
 export function forgetNotes(id: string): void {
   forgetDraft(noteKey(id))
+  forgetDraft(correctionKey(id))
   usePhoneCallNotes.getState().write(id, '')
 }
 
@@ -18,7 +27,7 @@ export function forgetNotes(id: string): void {
 export async function forgetGoneNotes(): Promise<void> {
   const { texts } = usePhoneCallNotes.getState()
   const called = Object.keys(texts).filter((id) => texts[id])
-  for (const id of new Set([...listDrafts(NOTE), ...called])) {
+  for (const id of new Set([...listDrafts(NOTE), ...listDrafts(CORRECTION), ...called])) {
     await api.readEnquiry({ id }).catch((error: unknown) => {
       if (isGoneError(error)) forgetNotes(id)
     })

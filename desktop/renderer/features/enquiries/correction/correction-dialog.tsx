@@ -41,7 +41,11 @@ function CorrectionForm({
 
 function Correction({ enquiry, onClose }: CorrectionProps) {
   const state = useCorrection(enquiry, onClose)
-  const close = () => (state.isDirty ? confirmLeave({ onLeave: onClose }) : onClose())
+  const leave = () => {
+    state.discard()
+    onClose()
+  }
+  const close = () => (state.isDirty ? confirmLeave({ onLeave: leave }) : onClose())
   return (
     <Modal
       opened

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   CORRECTED_FIELDS,
   type Corrected,
@@ -10,8 +10,10 @@ import {
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Difference } from '../../../components/versions-table'
 import { api } from '../../../lib/api'
+import { readDraft, useKept } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useUnsaved } from '../../../lib/unsaved'
+import { correctionKey } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
 
@@ -29,12 +31,21 @@ const toCorrection = (seen: Corrected, values: Corrected): Correction =>
     getChanged(seen, values).map((field) => [field, { from: seen[field], to: values[field].trim() }]),
   )
 
+interface Kept {
+  seen: Corrected
+  values: Corrected
+}
+
+/** What has been written of a correction in this tab; undefined for none. */
+export const readCorrection = (id: string) => readDraft<Kept>(correctionKey(id))
+
 /** The form in which staff correct what an enquiry says; both versions where a colleague was quicker. */
 export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   const client = useQueryClient()
   const { correct } = useEnquiryChanges()
+  const [kept] = useState(() => readCorrection(enquiry.id))
   /** What the clerk has seen. */
-  const [seen, setSeen] = useState(() => toCorrected(enquiry))
+  const [seen, setSeen] = useState(() => kept?.seen ?? toCorrected(enquiry))
   const [theirs, setTheirs] = useState<Corrected | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useForm<Corrected>({
@@ -46,7 +57,22 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
     },
   })
   const isDirty = getChanged(seen, form.values).length > 0
-  useUnsaved(isDirty, form.reset)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
+  useEffect(() => {
+    if (kept) form.setValues(kept.values)
+  }, [])
+  const [key] = useState(() => correctionKey(enquiry.id))
+  const draft = useMemo(() => ({ seen, values: form.values }), [seen, form.values])
+  const forget = useKept(key, draft, isDirty)
+  const discard = () => {
+    forget()
+    form.reset()
+  }
+  useUnsaved(isDirty, discard)
+  const finish = () => {
+    forget()
+    onDone()
+  }
 
   /** Whether a colleague has changed what the clerk changes to something else; their version is shown then. */
   const findTheirs = async (values: Corrected) => {
@@ -62,9 +88,9 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   }
   const save = async (from: Corrected, values: Corrected) => {
     const correction = toCorrection(from, values)
-    if (Object.keys(correction).length === 0) return onDone()
+    if (Object.keys(correction).length === 0) return finish()
     setBusy(true)
-    const isDone = await correct(enquiry, correction, onDone)
+    const isDone = await correct(enquiry, correction, finish)
     setBusy(false)
     if (!isDone) await findTheirs(values).catch(() => undefined)
   }
@@ -79,6 +105,7 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
     form,
     isBusy,
     isDirty,
+    discard,
     onSubmit: form.onSubmit((values) => void save(seen, values)),
     conflict: {
       isOpen: theirs !== null,

@@ -1,10 +1,12 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAppWindow, IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { enquiryWindowPath, openOwnWindow } from '../../../lib/own-window'
 import { CorrectionDialog } from '../correction/correction-dialog'
+import { readCorrection } from '../correction/use-correction'
 import { useShown } from '../desk-preferences'
 import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
@@ -27,7 +29,9 @@ interface DetailHeadProps {
 }
 
 function CorrectButton({ enquiry, isRead }: { enquiry: StaffEnquiry; isRead: boolean }) {
-  const [isOpen, { open, close }] = useDisclosure(false)
+  // Where one was being written when the screen went, it is open again.
+  const [isKept] = useState(() => readCorrection(enquiry.id) !== undefined)
+  const [isOpen, { open, close }] = useDisclosure(isKept)
   const label = 'Correct name, number, course or message'
   return (
     <>

@@ -1,15 +1,17 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type WalkInInput, walkInSchema } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
+import { useKept } from '../../../lib/drafts'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
 import { Once } from '../../../lib/once'
 import { keepOwnArrival } from '../../../lib/own-arrivals'
 import { useSubmit } from '../../../lib/use-submit'
 import { refreshEnquiries } from '../desk-cache'
+import { readWalkIn, walkInKey } from './walk-in-draft'
 
 const EMPTY: WalkInInput = {
   kind: 'student',
@@ -41,6 +43,13 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
     initialValues: EMPTY,
     validate: (values) => besideTheirFields(fieldErrors(walkInSchema, values)),
   })
+  const [key] = useState(walkInKey)
+  const [kept] = useState(readWalkIn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
+  useEffect(() => {
+    if (kept) form.setValues(kept)
+  }, [])
+  const forget = useKept(key, form.values, form.isDirty())
   const texts = {
     failed: 'Could not save the enquiry.',
     network:
@@ -48,12 +57,14 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
   }
   const submit = useSubmit(form, texts, async (body) => {
     const enquiry = await keepOwnArrival(once.send((option) => api.addWalkIn(body, option)))
+    forget()
     form.reset()
     onSaved(enquiry)
     refreshEnquiries(client)
   })
   const reset = () => {
     once.renew()
+    forget()
     form.reset()
   }
   return { form, reset, ...submit }

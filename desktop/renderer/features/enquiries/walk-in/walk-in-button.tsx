@@ -3,13 +3,18 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useScreenKeys } from '../../../lib/screen-keys'
+import { readWalkIn } from './walk-in-draft'
 
 const WalkInDialog = lazy(async () => ({ default: (await import('./walk-in-dialog')).WalkInDialog }))
 
-/** Opens the short form for people at the counter and on the phone; its code comes when it is first used. */
+/**
+ * Opens the short form for people at the counter and on the phone; its code comes when it is first used. Where one was
+ * being written when the screen went, it is open again.
+ */
 export function WalkInButton() {
-  const [isOpen, dialog] = useDisclosure(false)
-  const [wasUsed, setUsed] = useState(false)
+  const [isKept] = useState(() => readWalkIn() !== undefined)
+  const [isOpen, dialog] = useDisclosure(isKept)
+  const [wasUsed, setUsed] = useState(isKept)
   const open = () => {
     setUsed(true)
     dialog.open()
