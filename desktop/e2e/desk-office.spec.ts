@@ -98,6 +98,44 @@ test('in the form of a walk-in, Escape is for what is on top, and Ctrl S saves',
   await expect(dialog).toBeHidden()
 })
 
+test('a walk-in in a window of its own: Escape is for what is on top; once it is saved, the keys of an enquiry work', async ({
+  page,
+}) => {
+  await page.goto('/desk/walk-in')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const course = page.getByRole('combobox', { name: 'Course' })
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Windowed Wahida')
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(name).toHaveValue('Windowed Wahida')
+  await page.getByLabel('Mobile').fill('9822266690')
+  await course.pressSequentially('a')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(question).toBeHidden()
+  await course.fill('Cloud windows')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved: Windowed Wahida, Cloud windows.')).toBeVisible()
+  const step = page.getByRole('group', { name: 'Next step' })
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('T')
+  await expect(step).toContainText('tomorrow 11:00')
+  await page.keyboard.press('z')
+  await expect(step).toContainText('nothing planned')
+  await page.keyboard.press('?')
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
+})
+
 test('a known number shows who it is; saved by keyboard alone, and then slip, next step, record or next visitor', async ({
   page,
   staff,

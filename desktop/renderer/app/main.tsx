@@ -13,6 +13,7 @@ import { followLock, whenUncovered } from '../lib/lock'
 import { publishStyleNonce } from '../lib/nonce'
 import { reloadWhenOutdated } from '../lib/reload-once'
 import { tellOfDownloads } from '../lib/saved-file'
+import { followPresses } from '../lib/screen-keys'
 import { checkSession } from '../lib/session-check'
 import { App } from './app'
 import { router } from './routes'
@@ -23,6 +24,7 @@ followLeaving()
 followLock()
 followShell((path) => whenUncovered(() => void router.navigate(path)))
 followComputer()
+followPresses()
 tellOfDownloads()
 void checkSession()
 

@@ -8,6 +8,12 @@ export function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'c
   return shiftKey ? letter : letter.toLowerCase()
 }
 
+/** Whether letters belong to what has the keyboard: a field, or a choice with its list. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, option'))
+
 /** Where keys of a screen work: on the page while no dialog is open, or in its detail drawer. */
 export type KeyPlace = 'page' | 'drawer'
 
@@ -21,7 +27,7 @@ interface Holder {
 
 const holders = new Set<Holder>()
 
-/** Attribute of a dialog, or around it, in which the keys of place `drawer` work. */
+/** Attribute of a dialog, of a part of a window's screen, or around them, in which the keys of place `drawer` work. */
 export const DRAWER_MARK = { 'data-keys': 'drawer' } as const
 
 /** Gives a screen keys of its own while it is shown; they come before the general ones. */
@@ -40,9 +46,23 @@ export function useScreenKeys(place: KeyPlace, keys: KeyMap): void {
 /** Where a key pressed now would work; null while another dialog or a menu is open. */
 export function currentPlace(): KeyPlace | null {
   const [dialog, ...more] = document.querySelectorAll('[role="dialog"], [role="menu"]')
-  if (!dialog) return 'page'
+  if (!dialog) return document.querySelector('main [data-keys="drawer"]') ? 'drawer' : 'page'
   return more.length === 0 && dialog.closest('[data-keys="drawer"]') ? 'drawer' : null
 }
+
+let pressedPlace: KeyPlace | null = null
+
+/** Notes where each press happens, before any dialog closes by it: called before the first dialog listens. */
+export function followPresses(): void {
+  const note = () => {
+    pressedPlace = currentPlace()
+  }
+  window.addEventListener('keydown', note, { capture: true })
+  window.addEventListener('pointerdown', note, { capture: true })
+}
+
+/** Where the press of a key or of the pointer that is being handled happened: what it has closed was open then. */
+export const placeOfPress = () => pressedPlace
 
 /** Runs what a key means at a place. @returns whether it means anything */
 export function runScreenKey(place: KeyPlace, key: string): boolean {

@@ -1,7 +1,31 @@
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
+import { useShortcuts } from '../shortcuts/use-shortcuts'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import classes from './window-layout.module.css'
+
+const ShortcutHelp = lazy(async () => ({
+  default: (await import('../shortcuts/shortcut-help')).ShortcutHelp,
+}))
+
+/** The keys of a small window, and their list, whose code comes when it is first used. */
+function WindowKeys() {
+  const [isHelpOpen, help] = useDisclosure(false)
+  const [wasUsed, setUsed] = useState(false)
+  const openHelp = () => {
+    setUsed(true)
+    help.open()
+  }
+  useShortcuts({ openHelp })
+  if (!wasUsed) return null
+  return (
+    <Suspense fallback={null}>
+      <ShortcutHelp opened={isHelpOpen} onClose={help.close} />
+    </Suspense>
+  )
+}
 
 /** A small window beside the panel: its screen and nothing else. Reminders and hand-overs are the panel's to tell. */
 export function WindowLayout() {
@@ -9,6 +33,7 @@ export function WindowLayout() {
   return (
     <main className={classes.window}>
       <UnsavedBlocker />
+      <WindowKeys />
       <Outlet />
     </main>
   )

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePreferences } from '../../lib/preferences'
-import { currentPlace, latinKey, runScreenKey } from '../../lib/screen-keys'
+import { currentPlace, isTyping, latinKey, runScreenKey } from '../../lib/screen-keys'
 import { GO_TO } from './shortcuts'
 
 /** Milliseconds within which the second key of a pair must come. */
 const PAIR_MS = 1500
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
-
 /** The arrows choose among radio buttons. */
 const isChoosing = ({ target, key }: KeyboardEvent) =>
   key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('[type="radio"]')
+
+/** On a status whose list is closed, letters are keys: as the start of a word they would set another one at once. */
+const isOnStatus = ({ target, key }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && target instanceof Element && target.matches('[data-picker="status"]')
 
 /** Keys that go on while they are held down; any other counts once. */
 const HELD = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
@@ -35,7 +34,8 @@ const saveForm = (target: EventTarget | null) => {
 }
 
 interface Actions {
-  openPalette: () => void
+  /** Absent in a small window, which goes nowhere else. */
+  openPalette?: (() => void) | undefined
   openHelp: () => void
 }
 
@@ -53,7 +53,7 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       const key = latinKey(event)
       if (place === null || (event.repeat && !HELD.has(key))) return false
       if (place === 'drawer' && key !== '?') return runScreenKey(place, key)
-      const destination = event.timeStamp - lastG.current < PAIR_MS ? GO_TO[key] : undefined
+      const destination = openPalette && event.timeStamp - lastG.current < PAIR_MS ? GO_TO[key] : undefined
       lastG.current = key === 'g' && !destination ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (destination) navigate(destination.to)
       else if (key === '?') openHelp()
@@ -67,7 +67,7 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       const isCommand = event.ctrlKey || event.metaKey
       if (isCommand && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        openPalette()
+        openPalette?.()
         return
       }
       if (isCommand && !event.altKey && latinKey(event).toLowerCase() === 's') {
@@ -79,11 +79,12 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       const rests =
         isCommand ||
         event.altKey ||
-        isTyping(event.target) ||
+        (isTyping(event.target) && !isOnStatus(event)) ||
         isChoosing(event) ||
         isPressed ||
         event.defaultPrevented
-      if (!rests && usePreferences.getState().hasSingleKeys && single(event)) event.preventDefault()
+      if (rests || !usePreferences.getState().hasSingleKeys) return
+      if (single(event) || isOnStatus(event)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -1,21 +1,26 @@
 import { Drawer } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router-dom'
-import { DetailPanel } from '../../features/enquiries/detail/detail-panel'
+import { confirmLeave } from '../../components/confirm'
+import { DetailPanel, focusHeading } from '../../features/enquiries/detail/detail-panel'
+import { forgetNotes, hasNotes } from '../../features/enquiries/note-drafts'
 import { closeOwnWindow } from '../../lib/own-window'
-import { currentPlace, DRAWER_MARK } from '../../lib/screen-keys'
-import { useShortcuts } from '../shortcuts/use-shortcuts'
-
-const nothing = () => undefined
+import { DRAWER_MARK, isTyping, placeOfPress } from '../../lib/screen-keys'
 
 /** One enquiry in a window of its own: the drawer without its list, with the same keys. */
 export function EnquiryWindow() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  useShortcuts({ openPalette: nothing, openHelp: nothing })
-  const close = () => closeOwnWindow(() => navigate(`/desk?${new URLSearchParams({ enquiry: id })}`))
-  // Escape reaches every dialog that is open, and is meant for the one on top.
+  const leave = () => closeOwnWindow(() => navigate(`/desk?${new URLSearchParams({ enquiry: id })}`))
+  const discard = () => {
+    forgetNotes(id)
+    leave()
+  }
+  const close = () => (hasNotes(id) ? confirmLeave({ onLeave: discard }) : leave())
+  // Escape reaches every dialog that is open, and is meant for the one on top; in a field it leaves the field.
   const closeOnTop = () => {
-    if (currentPlace() === 'drawer') close()
+    if (placeOfPress() !== 'drawer') return
+    if (isTyping(document.activeElement)) focusHeading()
+    else close()
   }
   return (
     <Drawer.Root

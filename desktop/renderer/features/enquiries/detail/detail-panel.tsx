@@ -36,6 +36,9 @@ interface DetailPanelProps {
 
 const IN_DRAWER = '[data-keys="drawer"]'
 
+/** Where the keyboard is when an enquiry opens, and after a choice. */
+export const focusHeading = () => focusField(`${IN_DRAWER} h2[tabindex]`)
+
 interface ContentProps {
   detail: EnquiryDetail
   /** Read from the server, or what a list knew: while it comes, or since it does not. */
@@ -97,7 +100,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   useScreenKeys('drawer', {
     ...enquiryKeys(shown?.enquiry, actions, {
       note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
-      status: () => focusField(`${IN_DRAWER} [data-picker="status"]`),
+      status: () => focusField(`${IN_DRAWER} [data-picker="status"]`, focusHeading),
       phoneCall: focusPhoneCallNote,
     }),
     ...(onStep ? { j: () => onStep(1), k: () => onStep(-1) } : {}),

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { currentPlace, DRAWER_MARK } from '../../../lib/screen-keys'
+import { DRAWER_MARK, placeOfPress } from '../../../lib/screen-keys'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
 import { DetailPanel } from './detail-panel'
@@ -28,7 +28,7 @@ export function EnquiryDrawer({ ids = NO_LIST }: EnquiryDrawerProps) {
   }
   // Escape reaches every dialog that is open, and is meant for the one on top.
   const closeOnTop = () => {
-    if (currentPlace() === 'drawer') close()
+    if (placeOfPress() === 'drawer') close()
   }
   return (
     <Drawer.Root opened={id !== null} onClose={closeOnTop} position="right" size="min(38rem, 100vw)">

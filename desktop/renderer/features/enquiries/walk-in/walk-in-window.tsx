@@ -5,7 +5,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { confirmLeave } from '../../../components/confirm'
 import { ScreenTitle } from '../../../components/screen-title'
 import { closeOwnWindow } from '../../../lib/own-window'
-import { currentPlace } from '../../../lib/screen-keys'
+import { DRAWER_MARK, placeOfPress } from '../../../lib/screen-keys'
 import { useUnsaved } from '../../../lib/unsaved'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import { useWalkInForm } from './use-walk-in-form'
@@ -46,13 +46,18 @@ export function WalkInWindow() {
   useEffect(() => {
     if (!saved) frame.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus()
   }, [saved])
-  useWindowEvent('keydown', ({ key, target, isComposing }) => {
-    const isForChoices =
-      target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
-    if (key === 'Escape' && !isComposing && !isForChoices && currentPlace() === 'page') close()
-  })
+  // On its way down: a list of choices that the key closes is still open then.
+  useWindowEvent(
+    'keydown',
+    ({ key, target, isComposing }) => {
+      const isForChoices =
+        target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+      if (key === 'Escape' && !isComposing && !isForChoices && placeOfPress() !== null) close()
+    },
+    { capture: true },
+  )
   return (
-    <div ref={frame}>
+    <div ref={frame} {...(saved ? DRAWER_MARK : {})}>
       <ScreenTitle mb="md">Walk-in or phone call</ScreenTitle>
       {saved ? (
         <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} onGo={stay} />
