@@ -44,8 +44,10 @@ export function NoteBox({ enquiry, note: { text, change, save } }: NoteBoxProps)
   const { startsAt } = useOpenEnquiry()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // The button can't be pressed any more, and a phone's keyboard would lie over what was saved.
+    if (matchMedia('(pointer: fine)').matches) event.currentTarget.querySelector('textarea')?.focus()
     void save()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -35,6 +35,11 @@ const ICONS: Partial<Record<ActivityRecord['action'], typeof IconCircle>> = {
   restored: IconArrowBackUp,
 }
 
+/** The line at which the text goes on has the keyboard while the button that asked for more goes. */
+const stayAt = (line: Element | null | undefined) => {
+  if (line instanceof HTMLElement) line.focus({ preventScroll: true })
+}
+
 const getActor = ({ actor, action }: ActivityRecord) =>
   actor?.name ?? (action === 'created' ? 'Visitor' : 'Automatically')
 
@@ -62,7 +67,15 @@ function useWords(listed: ActivityRecord) {
     enabled: false,
   })
   const button = isCut && !data && (
-    <Button size="compact-sm" variant="subtle" loading={isFetching} onClick={() => void refetch()}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      loading={isFetching}
+      onClick={({ currentTarget }) => {
+        stayAt(currentTarget.closest('li'))
+        void refetch()
+      }}
+    >
       {isError ? 'Could not be loaded. Try again' : 'Show all'}
     </Button>
   )
@@ -74,7 +87,7 @@ function Line({ activity: listed, about }: { activity: ActivityRecord; about: st
   const { title, words } = timelineText(activity)
   const Icon = ICONS[activity.action] ?? IconCircle
   return (
-    <li className={classes.line} data-action={activity.action}>
+    <li className={classes.line} tabIndex={-1} data-action={activity.action}>
       <Icon size={16} aria-hidden className={classes.icon} />
       <div className={classes.body}>
         <p className={classes.title}>{title}</p>
@@ -108,7 +121,15 @@ export function EarlierLines({ earlier, isWhole, isFetching, show }: EarlierLine
   if (earlier === 0) return null
   if (isWhole) return <Text size="sm">{formatNumber(earlier)} older lines are not shown.</Text>
   return (
-    <Button size="compact-sm" variant="subtle" loading={isFetching} onClick={show}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      loading={isFetching}
+      onClick={({ currentTarget }) => {
+        stayAt(currentTarget.closest('section')?.querySelector('ol > li:last-child'))
+        show()
+      }}
+    >
       Show {formatNumber(earlier)} earlier
     </Button>
   )
