@@ -58,9 +58,9 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await expect(desk.toast(/^Next step for Keyboard Asha/)).toBeVisible()
     await desk.press('e')
     const status = row.getByRole('combobox')
-    await expect(status).toBeFocused()
-    await expect(status).toHaveValue('Contacted')
-    await status.selectOption('New')
+    await expect(row.locator('option:focus')).toHaveText('Contacted')
+    await desk.press('ArrowUp', 'Enter')
+    await expect(status).toHaveValue('New')
     await expect(desk.name('Keyboard Asha')).toBeFocused()
   })
 
@@ -306,6 +306,7 @@ test('what the server has stored and could not answer is sent again by the same 
     await desk.timeline.getByRole('button', { name: 'Show all' }).click()
     await expect(desk.timeline.getByText('The end.')).toBeVisible()
     await expect(desk.timeline.getByRole('button', { name: 'Show all' })).toHaveCount(0)
+    await expect(desk.timeline.locator('li:focus')).toHaveCount(1)
   })
 
   await test.step('a walk-in', async () => {
@@ -400,6 +401,14 @@ test('what an enquiry says is corrected: the old words stay, and a colleague’s
   await desk.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(desk.drawer.getByRole('heading', { name: 'Mispelt Visitor' })).toBeVisible()
+  await test.step('Escape closes a question above the drawer, and the drawer stays', async () => {
+    const question = page.getByRole('dialog').filter({ hasText: 'It stays in the bin' })
+    await desk.drawer.getByRole('button', { name: /^Delete/ }).click()
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await desk.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(desk.drawer.getByRole('heading', { name: 'Mispelt Visitor' })).toBeVisible()
+  })
 
   await button.click()
   await dialog.getByRole('textbox', { name: 'Mobile' }).fill('12')
@@ -994,7 +1003,7 @@ test('what can’t be read: the drawer shows what the list knows, and no row mov
   expect(complaints.splice(0).length, 'asked again, not without a pause').toBeLessThan(60)
 })
 
-test('an enquiry opens in a window of its own beside the list, with its keys; Escape closes it', async ({
+test('an enquiry opens in a window of its own beside the list, with its keys; Escape closes it, never over words', async ({
   page,
   staff,
 }) => {
@@ -1010,6 +1019,56 @@ test('an enquiry opens in a window of its own beside the list, with its keys; Es
   await expectNoSidewaysScroll(own)
   await own.keyboard.press('1')
   await expect(own.getByText('Call to Popup Chitra: spoke.')).toBeVisible()
+  await own.emulateMedia({ reducedMotion: 'reduce' })
+  const heading = own.getByRole('heading', { name: 'Popup Chitra' })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await own.keyboard.press(key)
+  }
+
+  await test.step('the list of keys, which Escape closes alone', async () => {
+    const help = own.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await press('?')
+    await expect(help).toBeVisible()
+    await press('Escape')
+    await expect(help).toBeHidden()
+    await expect(heading).toBeVisible()
+  })
+  await test.step('a status is chosen by Enter; Escape leaves it, and letters are keys again', async () => {
+    const status = own.getByRole('combobox', { name: /^Status of/ })
+    await press('e', 'ArrowDown', 'Escape')
+    await expect(heading).toBeFocused()
+    await expect(status).toHaveValue('Contacted')
+    await press('e', 'ArrowDown', 'Enter')
+    await expect(heading).toBeFocused()
+    await expect(status).not.toHaveValue('Contacted')
+    await press('z')
+    await expect(status).toHaveValue('Contacted')
+    await status.focus()
+    await press('l', 'n')
+    await expect(own.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused()
+    await expect(status).toHaveValue('Contacted')
+    await expectAccessible(own)
+  })
+  await test.step('a note that is saved by a click leaves the keyboard in its field', async () => {
+    const note = own.getByRole('textbox', { name: 'Note', exact: true })
+    await note.fill('Saved by a click')
+    await own.getByRole('button', { name: 'Save the note' }).click()
+    await expect(note).toHaveValue('')
+    await expect(note).toBeFocused()
+  })
+  await test.step('Escape leaves a field, and asks before it throws words away', async () => {
+    const question = own.getByRole('dialog', { name: 'Leave without saving?' })
+    await own.keyboard.type('Half a note')
+    await press('Escape')
+    await expect(heading).toBeFocused()
+    await press('Escape')
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await press('Escape')
+    await expect(question).toBeHidden()
+    await own.getByRole('textbox', { name: 'Note', exact: true }).fill('')
+    await press('Escape')
+    await expect(heading).toBeFocused()
+  })
   const isClosed = own.waitForEvent('close')
   // The window is gone before the key is up again.
   await own.keyboard.press('Escape').catch(() => undefined)

@@ -25,6 +25,10 @@ const getStops = (node: Node | null): HTMLElement[] => {
   return [...(node.matches(STOPS) ? [node] : []), ...node.querySelectorAll<HTMLElement>(STOPS)]
 }
 
+/** Whatever closes the open list of a choice leaves the choice itself. */
+const getPlace = ({ target }: FocusEvent) =>
+  target instanceof HTMLOptionElement ? target.closest('select') : target
+
 /** Where the work goes on: in the dialog on top, else on the screen. */
 const getScope = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
@@ -71,7 +75,8 @@ export function keepFocus(): () => void {
       frame = requestAnimationFrame(settle)
     })
   }
-  const onFocusIn = ({ target }: FocusEvent) => {
+  const onFocusIn = (event: FocusEvent) => {
+    const target = getPlace(event)
     if (!(target instanceof HTMLElement)) return
     trail = [...trail.filter((element) => element !== target && element.isConnected), target].slice(
       -REMEMBERED,
@@ -80,7 +85,9 @@ export function keepFocus(): () => void {
     isLeft = false
     isLost = false
   }
-  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+  const onFocusOut = (event: FocusEvent) => {
+    const target = getPlace(event)
+    const { relatedTarget } = event
     if (relatedTarget || !(target instanceof HTMLElement)) return
     // What is taken away is still there while this is told.
     queueMicrotask(() => {

@@ -50,7 +50,7 @@ export function enquiryKeys(
 
 /**
  * Puts the keyboard onto a field, and opens its choice where it has one.
- * @param back where the keyboard goes once something was chosen
+ * @param back where the keyboard goes once something was chosen, or nothing by Escape
  * @returns whether there is such a field
  */
 export function focusField(selector: string, back?: () => void): boolean {
@@ -61,8 +61,21 @@ export function focusField(selector: string, back?: () => void): boolean {
   if (back) {
     const leaving = new AbortController()
     const { signal } = leaving
-    field.addEventListener('change', back, { signal })
-    field.addEventListener('blur', () => leaving.abort(), { signal })
+    const leave = () => {
+      leaving.abort()
+      back()
+    }
+    field.addEventListener('change', leave, { signal })
+    // What goes down may be for the list alone.
+    field.addEventListener('keyup', ({ key }) => key === 'Escape' && leave(), { signal })
+    field.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        // Its list is part of it.
+        if (!(relatedTarget instanceof Node && field.contains(relatedTarget))) leaving.abort()
+      },
+      { signal },
+    )
   }
   try {
     field.showPicker()

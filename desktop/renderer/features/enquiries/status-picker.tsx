@@ -29,7 +29,10 @@ function Choice({ id, name, value, options, colour, disabled, onChange }: Choice
       onChange={(event) => onChange(event.target.value)}
     >
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        // Escape in the open list is for the list, not for the dialog around it
+        <option key={option} data-mantine-stop-propagation="true">
+          {option}
+        </option>
       ))}
     </select>
   )
