@@ -6,7 +6,7 @@ import { contentSchema } from '#contract/content'
 import { noteSchema } from '#contract/enquiries/changes'
 import { studentEnquirySchema } from '#contract/enquiries/enquiries'
 import { viewSchema } from '#contract/enquiries/views'
-import { isInProportion } from './testing/is-in-proportion'
+import { isInProportion } from '#contract/testing/is-in-proportion'
 
 /** One character, as people count. */
 const heavy = `e${'\u0301'.repeat(60_000)}`

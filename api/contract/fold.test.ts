@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '#contract/fold'
-import { isInProportion } from './testing/is-in-proportion'
+import { isInProportion } from '#contract/testing/is-in-proportion'
 
 /** Letters of names, with what keyboards, phones and spreadsheets make of them. */
 const text = fc.array(
