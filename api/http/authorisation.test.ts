@@ -157,9 +157,9 @@ describe('every route × every role', () => {
 
 /**
  * Whose the thing behind an address is: its owner's alone; everybody's on the staff; nobody's but the bearer's, who
- * knows an address that cannot be guessed.
+ * knows an address that cannot be guessed; everybody's.
  */
-const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer', RegExp][] = [
+const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],
   [
     'staff',
@@ -169,6 +169,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer', RegExp][] = [
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
   ),
+  ['everybody', /\/page-texts\/:page$/],
   ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference|enquiries\/:id\/proof)$/],
 ]
 

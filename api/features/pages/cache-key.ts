@@ -1,15 +1,21 @@
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { CONTENT_ENDPOINTS } from '#contract/endpoints/content'
 import { listEndpoints } from '#contract/endpoints/endpoint'
+import { PAGE_TEXTS } from '#contract/page-texts/all'
 import { pageKey } from '#contract/rendered-page'
+import { pathFor, ROUTES } from '#contract/routes'
 import { MACHINE_PATHS } from './machine-routes.ts'
 import { getCacheablePage } from './page-paths.ts'
+
+/** The addresses of a read: one for each page where it is of a page. */
+const toAddresses = (path: string): string[] =>
+  path === ROUTES.pageTexts ? Object.keys(PAGE_TEXTS).map((page) => pathFor(path, { page })) : [path]
 
 /** Addresses of the reads that are the same for everybody. */
 export const CACHEABLE_READS: ReadonlySet<string> = new Set(
   listEndpoints(CONTENT_ENDPOINTS)
     .filter(({ method, access }) => method === 'get' && access === 'public')
-    .map(({ path }) => path),
+    .flatMap(({ path }) => toAddresses(path)),
 )
 
 /** What programs read is the same whatever the query, and drawing it costs a tenth of a second. */

@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
+import { PAGE_TEXTS } from '#contract/page-texts/all'
+import { ROUTES } from '#contract/routes'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { contentRoutes } from '../../features/content/routes.ts'
 import { CACHEABLE_READS } from '../../features/pages/cache-key.ts'
@@ -35,9 +37,14 @@ function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {
 
 describe('cached responses', () => {
   it('are those of every public read of content, and of nothing else', () => {
-    expect(CACHEABLE_READS.size).toBe(22)
-    for (const path of nonEmpty(CACHEABLE_READS))
-      expect(ALL_ENDPOINTS.filter((call) => call.path === path && call.access === 'public')).toHaveLength(1)
+    const pages = Object.keys(PAGE_TEXTS).map((page) => `/api/page-texts/${page}`)
+    expect(CACHEABLE_READS.size).toBe(22 + pages.length)
+    for (const path of nonEmpty(CACHEABLE_READS)) {
+      const described = pages.includes(path) ? ROUTES.pageTexts : path
+      expect(
+        ALL_ENDPOINTS.filter((call) => call.path === described && call.access === 'public'),
+      ).toHaveLength(1)
+    }
   })
   it.each([...CACHEABLE_READS])('%s: the very bytes and headers of the app', async (path) => {
     const fromApp = await ask(path + UNCACHED)
