@@ -117,10 +117,8 @@ test('who comes behind a session that has ended by itself finds none of its word
   })
 })
 
-test('a note on a call is there again when the page is loaded anew, for its writer alone', async () => {
+test('a note on a call is there again when its writer signs in, for nobody else', () => {
   work()
-  vi.resetModules()
-  desk = await load()
   desk.useSession.getState().signIn(person('ravi'))
   expect(desk.usePhoneCallNotes.getState().texts).toEqual({})
   desk.useSession.getState().signIn(person('asha'))

@@ -32,6 +32,11 @@ function write(kept: Kept): void {
 /** What the page before has left. Within a page those who send know their keys themselves. */
 let before: Kept | undefined
 
+/** A page begins: what the one before has left counts from its first act on. */
+export function beginPage(): void {
+  before = undefined
+}
+
 /** A text as 53 bits: enough to tell the acts of one tab apart. Two sums of FNV's kind, since one has but 32. */
 function hash(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
