@@ -95,8 +95,8 @@ const BACKUP_CHECK_MS = 10 * MINUTE_MS
 const CLOCK_CHECK_MS = 20_000
 
 /**
- * Watches the clock and the disk, cleans up now and every hour, returns what waits too long and folds what an earlier
- * version has stored, now and every minute, and makes the backup of the day.
+ * Watches the clock and the disk, cleans up and folds what an earlier version has stored, now and every hour, returns
+ * what waits too long, now and every minute, and makes the backup of the day.
  * @returns stops all of them
  */
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
@@ -107,7 +107,7 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
     repeat(() => deps.disk.look(), MINUTE_MS, logger),
     repeat(() => cleanUp(deps), HOUR_MS, logger),
     repeat(minuteWork(deps), MINUTE_MS, logger),
-    repeat(() => refillSearch(deps, stopping.signal), MINUTE_MS, logger),
+    repeat(() => refillSearch(deps, stopping.signal), HOUR_MS, logger),
     repeat(
       notAtOnce(() => backups.look()),
       BACKUP_CHECK_MS,
