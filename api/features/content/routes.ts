@@ -18,7 +18,7 @@ import {
   replaceRecord,
   type Target,
 } from './collections.ts'
-import { readPage, readPageTexts, writePageTexts } from './page-texts.ts'
+import { readPage, readPageTexts, readSite, writePageTexts } from './page-texts.ts'
 import {
   readContactInfo,
   readHomeConfig,
@@ -123,6 +123,7 @@ export function contentRoutes(deps: ContentDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.readSiteSettings, mustRevalidate, () => readPublicSettings(database))
   endpoint(ENDPOINTS.readSiteTexts, mustRevalidate, () => readSiteTexts(database))
   endpoint(ENDPOINTS.writeSiteTexts, ({ body, user }) => written(writeSiteTexts(toWriter(deps, user), body)))
+  endpoint(ENDPOINTS.readSite, mustRevalidate, () => readSite(deps))
   endpoint(ENDPOINTS.readPage, mustRevalidate, ({ params }) => readPage(deps, params.page))
   endpoint(ENDPOINTS.readPageTexts, () => readPageTexts(database))
   endpoint(ENDPOINTS.writePageTexts, ({ body, user }) => written(writePageTexts(toWriter(deps, user), body)))

@@ -1,5 +1,5 @@
 import type { OtpPolicy } from '#contract/accounts'
-import { DEFAULT_CLAIMS } from '#contract/claims'
+import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import type {
@@ -101,10 +101,15 @@ export async function writeSettings(writer: ContentWriter, settings: Rewrite<Sit
   return readSettings(writer.database)
 }
 
+/** A figure as visitors may read it: of a hidden one, that there is none. */
+const asShown = ({ isHidden, ...claim }: Claim): Claim =>
+  isHidden ? { ...claim, value: '', source: '', asOf: '' } : claim
+
 /** What visitors may read of the settings; the policy and the notification address stay inside. */
 export async function readPublicSettings(database: Database): Promise<PublicSiteSettings> {
-  const { instituteName, mainBranch, secondBranch, taglineState, claims } = await readSettings(database)
-  return { instituteName, mainBranch, secondBranch, taglineState, claims }
+  const { claims, ...settings } = await readSettings(database)
+  const { instituteName, mainBranch, secondBranch, taglineState } = settings
+  return { instituteName, mainBranch, secondBranch, taglineState, claims: claims.map(asShown) }
 }
 
 /** The texts of slides and plans; as they came with the program until somebody changes them. */

@@ -48,5 +48,5 @@ test('the OTP address survives plus and at', () => {
 })
 
 test('the window is named after its screen', () => {
-  expect(windowTitle('Courses')).toBe('Courses · Admin Panel')
+  expect(windowTitle('Courses', 'Admin Panel')).toBe('Courses · Admin Panel')
 })

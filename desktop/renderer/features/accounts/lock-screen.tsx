@@ -10,6 +10,7 @@ import { fieldErrors } from '../../lib/form-errors'
 import { windowTitle } from '../../lib/format'
 import { leave } from '../../lib/leave'
 import { unlock } from '../../lib/lock'
+import { usePanelName } from '../../lib/panel-name'
 import { useSession } from '../../lib/session'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthPage } from './auth-page/auth-page'
@@ -44,8 +45,11 @@ export function LockScreen() {
       throw error
     }
   })
+  const panel = usePanelName()
   useEffect(() => {
-    document.title = windowTitle('Locked')
+    document.title = windowTitle('Locked', panel)
+  }, [panel])
+  useEffect(() => {
     document.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [])
 

@@ -6,14 +6,14 @@ import { Account } from '../accounts'
 import { Backups } from '../backups'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
-import { PageTexts } from './page-texts'
+import { Pages } from './pages/pages'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
-  { value: 'pages', label: 'Texts', Part: PageTexts },
+  { value: 'pages', label: 'Pages and texts', Part: Pages },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'backup', label: 'Backup', Part: Backups },

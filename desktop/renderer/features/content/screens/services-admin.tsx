@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../../components/screen-title'
 import { useAdminKey } from '../../../lib/admin-key'
 import { copyText } from '../../../lib/copy-text'
 import { ContentSection } from '../content-section'
+import { PageIsOff } from '../page-is-off'
 import { getSection, type Notify } from '../section'
 import { useCollection } from '../use-collection'
 import { useInlineNotify } from '../use-notify'
@@ -63,6 +64,7 @@ export function ServicesAdmin() {
   return (
     <Stack>
       <ScreenTitle>{title}</ScreenTitle>
+      <PageIsOff page="services" />
       <KeyInput notify={notify} />
       <Text size="sm" c="dimmed">
         {keyNote}
