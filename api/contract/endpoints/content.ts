@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
-import { binnedRecordResponse, contentSchema, orderSchema, replacementSchema } from '#contract/content'
+import {
+  binnedRecordResponse,
+  contentSchema,
+  orderSchema,
+  replacementSchema,
+  selectionResponse,
+  selectionSchema,
+} from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
@@ -32,6 +39,20 @@ function collectionEndpoints<N extends CollectionName>(name: N) {
       body: replacementSchema(name),
     }),
     delete: remove(`${path}/:id`, access, `Puts a record of ${name} into the bin`, messageResponse),
+    deleteSeveral: post(
+      `${path}/bin`,
+      access,
+      `Puts records of ${name} into the bin: those that are still there`,
+      selectionResponse,
+      { body: selectionSchema },
+    ),
+    restoreSeveral: post(
+      `${path}/restore`,
+      access,
+      `Takes records of ${name} out of the bin: those that are still in it`,
+      selectionResponse,
+      { body: selectionSchema },
+    ),
     restore: post(`${path}/:id/restore`, access, `Takes a record of ${name} out of the bin`, record),
     erase: remove(
       `${path}/:id/bin`,

@@ -413,6 +413,35 @@ describe('slides and plans', () => {
   })
 })
 
+describe('several records at once', () => {
+  const audit = () =>
+    server.deps.database.activity.count({
+      where: { subject: 'faqs', action: { in: ['deleted', 'restored'] } },
+    })
+  it('go into the bin and come back to their places; what is gone already is passed over', async () => {
+    const before = await list('faqs')
+    const [first, second] = before
+    const ids = [first?.id ?? '', second?.id ?? '', 'gone']
+    const lines = await audit()
+    const { status, body } = await admin.post('/api/faqs/bin', { ids })
+    expect([status, body]).toEqual([200, { ids: ids.slice(0, 2) }])
+    expect((await list('faqs')).map(({ id }) => id)).toEqual(before.slice(2).map(({ id }) => id))
+    const { body: back } = await admin.post<{ ids: string[] }>('/api/faqs/restore', { ids })
+    expect(back.ids.toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect((await list('faqs')).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect((await audit()) - lines).toBe(4)
+  })
+  it('of which none is there, or that are none, are refused', async () => {
+    for (const path of ['/api/faqs/bin', '/api/faqs/restore']) {
+      expect((await admin.post(path, { ids: ['gone'] })).status).toBe(404)
+      const { status, body } = await admin.post(path, { ids: [] })
+      expect([status, body.message]).toEqual([400, 'Nothing is selected.'])
+      expect((await admin.post(path, { ids: ['a', 'a'] })).status).toBe(400)
+      expect((await server.visitor().post(path, { ids: ['gone'] })).status).toBe(401)
+    }
+  })
+})
+
 describe('the texts of pages', () => {
   const path = ENDPOINTS.readPageTexts.path
   const read = async () => (await admin.get<Stored<PageTexts>>(path)).body

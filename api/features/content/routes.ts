@@ -9,12 +9,13 @@ import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { eraseRecord, listBin, restoreRecord } from './bin.ts'
+import { eraseRecord, listBin, restoreRecord, restoreRecords } from './bin.ts'
 import {
   addRecord,
   listRecords,
   orderRecords,
   removeRecord,
+  removeRecords,
   replaceRecord,
   type Target,
 } from './collections.ts'
@@ -95,6 +96,12 @@ function mountCollection<N extends CollectionName>(
     await written(removeRecord(toWriter(deps, user), getTarget(name, params.id, request)))
     return { message: CONTENT_TEXTS.deleted }
   })
+  endpoint(endpoints.deleteSeveral, async ({ body, user }) => ({
+    ids: await written(removeRecords(toWriter(deps, user), name, body.ids)),
+  }))
+  endpoint(endpoints.restoreSeveral, async ({ body, user }) => ({
+    ids: await written(restoreRecords(toWriter(deps, user), name, body.ids)),
+  }))
   endpoint(endpoints.restore, ({ params, user }) =>
     written(restoreRecord(toWriter(deps, user), name, params.id)),
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { MenuEntry } from '#contract/pages'
 import { ENQUIRE_NOW, type InstituteTexts } from '../../content/institute'
 import { callLink } from '../../lib/content/phone-links'
 import type { ContactView, SocialView } from '../../lib/content/read-contact'
@@ -8,8 +9,14 @@ import { Action } from '../ui/action'
 import { WRAP } from '../ui/section'
 import { SocialLinks } from './social-links'
 
-/** The six quick links. */
+/** The six quick links, in their order. */
 const QUICK_LINKS = ['/', '/about', '/courses', '/features', '/testimonials', '/contact']
+
+const place = ({ href }: MenuEntry) => QUICK_LINKS.indexOf(href)
+
+/** Those that there are. */
+const quickLinksIn = (menu: readonly MenuEntry[]) =>
+  menu.filter((entry) => place(entry) >= 0).sort((a, b) => place(a) - place(b))
 
 const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 hover:underline hover:decoration-marigold hover:decoration-2'
@@ -36,15 +43,13 @@ export function Footer({ settings, contact, socials }: FooterProps) {
         <div className="grid gap-x-10 gap-y-12 py-12 sm:grid-cols-2 lg:grid-cols-[1fr_1.3fr_1.3fr_1.3fr]">
           <FooterBlock title="Quick links" asNav>
             <ul>
-              {QUICK_LINKS.flatMap((link) => menu.filter(({ href }) => href === link)).map(
-                ({ href, label }) => (
-                  <li key={href}>
-                    <Link to={href} className={LINK}>
-                      {label}
-                    </Link>
-                  </li>
-                ),
-              )}
+              {quickLinksIn(menu).map(({ href, label }) => (
+                <li key={href}>
+                  <Link to={href} className={LINK}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </FooterBlock>
           <FooterBlock title="Contact">

@@ -113,6 +113,7 @@ export function Pages() {
                     <li key={place} className={classes.part} data-open={page === place || undefined}>
                       <Button
                         variant="subtle"
+                        justify="start"
                         className={classes.name}
                         aria-pressed={page === place}
                         onClick={() => open(place)}

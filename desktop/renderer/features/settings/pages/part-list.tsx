@@ -61,6 +61,7 @@ export function PartList({ arranged, label, value, getName, onChange, open, onOp
               {onOpen ? (
                 <Button
                   variant="subtle"
+                  justify="start"
                   className={classes.name}
                   aria-pressed={open === name}
                   onClick={() => onOpen(name)}
@@ -75,14 +76,19 @@ export function PartList({ arranged, label, value, getName, onChange, open, onOp
                   {arranged === 'menu' ? 'Off' : 'Hidden'}
                 </Badge>
               )}
-              <Switch
-                className={classes.switch}
-                aria-label={`Show ${getName(name)}`}
-                title={needed}
-                checked={!isHidden}
-                disabled={needed !== undefined}
-                onChange={(event) => show(name, event.currentTarget.checked)}
-              />
+              {needed ? (
+                <Text size="sm" c="dimmed" title={needed}>
+                  Always shown
+                </Text>
+              ) : (
+                <Switch
+                  className={classes.switch}
+                  classNames={{ track: classes.track }}
+                  aria-label={`Show ${getName(name)}`}
+                  checked={!isHidden}
+                  onChange={(event) => show(name, event.currentTarget.checked)}
+                />
+              )}
             </li>
           )
         })}
