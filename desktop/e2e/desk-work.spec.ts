@@ -457,8 +457,16 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
   await desk.open('?q=Handed')
   await other.open('?view=all&q=Nobody')
 
-  await test.step('the note, which is saved with the two clicks of the hand-over', async () => {
+  await test.step('the list of owners hands over to nobody that it passes, nor by a letter', async () => {
     await desk.name('Handed Asha').click()
+    const owner = desk.drawer.getByRole('combobox', { name: 'Owner of' })
+    await owner.focus()
+    for (const key of ['p', 'ArrowDown', 'ArrowDown', 'Escape']) await desk.press(key)
+    await expect(desk.drawer).toBeVisible()
+    await expect(owner).toHaveValue('')
+    expect((await read(staff, id)).owner).toBeNull()
+  })
+  await test.step('the note, which is saved with the two clicks of the hand-over', async () => {
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Please call before five')
     await desk.drawer.getByRole('combobox', { name: 'Owner of' }).selectOption(`Owner: ${me.name}`)
