@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast'
 import { usePhoneCallNotes } from './call-note'
 import { isWithoutAnswer, type RunnableChange, runChange, sayDone, whenSettled } from './change-runner'
 import { getNewest } from './desk-cache'
+import { shownWords } from './desk-preferences'
 import { stepText } from './follow-up-text'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
@@ -148,7 +149,8 @@ const getChanges = (client: QueryClient) => {
     },
     setStatus,
     setFollowUp,
-    tryAgain: (one: One) => tryAgain(one).catch(() => toast.failure(`Could not look up ${one.name}.`)),
+    tryAgain: (one: One) =>
+      tryAgain(one).catch(() => toast.failure(`Could not look up ${shownWords(one.name)}.`)),
     /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: (one: One, outcome: PhoneCallOutcome) => {
       const text = usePhoneCallNotes.getState().texts[one.id] ?? ''

@@ -40,7 +40,7 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
             onChange={(kind) => form.setFieldValue('kind', kind as WalkInInput['kind'])}
           />
         </div>
-        <EnquiryFields form={form} isService={isService} isNew>
+        <EnquiryFields form={form} isService={isService}>
           <KnownNumber
             mobile={form.values.mobile}
             onChoose={({ name, email }) => form.setValues({ name, email: form.values.email || email })}
