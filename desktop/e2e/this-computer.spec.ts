@@ -95,6 +95,7 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
   await walkIn.getByRole('textbox', { name: 'Name' }).fill('Half Hema')
   await record.goto(`/desk?enquiry=${id}`)
   await record.getByRole('textbox', { name: 'Note on the call' }).fill('Calls back')
+  await record.getByRole('textbox', { name: 'Message', exact: true }).fill('Words of my own')
   await record.getByRole('button', { name: /^Correct name/ }).click()
   await correction.getByRole('textbox', { name: 'Name' }).fill('Unlocked Una')
   await page.goto('/settings?tab=computer')
@@ -119,6 +120,8 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
       await expect(form).toBeHidden()
     }
     await expect(record.getByRole('textbox', { name: 'Note on the call' })).toHaveValue('Calls back')
+    const message = record.getByRole('textbox', { name: 'Message', exact: true })
+    await expect(message).toHaveValue('Words of my own')
   })
   complaints.splice(0)
 })

@@ -15,17 +15,20 @@ interface EnquiryFieldsProps {
   isService: boolean
   /** Covers what is stored while contact details are hidden; absent where it is being written down. */
   cover?: Cover
+  /** It is being sent as it stands. */
+  isBusy: boolean
   /** What stands below the number. */
   children?: ReactNode
 }
 
 /** Who asks, by which number, about what. While contact details are hidden, one press shows what is stored of them. */
-export function EnquiryFields({ form, isService, cover, children }: EnquiryFieldsProps) {
+export function EnquiryFields({ form, isService, cover, isBusy, children }: EnquiryFieldsProps) {
   const topics = useTopics()
   const isNew = !cover
   const { errors } = form
   const getInputProps = (field: keyof Corrected) => ({
     ...form.getInputProps(field),
+    readOnly: isBusy,
     ...cover?.over(field, form.values[field]),
   })
   return (

@@ -25,7 +25,7 @@ function CorrectionForm({
   return (
     <form onSubmit={onSubmit} aria-label="Correct the enquiry" noValidate>
       <Stack gap="sm">
-        <EnquiryFields form={form} isService={isService} cover={cover} />
+        <EnquiryFields form={form} isService={isService} cover={cover} isBusy={isBusy} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel
