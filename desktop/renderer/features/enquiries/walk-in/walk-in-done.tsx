@@ -59,10 +59,15 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
   })
   const slip = useRef<HTMLAnchorElement>(null)
   const slipLink = useSlipLink(id)
-  useEffect(() => slip.current?.focus(), [])
+  const told = useRef<HTMLDivElement>(null)
+  // Where letters are large, what the visitor is told comes first.
+  useEffect(() => {
+    slip.current?.focus({ preventScroll: true })
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Stack gap="md">
-      <div role="status">
+      <div ref={told} role="status">
         <Text>
           Saved: {shownWords(name)}, {shownWords(topic)}. The reference is
         </Text>
