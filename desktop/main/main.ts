@@ -93,14 +93,14 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
-/** Writes the cookies that Chromium has not written yet, then lets the app end, or the update begin. */
-function flushBeforeEnd(): void {
-  let isFlushed = false
+/** Brings the shell to its end, then lets the app end, or the update begin. */
+function endShellFirst(): void {
+  let hasEnded = false
   app.on('will-quit', (event) => {
-    if (isFlushed) return
+    if (hasEnded) return
     event.preventDefault()
-    void Promise.resolve(shell?.flush()).finally(() => {
-      isFlushed = true
+    void Promise.resolve(shell?.end()).finally(() => {
+      hasEnded = true
       restart.finish()
     })
   })
@@ -116,6 +116,6 @@ if (app.requestSingleInstanceLock()) {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !shell?.mainWindow.isRenewing) app.quit()
   })
-  flushBeforeEnd()
+  endShellFirst()
   void app.whenReady().then(start).catch(giveUp)
 } else app.quit()

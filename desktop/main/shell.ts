@@ -85,8 +85,8 @@ export interface Shell {
   mainWindow: MainWindow
   /** Shows a path of the panel in the window where it belongs. */
   open(path: string): void
-  /** Writes the cookies that Chromium has not written yet. */
-  flush(): Promise<unknown>
+  /** Ends what asks the server by itself, and writes the cookies that Chromium has not written yet. */
+  end(): Promise<unknown>
 }
 
 interface Start {
@@ -440,6 +440,10 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   return {
     mainWindow,
     open,
-    flush: () => Promise.all(sessions.used.map(({ cookies }) => cookies.flushStore())),
+    end() {
+      watch.stop()
+      desk.stop()
+      return Promise.all(sessions.used.map(({ cookies }) => cookies.flushStore()))
+    },
   }
 }
