@@ -4,6 +4,7 @@ import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#c
 import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
+import { isolated } from '../../lib/format'
 import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
@@ -112,7 +113,7 @@ const getChanges = (client: QueryClient) => {
         return api.changeEnquiry({ id: one.id }, { followUpAt })
       },
       done: followUpAt
-        ? `Next step for ${one.name}: ${stepText(followUpAt, Date.now()).text}.`
+        ? `Next step for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
         : `No further step planned for ${one.name}.`,
       undo: (answer, option) =>
         api.changeEnquiry(

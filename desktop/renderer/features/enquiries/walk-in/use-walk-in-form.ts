@@ -8,6 +8,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { useKept } from '../../../lib/drafts'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
+import { isolated } from '../../../lib/format'
 import { Once } from '../../../lib/once'
 import { keepOwnArrival } from '../../../lib/own-arrivals'
 import { toast } from '../../../lib/toast'
@@ -38,7 +39,7 @@ const besideTheirFields = (errors: FieldErrors): FieldErrors =>
 
 /** Of a form that was left while it was sent: it is saved all the same. */
 const sayLate = ({ id, name, reference }: StaffEnquiry, navigate: NavigateFunction) =>
-  toast.done(`Saved all the same: ${shownWords(name)}, ${reference}.`, 'Open', () =>
+  toast.done(`Saved all the same: ${isolated(shownWords(name))}, ${reference}.`, 'Open', () =>
     navigate(`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`),
   )
 
