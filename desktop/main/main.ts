@@ -45,8 +45,8 @@ let wanted = findDeepLink(process.argv) ?? null
 
 function open(path: string | null): void {
   if (!shell) wanted = path ?? wanted
-  else if (path) shell.open(path)
-  else shell.mainWindow.show()
+  else if (path) shell.windows.open(path)
+  else shell.windows.main.show()
 }
 
 /** Started with the system, where there is a tray to find it in. */
@@ -80,8 +80,8 @@ function start(): void {
   shell = startShell({ settings, presetFile: settings.preset && presetFile, errors, log, restart })
   if (settings.preset?.settings.startWithSystem !== undefined)
     applyStartWithSystem(settings.value.startWithSystem)
-  if (wanted) shell.open(wanted)
-  else if (!staysInTray()) shell.mainWindow.show()
+  if (wanted) shell.windows.open(wanted)
+  else if (!staysInTray()) shell.windows.main.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {
     void startUpdates(restart, (error) => errors.add('Update', error))
   }
@@ -114,7 +114,7 @@ if (app.requestSingleInstanceLock()) {
   })
   app.on('activate', () => open(null))
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !shell?.mainWindow.isRenewing) app.quit()
+    if (process.platform !== 'darwin' && !shell?.windows.isRenewing) app.quit()
   })
   flushBeforeEnd()
   void app.whenReady().then(start).catch(giveUp)

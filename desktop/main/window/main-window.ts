@@ -4,7 +4,7 @@ import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addContextMenu } from './context-menu.ts'
-import { MIN_SIZE, nextZoom } from './place-and-zoom.ts'
+import { MIN_SIZE } from './place-and-zoom.ts'
 import { ReloadLimit } from './reload-limit.ts'
 import { webPreferences } from './web-preferences.ts'
 import type { WindowPlaces } from './window-places.ts'
@@ -155,12 +155,6 @@ export class MainWindow {
 
   get #title(): string {
     return windowTitle(this.#pageTitle, this.#connection, this.#isSignedOut)
-  }
-
-  zoom(change: 'in' | 'out' | 'reset'): void {
-    const { settings } = this.#deps
-    settings.change({ zoom: nextZoom(settings.value.zoom, change) })
-    this.#window?.webContents.setZoomLevel(settings.value.zoom)
   }
 
   #create(path: string): BrowserWindow {
