@@ -10,6 +10,7 @@ import { LogFile } from './log/log-file.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
 import { type Shell, startShell } from './shell.ts'
+import { isForeignAppImage } from './updates/foreign-app-image.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { UpdateRestart } from './updates/update-restart.ts'
 import { mayUpdate } from './updates/updates.ts'
@@ -17,6 +18,8 @@ import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { hasTray } from './window/has-tray.ts'
 import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
+
+if (isForeignAppImage(process.env, process.execPath)) delete process.env.APPIMAGE
 
 // Once, and before Electron is ready
 protocol.registerSchemesAsPrivileged([APP_SCHEME])

@@ -168,7 +168,10 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     check: (address) => link.check(address),
     current: () => sessions.current,
     used: () => [beside, ...sessions.used],
-    forget: (name) => sessions.forget(name),
+    async forget(name) {
+      await sessions.forget(name)
+      await adminKeys.forget(name)
+    },
     renew: (change) => windows.renew(change),
     switched() {
       desk.stop({ forget: true })

@@ -81,6 +81,7 @@ export class Fleet {
     const { settings, check, current, replaced, show } = this.#deps
     const found = this.refusal ?? (await check(address))
     if (found.kind === 'refused') return found
+    await this.#beginAnew()
     if (this.isBeside(found.address)) {
       this.switchTo(found.address)
       return found
@@ -108,9 +109,29 @@ export class Fleet {
   async add(address: string): Promise<ServerCheck> {
     const found = this.refusal ?? (await this.#deps.check(address))
     if (found.kind === 'refused') return found
+    await this.#beginAnew()
     await this.#forgetUnknown(found.address)
     this.switchTo(found.address)
     return found
+  }
+
+  /** Shows no server any more, and forgets whoever was signed in at one, for a lock that nobody can lift. */
+  async leave(): Promise<void> {
+    const { settings, renew, switched } = this.#deps
+    await this.#forgetAll()
+    renew(() => {
+      settings.change({ server: null })
+      switched()
+    })
+  }
+
+  async #forgetAll(): Promise<void> {
+    for (const { partition } of this.#all) await this.#deps.forget(partition)
+  }
+
+  /** Where none is shown, the password of the next one must open no session of another. */
+  async #beginAnew(): Promise<void> {
+    if (this.#deps.settings.value.server === null) await this.#forgetAll()
   }
 
   /** Settings that were damaged may have listed it: whose session is left there does not count for who comes now. */

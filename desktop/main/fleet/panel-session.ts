@@ -45,7 +45,7 @@ export function preparePanelSession(session: Session, isShown: () => boolean, de
   openProtocol(session, {
     ...deps,
     folders: FILES,
-    fetch: hearingFetch(proxy.fetchOf(session), () => watch.heard()),
+    fetch: hearingFetch(proxy.fetchOf(session), () => isShown() && watch.heard()),
     serverOrigin,
   })
   // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined

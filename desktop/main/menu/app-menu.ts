@@ -4,6 +4,7 @@ import { FILES } from '../build-facts.ts'
 import type { SavedFiles } from '../downloads/saved-files.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
+import { askToLeave } from '../lock/ask-to-leave.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { QuickAddShortcut } from '../quick-add/shortcut.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
@@ -31,13 +32,21 @@ interface Deps {
   lock: WindowLock
 }
 
+/** The way out for whoever can't unlock, as when the server has moved for good. */
+async function leaveServers({ fleet }: Deps): Promise<void> {
+  if (fleet.fixedBy === null && (await askToLeave())) await fleet.leave()
+}
+
 function createServerMenu(deps: Deps): ServerMenu {
   const { settings, fleet, windows, lock } = deps
   return {
     all: fleet.offered,
     shown: settings.value.server,
     fixedBy: fleet.fixedBy,
-    choose: lock.guard(() => windows.main.load(CONNECT_PATH)),
+    choose: lock.guard(
+      () => windows.main.load(CONNECT_PATH),
+      () => void leaveServers(deps),
+    ),
     add: lock.guard(() => windows.main.load(ADD_PATH)),
     // A refused click has turned the entry over all the same
     switchTo: lock.guard(

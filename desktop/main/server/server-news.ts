@@ -64,6 +64,21 @@ interface Deps {
   serverOrigin(): string | null
 }
 
+/** Asks nothing while the same is being asked: what shows something new at each look fills no screen. */
+function unlessAsked<Args extends unknown[]>(ask: (done: () => void, ...args: Args) => void) {
+  let isAsked = false
+  return (...args: Args) => {
+    if (isAsked) return
+    isAsked = true
+    ask(
+      () => {
+        isAsked = false
+      },
+      ...args,
+    )
+  }
+}
+
 /** Tells people what has happened to the server, and does what they decide; behind a lock nobody decides. */
 export const createServerNews = ({
   lock,
@@ -75,10 +90,13 @@ export const createServerNews = ({
     const ask = async () => fleet().fixedBy === null && (await askToFollow(origin))
     lock.decide(ask, () => void fleet().choose(origin))
   },
-  refusedCertificate: ({ address }) =>
+  refusedCertificate: unlessAsked((done, { address }) =>
     lock.decide(
-      () => tellOfCertificate(address),
+      () => tellOfCertificate(address).finally(done),
       () => windows.main.load(CONNECT_PATH),
     ),
-  changedVersion: (version) => void tellOfVersion(version, VERSION, serverOrigin() ?? ''),
+  ),
+  changedVersion: unlessAsked(
+    (done, version) => void tellOfVersion(version, VERSION, serverOrigin() ?? '').finally(done),
+  ),
 })

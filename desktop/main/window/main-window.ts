@@ -5,7 +5,7 @@ import { APP_ORIGIN } from '../protocol/scheme.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addContextMenu } from './context-menu.ts'
 import { MIN_SIZE } from './place-and-zoom.ts'
-import { ReloadLimit } from './reload-limit.ts'
+import { reloadAfterCrash } from './reload-after-crash.ts'
 import { webPreferences } from './web-preferences.ts'
 import type { WindowPlaces } from './window-places.ts'
 import { windowTitle } from './window-title.ts'
@@ -30,8 +30,6 @@ interface Deps {
   /** Told after it has hidden instead of closed. */
   hidden(): void
   crashed(reason: string): void
-  /** Path of the page that is shown instead of one that crashes again and again. */
-  crashedPath: string
 }
 
 /** A load that is overtaken by another one rejects, which means nothing here. */
@@ -202,21 +200,6 @@ export class MainWindow {
       const wanted = this.#deps.hasServer() ? this.takeWanted() : null
       if (wanted) this.#tell('news:open-path', wanted)
     })
-    this.#reloadAfterCrash(window)
-  }
-
-  #reloadAfterCrash(window: BrowserWindow): void {
-    const limit = new ReloadLimit()
-    let isGivenUp = false
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      this.#deps.crashed(reason)
-      if (reason === 'clean-exit' || isGivenUp) return
-      isGivenUp = !limit.take()
-      if (isGivenUp) load(window, this.#deps.crashedPath)
-      else window.webContents.reload()
-    })
-    window.webContents.on('did-navigate', (_event, address) => {
-      isGivenUp = new URL(address).pathname === this.#deps.crashedPath
-    })
+    reloadAfterCrash(window, this.#deps.crashed)
   }
 }

@@ -15,7 +15,6 @@ import { APP_NAME } from './window-title.ts'
 export const HOME_PATH = '/'
 export const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
 export const ADD_PATH = `${CONNECT_PATH}?add`
-const CRASHED_PATH = `${SHELL_PREFIX}crashed.html`
 
 const NO_TRAY_HINT = {
   type: 'info' as const,
@@ -42,6 +41,7 @@ export class Windows {
   readonly #panels: PanelWindows
   readonly #deps: Deps
   #isQuitting = false
+  #isClosingPanels = false
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -49,7 +49,9 @@ export class Windows {
     const places = new WindowPlaces(settings)
     const files = FILES
     const { isPackaged } = app
-    this.#panels = new PanelWindows({ files, isPackaged, session, places, zoom: () => settings.value.zoom })
+    const crashed = (reason: string) => failed('The page ended', reason)
+    const zoom = () => settings.value.zoom
+    this.#panels = new PanelWindows({ files, isPackaged, session, places, zoom, crashed })
     this.main = new MainWindow({
       settings,
       places,
@@ -70,8 +72,7 @@ export class Windows {
             failed: (error) => failed('Showing a notification', error),
           }),
         ),
-      crashed: (reason) => failed('The page ended', reason),
-      crashedPath: CRASHED_PATH,
+      crashed,
     })
     app.on('before-quit', () => {
       this.#isQuitting = true
@@ -80,7 +81,7 @@ export class Windows {
 
   /** Whether windows close only to open anew. */
   get isRenewing(): boolean {
-    return this.main.isRenewing
+    return this.#isClosingPanels || this.main.isRenewing
   }
 
   /** Shows a path of the panel in the window where it belongs; behind a lock it waits like everything else. */
@@ -111,7 +112,14 @@ export class Windows {
   /** Closes all windows, each of which asks for what is unsaved, and opens the main one after a change. */
   renew(change: () => void): void {
     if (this.#panels.isEmpty) this.main.renew(change)
-    else void this.#panels.close().then((hasClosed) => hasClosed && this.main.renew(change))
+    else void this.#closePanels().then((haveClosed) => haveClosed && this.main.renew(change))
+  }
+
+  async #closePanels(): Promise<boolean> {
+    this.#isClosingPanels = true
+    const haveClosed = await this.#panels.close()
+    this.#isClosingPanels = false
+    return haveClosed
   }
 
   /** Somebody stays with unsaved work: whatever was about to close the windows has not. */
