@@ -96,14 +96,14 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
-/** Writes the cookies that Chromium has not written yet, then lets the app end, or the update begin. */
-function flushBeforeEnd(): void {
-  let isFlushed = false
+/** Brings the shell to its end, then lets the app end, or the update begin. */
+function endShellFirst(): void {
+  let hasEnded = false
   app.on('will-quit', (event) => {
-    if (isFlushed) return
+    if (hasEnded) return
     event.preventDefault()
-    void Promise.resolve(shell?.flush()).finally(() => {
-      isFlushed = true
+    void Promise.resolve(shell?.end()).finally(() => {
+      hasEnded = true
       restart.finish()
     })
   })
@@ -119,6 +119,6 @@ if (app.requestSingleInstanceLock()) {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !shell?.windows.isRenewing) app.quit()
   })
-  flushBeforeEnd()
+  endShellFirst()
   void app.whenReady().then(start).catch(giveUp)
 } else app.quit()

@@ -37,8 +37,8 @@ import { HOME_PATH, Windows } from './window/windows.ts'
 
 export interface Shell {
   windows: Windows
-  /** Writes the cookies that Chromium has not written yet. */
-  flush(): Promise<unknown>
+  /** Ends what asks the server by itself, and writes the cookies that Chromium has not written yet. */
+  end(): Promise<unknown>
 }
 
 interface Start {
@@ -248,6 +248,10 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   }
   return {
     windows,
-    flush: () => Promise.all(sessions.used.map(({ cookies }) => cookies.flushStore())),
+    end() {
+      link.watch.stop()
+      desk.stop()
+      return Promise.all(sessions.used.map(({ cookies }) => cookies.flushStore()))
+    },
   }
 }

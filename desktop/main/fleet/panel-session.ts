@@ -38,9 +38,9 @@ export function setSpelling(session: Session, spelling: Preferences['spelling'])
  * @param isShown whether that server is the one that is shown
  */
 export function preparePanelSession(session: Session, isShown: () => boolean, deps: Deps): void {
+  secureSession(session)
   const { settings, certificates, proxy, watch, saved, windows, failed } = deps
   const serverOrigin = () => (isShown() ? settings.value.server : null)
-  secureSession(session)
   certificates.guard(session, serverOrigin)
   openProtocol(session, {
     ...deps,
