@@ -93,7 +93,8 @@ export async function forward(
       void deps.line.check()
       return refuse(502, FORWARD_TEXTS.unexpected)
     }
-    await deps.answered(method, path, status)
+    // Whoever is shown by now has not said this
+    if (deps.serverOrigin() === origin) await deps.answered(method, path, status)
     const shown = body && hasBody(status) ? cancelling(body, () => abort.abort()) : null
     return new Response(shown, { status, headers: answerHeaders(headers) })
   } catch (error) {
