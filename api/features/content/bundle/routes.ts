@@ -25,7 +25,7 @@ const toFileName = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/gi, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .toLowerCase()
     .slice(0, 60) || 'site'
 
