@@ -102,6 +102,17 @@ export const siteSettingsSchema = z.strictObject({
 })
 export type SiteSettings = z.output<typeof siteSettingsSchema>
 
+/** What of the settings is the site's own, and goes where the site goes. */
+export const carriedSettingsSchema = z.pick(siteSettingsSchema, {
+  instituteName: true,
+  mainBranch: true,
+  secondBranch: true,
+  town: true,
+  taglineState: true,
+  claims: true,
+})
+export type CarriedSettings = z.output<typeof carriedSettingsSchema>
+
 /** What visitors may read of the settings. */
 export const publicSettingsSchema = z.pick(siteSettingsSchema, {
   instituteName: true,

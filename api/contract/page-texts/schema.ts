@@ -82,14 +82,17 @@ export interface PageTexts {
 export const menuLength = ({ texts, parts }: PageTexts): number =>
   shownParts('menu', parts.menu).reduce((sum, page) => sum + countCharacters(menuName(page, texts)), 0)
 
-/** What is written in its place: a menu that fits into the header. */
-export const pageTextsBody = rewriteSchema(pageTextsSchema).check(
-  z.refine((body) => menuLength(body as PageTexts) <= MENU_LIMITS.all, {
-    error: ({ input }) =>
-      `The names in the menu have ${menuLength(input as PageTexts)} characters together; the header has room for ${MENU_LIMITS.all}.`,
-    path: ['parts', 'menu'],
-  }),
-)
+const menuFits = z.refine<object>((record) => menuLength(record as PageTexts) <= MENU_LIMITS.all, {
+  error: ({ input }) =>
+    `The names in the menu have ${menuLength(input as PageTexts)} characters together; the header has room for ${MENU_LIMITS.all}.`,
+  path: ['parts', 'menu'],
+})
+
+/** What differs, with a menu that fits into the header. */
+export const pageTextsRecord = pageTextsSchema.check(menuFits)
+
+/** The same as it is written in its place. */
+export const pageTextsBody = rewriteSchema(pageTextsSchema).check(menuFits)
 
 /** What a page says, each text under its name with the facts in it, and the sections that it shows, in their order. */
 export const pageResponse = z.strictObject({

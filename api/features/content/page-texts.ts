@@ -19,9 +19,9 @@ import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type ContentWriter, differing } from './audit.ts'
 import { listRecords } from './collections.ts'
-import { asStored, readContactInfo, readSettings, write } from './single-records.ts'
+import { asStored, type Reader, readContactInfo, readSettings, write } from './single-records.ts'
 
-interface Reader {
+interface PageReader {
   database: Database
   clock: Clock
 }
@@ -37,13 +37,13 @@ const only = <T>(entries: Readonly<Record<string, T>>, isWanted: (key: string, e
 
 const BLANK: Stored<PageTexts> = { texts: {}, parts: {}, updatedAt: null }
 
-async function readRow(database: Database): Promise<Stored<PageTexts>> {
+async function readRow(database: Reader): Promise<Stored<PageTexts>> {
   const row = await database.pageTexts.findUnique({ where: SINGLE, omit: { id: true } })
   return row ? (asStored(row) as unknown as Stored<PageTexts>) : BLANK
 }
 
 /** What differs from the originals. What a newer version of the program knows beside it stays in the table unseen. */
-export async function readPageTexts(database: Database): Promise<Stored<PageTexts>> {
+export async function readPageTexts(database: Reader): Promise<Stored<PageTexts>> {
   const { texts, parts, updatedAt } = await readRow(database)
   return {
     texts: only(texts, (key) => ORIGINALS.has(key)),
@@ -53,7 +53,7 @@ export async function readPageTexts(database: Database): Promise<Stored<PageText
 }
 
 /** What the placeholders stand for. */
-async function readFacts({ database, clock }: Reader): Promise<Facts> {
+async function readFacts({ database, clock }: PageReader): Promise<Facts> {
   const [settings, contact, courses] = await Promise.all([
     readSettings(database),
     readContactInfo(database),
@@ -75,13 +75,13 @@ const filledIn = <N extends TextPlace>(place: N, texts: Texts, facts: Facts): Te
   ) as TextsOf<N>
 
 /** What a place says, with the facts in it. */
-export async function readTexts<N extends TextPlace>(reader: Reader, place: N): Promise<TextsOf<N>> {
+export async function readTexts<N extends TextPlace>(reader: PageReader, place: N): Promise<TextsOf<N>> {
   const [{ texts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
   return filledIn(place, texts, facts)
 }
 
 /** What a page says and which sections it shows. @throws AppError `not_found` for a page that has no texts */
-export async function readPage(reader: Reader, page: string) {
+export async function readPage(reader: PageReader, page: string) {
   if (!isKey(PAGE_TEXTS, page)) throw new AppError('not_found', 'There is no such page.')
   const [{ texts, parts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
   const sections = isKey(PARTS, page) ? shownParts(page, parts[page]) : []
@@ -97,7 +97,7 @@ function toNoticeVersion({ privacyText, privacyLink }: TextsOf<'site'>): string 
 }
 
 /** What stands on every page. */
-export async function readSite(reader: Reader): Promise<SiteResponse> {
+export async function readSite(reader: PageReader): Promise<SiteResponse> {
   const [{ texts: written, parts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
   const menu = shownParts('menu', parts.menu).flatMap((page) =>
     PUBLIC_PAGES.filter(({ path }) => toPageName(path) === page).map(({ href, label }) => ({

@@ -8,6 +8,7 @@ import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { Pages } from './pages/pages'
 import classes from './settings.module.css'
+import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
 
@@ -15,6 +16,7 @@ const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
   { value: 'pages', label: 'Pages and texts', Part: Pages },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
+  { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },

@@ -1,8 +1,7 @@
 import { Badge, Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { countCharacters } from '#contract/characters'
 import type { KeyedText } from '#contract/page-texts/all'
-import { INPUT_ORDER } from '../../content'
+import { Counter, INPUT_ORDER } from '../../content'
 import { nameOf, shownText, type Written } from './page-words'
 
 interface PageTextFieldProps {
@@ -12,7 +11,7 @@ interface PageTextFieldProps {
   onChange: (value: string) => void
 }
 
-/** A text with its place, its length, and the way back to the original. */
+/** A text with its place, its length near the limit, and the way back to the original. */
 export function PageTextField({ text, written, error, onChange }: PageTextFieldProps) {
   const [former, setFormer] = useState<string>()
   const value = shownText(text, written)
@@ -30,7 +29,11 @@ export function PageTextField({ text, written, error, onChange }: PageTextFieldP
     <div>
       <Input
         label={text.label}
-        description={`${text.place} · ${countCharacters(value)} of ${text.limit}`}
+        description={
+          <>
+            {text.place} <Counter text={value} max={text.limit} />
+          </>
+        }
         inputWrapperOrder={INPUT_ORDER}
         required={!text.optional}
         value={value}
