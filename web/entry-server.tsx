@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
+import { loadBrand } from './lib/content/read-brand'
 import { loadSite } from './lib/content/site-data'
 import { hintFor } from './lib/enquiry-form/check-form'
 import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
@@ -32,8 +33,12 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   const { pathname } = new URL(address, origin)
   const path = pageAt(pathname)
   const module = PAGE_MODULES[path]
-  const [site, data] = await Promise.all([settleSite(loadSite(read)), module.load?.(read, pathname)])
-  const facts = { origin, posted: posted ? withHint(posted) : null }
+  const [site, data, brand] = await Promise.all([
+    settleSite(loadSite(read)),
+    module.load?.(read, pathname),
+    loadBrand(read),
+  ])
+  const facts = { origin, posted: posted ? withHint(posted) : null, brand }
 
   const html = renderToString(
     <StrictMode>

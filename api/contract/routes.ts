@@ -5,6 +5,7 @@ export const ROUTES = {
   siteSettings: '/api/site-settings',
   siteTexts: '/api/site-texts',
   pageTexts: '/api/page-texts/:page',
+  brand: '/api/brand',
   studentEnquiries: '/api/enquiries',
   serviceEnquiries: '/api/service-enquiries',
   enquiryPass: '/api/enquiry-pass',

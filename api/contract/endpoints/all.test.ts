@@ -40,6 +40,7 @@ describe('the table of endpoints', () => {
         'get /api/site-settings',
         'get /api/site-texts',
         'get /api/page-texts/:page',
+        'get /api/brand',
         'get /api/health',
         'get /api/ready',
         'get /api/openapi.json',
@@ -100,6 +101,7 @@ describe('the table of endpoints', () => {
         'post /api/desk/views',
         'post /api/v1/user/register',
         ...contentEndpoints('post'),
+        'post /api/drawings',
         'post /api/upload',
         'post /api/testimonials/upload-avatar',
       ].toSorted(),
@@ -119,8 +121,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(226)
-    expect(new Set(getNames(() => true)).size).toBe(226)
+    expect(ALL_ENDPOINTS).toHaveLength(229)
+    expect(new Set(getNames(() => true)).size).toBe(229)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

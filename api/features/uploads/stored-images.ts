@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { uploadUrl } from '#contract/stored-images'
+import { STORED_ENDINGS, type StoredEnding, uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
 import type { NetworkLimit } from '../../http/rate-limit.ts'
@@ -15,10 +15,11 @@ export interface UploadDeps {
   limit: NetworkLimit
 }
 
-/** Everything that is stored is WebP; the served type follows from this, never from what somebody sent. */
-export const STORED_MIME = 'image/webp'
+/** Pixels are stored as WebP, drawings as SVG written anew; the served type follows from this, never from what somebody sent. */
+const FILE_NAME = /^([0-9a-f]{64})\.(webp|svg)$/
 
-const FILE_NAME = /^([0-9a-f]{64})\.webp$/
+/** A picture to store; without an ending it is WebP. */
+type Storable = ConvertedImage & { ending?: StoredEnding }
 
 /**
  * Stores an image under the SHA-256 of its bytes, with a line of who did it: the same picture twice is one row, one
@@ -26,10 +27,10 @@ const FILE_NAME = /^([0-9a-f]{64})\.webp$/
  */
 export async function storeImage(
   { database, clock }: Pick<UploadDeps, 'database' | 'clock'>,
-  image: ConvertedImage,
+  image: Storable,
   actor: Actor,
 ): Promise<UploadResponse> {
-  const { width, height } = image
+  const { width, height, ending = 'webp' } = image
   const data = new Uint8Array(image.data)
   const hash = createHash('sha256').update(data).digest('hex')
   await database.$transaction(async (transaction) => {
@@ -37,7 +38,7 @@ export async function storeImage(
     if (known) return
     await transaction.upload.upsert({
       where: { hash },
-      create: { hash, mime: STORED_MIME, width, height, size: data.length, data },
+      create: { hash, mime: STORED_ENDINGS[ending], width, height, size: data.length, data },
       update: {},
       select: { hash: true },
     })
@@ -46,7 +47,7 @@ export async function storeImage(
       data: activityRow(clock, actor, { subject: 'upload', subjectId: hash, action: 'created', detail }),
     })
   })
-  return { url: uploadUrl(hash), width, height }
+  return { url: uploadUrl(hash, ending), width, height }
 }
 
 /**
@@ -54,7 +55,8 @@ export async function storeImage(
  * @returns null for an unknown name; one that is not of the exact pattern never reaches the database
  */
 export async function findImage(database: Database, fileName: string) {
-  const hash = FILE_NAME.exec(fileName)?.[1]
+  const [, hash, ending] = FILE_NAME.exec(fileName) ?? []
   if (!hash) return null
-  return database.upload.findUnique({ where: { hash }, select: { hash: true, data: true } })
+  const mime = STORED_ENDINGS[ending as StoredEnding]
+  return database.upload.findUnique({ where: { hash, mime }, select: { hash: true, mime: true, data: true } })
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../accounts'
 import { Backups } from '../backups'
+import { BrandSettings } from './brand/brand-settings'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { PageTexts } from './page-texts'
@@ -13,6 +14,7 @@ import { SiteTexts } from './site-texts'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
+  { value: 'brand', label: 'Brand', Part: BrandSettings },
   { value: 'pages', label: 'Texts', Part: PageTexts },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
