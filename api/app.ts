@@ -15,6 +15,7 @@ import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { backupRoutes } from './features/backup/routes.ts'
 import { BrandFiles } from './features/brand/brand-files.ts'
 import { brandFileRoutes, brandRoutes } from './features/brand/routes.ts'
+import { siteBundleRoutes } from './features/content/bundle/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
@@ -143,6 +144,8 @@ export function createApp(deps: AppDeps): Express {
   const isOwn = (headers: IncomingHttpHeaders) =>
     isSameOrigin(headers, ownOrigins(), cookies.hasSession(headers.cookie))
 
+  const contentDeps = { database, clock, content: deps.content }
+
   const app = express()
   app.set('trust proxy', deps.trustProxy)
   app.set('query parser', 'simple')
@@ -157,12 +160,13 @@ export function createApp(deps: AppDeps): Express {
   const uploadLimit = createUploadLimit(database)
   app.use(uploadRoutes({ database, clock, limit: uploadLimit }, access))
   app.use(importUploadRoutes(desk, access))
+  app.use(siteBundleRoutes(contentDeps, access))
   app.use('/api', jsonBody, storableText)
 
   app.use(healthRoutes(deps, access))
   app.use(accountRoutes(accounts, access))
-  app.use(contentRoutes({ database, clock, content: deps.content }, access))
-  app.use(brandRoutes({ database, clock, content: deps.content, limit: uploadLimit }, access))
+  app.use(contentRoutes(contentDeps, access))
+  app.use(brandRoutes({ ...contentDeps, limit: uploadLimit }, access))
   app.use(enquiryRoutes(desk, access))
   app.use(publicStatusRoutes(database, access, createPublicStatusLimit(database)))
   app.use(enquiryDeskRoutes(desk, access))

@@ -1,4 +1,9 @@
-// What other features may use of this one.
-/** What draws pictures. sharp costs every start a tenth of a second, and most starts draw none. */
+export type { ConvertedImage } from './convert-image.ts'
+export { findImage, hashImage, insertImage, storeImage } from './stored-images.ts'
+
+// sharp costs every start a tenth of a second, and most starts see no picture
+export const readStoredForm = async (data: Buffer) =>
+  (await import('./convert-image.ts')).readStoredForm(data)
+
+/** What draws pictures. */
 export const loadDrawing = () => import('./convert-image.ts')
-export { findImage, storeImage } from './stored-images.ts'

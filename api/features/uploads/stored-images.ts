@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { STORED_ENDINGS, type StoredEnding, uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { NetworkLimit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
@@ -21,6 +22,32 @@ const FILE_NAME = /^([0-9a-f]{64})\.(webp|svg)$/
 /** A picture to store; without an ending it is WebP. */
 type Storable = ConvertedImage & { ending?: StoredEnding }
 
+/** The name of an image: the SHA-256 of its bytes in hex. */
+export const hashImage = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+/** Stores an image with a line of who did it, unless it is there already. */
+export async function insertImage(
+  transaction: Prisma.TransactionClient,
+  { clock, actor }: { clock: Clock; actor: Actor },
+  image: Storable,
+): Promise<void> {
+  const { width, height, ending = 'webp' } = image
+  const data = new Uint8Array(image.data)
+  const hash = hashImage(data)
+  const known = await transaction.upload.findUnique({ where: { hash }, select: { hash: true } })
+  if (known) return
+  await transaction.upload.upsert({
+    where: { hash },
+    create: { hash, mime: STORED_ENDINGS[ending], width, height, size: data.length, data },
+    update: {},
+    select: { hash: true },
+  })
+  const detail = { label: `${width} × ${height}` }
+  await transaction.activity.create({
+    data: activityRow(clock, actor, { subject: 'upload', subjectId: hash, action: 'created', detail }),
+  })
+}
+
 /**
  * Stores an image under the SHA-256 of its bytes, with a line of who did it: the same picture twice is one row, one
  * address and one line.
@@ -30,24 +57,8 @@ export async function storeImage(
   image: Storable,
   actor: Actor,
 ): Promise<UploadResponse> {
-  const { width, height, ending = 'webp' } = image
-  const data = new Uint8Array(image.data)
-  const hash = createHash('sha256').update(data).digest('hex')
-  await database.$transaction(async (transaction) => {
-    const known = await transaction.upload.findUnique({ where: { hash }, select: { hash: true } })
-    if (known) return
-    await transaction.upload.upsert({
-      where: { hash },
-      create: { hash, mime: STORED_ENDINGS[ending], width, height, size: data.length, data },
-      update: {},
-      select: { hash: true },
-    })
-    const detail = { label: `${width} × ${height}` }
-    await transaction.activity.create({
-      data: activityRow(clock, actor, { subject: 'upload', subjectId: hash, action: 'created', detail }),
-    })
-  })
-  return { url: uploadUrl(hash, ending), width, height }
+  await database.$transaction((transaction) => insertImage(transaction, { clock, actor }, image))
+  return { url: uploadUrl(hashImage(image.data), image.ending), width: image.width, height: image.height }
 }
 
 /**

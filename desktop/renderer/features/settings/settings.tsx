@@ -9,6 +9,7 @@ import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { PageTexts } from './page-texts'
 import classes from './settings.module.css'
+import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
 
@@ -17,6 +18,7 @@ const TABS = [
   { value: 'brand', label: 'Brand', Part: BrandSettings },
   { value: 'pages', label: 'Texts', Part: PageTexts },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
+  { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
