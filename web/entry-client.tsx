@@ -44,7 +44,7 @@ const module = await getCode(path)
 const site = brought?.site ?? (await import('./lib/content/site-data')).loadSite(read)
 const app = (
   <StrictMode>
-    <PageFactsContext value={brought ?? { origin, posted: null }}>
+    <PageFactsContext value={brought ?? { origin, posted: null, brand: null }}>
       <BrowserRouter>
         <Site
           site={site}

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
+import { loadBrand } from './lib/content/read-brand'
 import { loadSite } from './lib/content/site-data'
 import { hintFor } from './lib/enquiry-form/check-form'
 import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
@@ -33,8 +34,8 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   const site = await settleSite(loadSite(read))
   const path = shownPage(pathname, site.frame.menu)
   const module = PAGE_MODULES[path]
-  const data = await module.load(read, pathname)
-  const facts = { origin, posted: posted ? withHint(posted) : null }
+  const [data, brand] = await Promise.all([module.load(read, pathname), loadBrand(read)])
+  const facts = { origin, posted: posted ? withHint(posted) : null, brand }
 
   const html = renderToString(
     <StrictMode>

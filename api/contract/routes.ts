@@ -6,6 +6,7 @@ export const ROUTES = {
   siteTexts: '/api/site-texts',
   site: '/api/site',
   pageTexts: '/api/page-texts/:page',
+  brand: '/api/brand',
   studentEnquiries: '/api/enquiries',
   serviceEnquiries: '/api/service-enquiries',
   enquiryPass: '/api/enquiry-pass',

@@ -1,12 +1,10 @@
-import type { PostedForm } from '#contract/rendered-page'
 import type { PagePath } from '../page-module'
 import type { SiteData } from './content/site-data'
+import type { PageFacts } from './page-facts'
 
 /** What a page that came from the server was made from. */
-export interface PageData {
-  origin: string
+export interface PageData extends PageFacts {
   path: PagePath
-  posted: PostedForm | null
   site: SettledSite
   /** What the page's `load` gave. */
   data: unknown

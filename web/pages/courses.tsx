@@ -32,7 +32,7 @@ export function CourseCards({ courses }: { courses: readonly CourseView[] }) {
 /** @param code number of the entry, as a catalogue prints it */
 function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'key'> & { code: string }) {
   return (
-    <li className="flex min-w-0 flex-col border border-ink/40 bg-sheet">
+    <li className="corner flex min-w-0 flex-col border border-ink/40 bg-sheet">
       <p
         className="label flex items-center gap-3 border-b border-ink/40 px-6 py-2.5 text-ink-soft"
         aria-hidden="true"

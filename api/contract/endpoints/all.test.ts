@@ -41,6 +41,7 @@ describe('the table of endpoints', () => {
         'get /api/site-texts',
         'get /api/site',
         'get /api/page-texts/:page',
+        'get /api/brand',
         'get /api/health',
         'get /api/ready',
         'get /api/openapi.json',
@@ -108,6 +109,7 @@ describe('the table of endpoints', () => {
         'post /api/desk/views',
         'post /api/v1/user/register',
         ...contentEndpoints('post'),
+        'post /api/drawings',
         'post /api/upload',
         'post /api/testimonials/upload-avatar',
       ].toSorted(),
@@ -128,7 +130,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(232 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(235 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brandResponse, brandRewrite, svgSchema } from '#contract/brand/schema'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import {
   binnedRecordResponse,
@@ -27,6 +28,7 @@ import {
   keptCopyResponse,
 } from '#contract/site-bundle'
 import { siteTextsSchema } from '#contract/site-texts'
+import { uploadResponse } from '#contract/uploads'
 
 /** How a collection is read and written; services and their FAQs ask for the admin key beside the session. */
 function collectionEndpoints<N extends CollectionName>(name: N) {
@@ -135,6 +137,17 @@ export const CONTENT_ENDPOINTS = {
   writePageTexts: put('/api/page-texts', 'session', 'Changes texts, menu and sections', pageTextsResponse, {
     body: pageTextsBody,
   }),
+  readBrand: get(ROUTES.brand, 'public', 'How the institute looks: colours, fonts, mark', brandResponse),
+  writeBrand: put(ROUTES.brand, 'session', 'Changes how the institute looks', brandResponse, {
+    body: brandRewrite,
+  }),
+  storeDrawing: post(
+    '/api/drawings',
+    'session',
+    'Stores an SVG, written anew with nothing in it but shapes',
+    uploadResponse,
+    { body: svgSchema, status: 201 },
+  ),
   readSettings: get('/api/settings', 'session', 'All settings of the institute', settingsResponse),
   writeSettings: put('/api/settings', 'session', 'Changes the settings', settingsResponse, {
     body: rewriteSchema(siteSettingsSchema),

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { ogImagePath } from '#contract/pages'
 import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
+import type { BrandFiles } from '../brand/index.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Pages } from './pages.ts'
 import { robotsText, sitemap } from './search-engines.ts'
@@ -12,8 +13,16 @@ export const MACHINE_PATHS: readonly string[] = [
   ...PAGE_PATHS.map(ogImagePath),
 ]
 
+/** Pixels of the mark in the picture of a shared link. */
+const OG_IMAGE_MARK = 88
+
+const getLook = async (brand: BrandFiles) => ({
+  palette: await brand.palette(),
+  mark: await brand.mark(OG_IMAGE_MARK),
+})
+
 /** What search engines and link previews read. */
-export function machineRoutes(pages: Pages, publicUrl: () => string): Router {
+export function machineRoutes(pages: Pages, publicUrl: () => string, brand: BrandFiles): Router {
   const router = Router()
   router.get('/robots.txt', mustRevalidate, (_request, response) => {
     response.type('text/plain').send(robotsText(publicUrl()))
@@ -29,7 +38,7 @@ export function machineRoutes(pages: Pages, publicUrl: () => string): Router {
       response
         .type('png')
         .set('Cross-Origin-Resource-Policy', 'cross-origin')
-        .send(await drawOgImage(await pages.ogImageText(path)))
+        .send(await drawOgImage(await pages.ogImageText(path), await getLook(brand)))
     })
   }
   return router

@@ -17,13 +17,12 @@ export function robotsText(origin: string): string {
 
 /** The newest change among records as the API gives them (ISO 8601); null where nothing has a date. */
 function newestIn(answers: readonly unknown[]): string | null {
-  const dates = answers
-    .flat()
-    .flatMap((record) =>
-      typeof record === 'object' && record !== null && 'updatedAt' in record
-        ? [String(record.updatedAt)]
-        : [],
-    )
+  const dates = answers.flat().flatMap((record) =>
+    // A record that nobody has written yet has none.
+    typeof record === 'object' && record !== null && 'updatedAt' in record && record.updatedAt
+      ? [String(record.updatedAt)]
+      : [],
+  )
   return dates.sort().at(-1) ?? null
 }
 

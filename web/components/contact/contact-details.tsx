@@ -68,7 +68,7 @@ export function ContactDetails({ heading, contact, socials, secondBranch, error 
           <SocialLinks
             socials={socials}
             isNamed
-            className="inline-flex min-h-11 items-center gap-2.5 border border-ink bg-sheet px-3.5 font-semibold hover:bg-ink hover:text-paper"
+            className="press inline-flex min-h-11 items-center gap-2.5 border border-ink bg-sheet px-3.5 font-semibold hover:bg-ink hover:text-paper"
           />
         </div>
       )}

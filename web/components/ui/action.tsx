@@ -5,7 +5,7 @@ import { HashLink } from './hash-link'
 import { ArrowIcon } from './icons'
 
 const BASE =
-  'group inline-flex min-h-12 items-center justify-center gap-3 border-2 px-[min(1.5rem,7vw)] py-2.5 font-semibold leading-tight transition-colors duration-200'
+  'press group inline-flex min-h-12 items-center justify-center gap-3 border-2 px-[min(1.5rem,7vw)] py-2.5 font-semibold leading-tight transition-colors duration-200'
 
 const LOOKS = {
   /** The one thing to do here. */

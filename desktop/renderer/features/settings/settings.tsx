@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../accounts'
 import { Backups } from '../backups'
+import { BrandSettings } from './brand/brand-settings'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { Pages } from './pages/pages'
@@ -14,6 +15,7 @@ import { SiteTexts } from './site-texts'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
+  { value: 'brand', label: 'Brand', Part: BrandSettings },
   { value: 'pages', label: 'Pages and texts', Part: Pages },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
   { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
