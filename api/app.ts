@@ -117,7 +117,7 @@ export function createApp(deps: AppDeps): Express {
     unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
     store: createEnquiryStore(database),
-    institute: createInstituteFacts(database, deps.content),
+    institute: createInstituteFacts(deps, deps.content),
     linkPeople: deps.linkPeople,
     people: deps.people,
     sweepOutbox: deps.sweepOutbox,

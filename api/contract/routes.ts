@@ -4,6 +4,7 @@ export const ROUTES = {
   contactInfo: '/api/contact-info',
   siteSettings: '/api/site-settings',
   siteTexts: '/api/site-texts',
+  site: '/api/site',
   pageTexts: '/api/page-texts/:page',
   brand: '/api/brand',
   studentEnquiries: '/api/enquiries',

@@ -15,13 +15,14 @@ export type SettledSite = { [K in keyof SiteData]: Awaited<SiteData[K]> }
 
 /** Waits for header and footer's data. */
 export async function settleSite(site: SiteData): Promise<SettledSite> {
-  const [logo, settings, contact, socials] = await Promise.all([
+  const [logo, settings, contact, socials, frame] = await Promise.all([
     site.logo,
     site.settings,
     site.contact,
     site.socials,
+    site.frame,
   ])
-  return { logo, settings, contact, socials }
+  return { logo, settings, contact, socials, frame }
 }
 
 /** As JSON that can't end the script element around it. */

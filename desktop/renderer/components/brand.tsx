@@ -1,10 +1,11 @@
-import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { markAddress, useBrand } from '../lib/brand'
+import { usePanelName } from '../lib/panel-name'
 import classes from './brand.module.css'
 
 /** The panel's name, leading to `/`: the public home, which is another app, hence no router link. */
 export function Brand() {
   const brand = useBrand()
+  const name = usePanelName()
   const mark = markAddress(brand)
   return (
     <a className={classes.brand} href="/">
@@ -16,7 +17,7 @@ export function Brand() {
           <circle cx="20" cy="12" r="3.2" className={classes.dot} />
         </svg>
       )}
-      {brand.shortName || ADMIN_TEXTS.brand}
+      {brand.shortName || name}
     </a>
   )
 }
