@@ -34,6 +34,8 @@ describe('the table of endpoints', () => {
         'put /api/v1/user/password/reset/:token',
         'get /api/v1/user/logout',
         'get /api/v1/user/code-delivery',
+        'post /api/v1/user/invitation',
+        'post /api/v1/user/invitation/acceptance',
         ...contentEndpoints('get'),
         'get /api/home-config',
         'get /api/contact-info',
@@ -99,6 +101,7 @@ describe('the table of endpoints', () => {
         'post /api/desk/imports',
         'post /api/desk/views',
         'post /api/v1/user/register',
+        'post /api/invitations',
         ...contentEndpoints('post'),
         'post /api/upload',
         'post /api/testimonials/upload-avatar',
@@ -119,8 +122,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(226)
-    expect(new Set(getNames(() => true)).size).toBe(226)
+    expect(ALL_ENDPOINTS).toHaveLength(246)
+    expect(new Set(getNames(() => true)).size).toBe(246)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

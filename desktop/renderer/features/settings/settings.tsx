@@ -7,6 +7,7 @@ import { Backups } from '../backups'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { PageTexts } from './page-texts'
+import { SetUp } from './set-up/set-up'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
@@ -16,6 +17,7 @@ const TABS = [
   { value: 'pages', label: 'Texts', Part: PageTexts },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
+  { value: 'set-up', label: 'Set-up', Part: SetUp },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
   { value: 'computer', label: 'This computer', Part: Computer },
