@@ -45,6 +45,13 @@ export const UPLOAD_LIMITS = {
   storedSide: 1600,
 } as const
 
+/** A copy of a site: bytes of the file, of what it unpacks to, and of its images together. */
+export const SITE_BUNDLE_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  unpackedBytes: 16 * 1024 * 1024,
+  imageBytes: 9 * 1024 * 1024,
+} as const
+
 /** Digits and signs of an enquirer's phone number; the specification's. */
 export const MOBILE_LENGTH = { min: 7, max: 15 } as const
 

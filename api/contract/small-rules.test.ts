@@ -6,7 +6,7 @@ import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stage
 import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
 import { indianDay, workingMinutes } from '#contract/enquiries/working-time'
-import { ERROR_STATUS } from '#contract/errors'
+import { ERROR_STATUS, tooManyText } from '#contract/errors'
 import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
 import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
@@ -58,6 +58,18 @@ it('what goes wrong is said by the status of the field', () => {
     '500 internal',
     '503 unavailable',
   ])
+})
+
+it.each([
+  [1, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+  [3600, '60 minutes'],
+  [3601, '2 hours'],
+  [30 * 86_400, '30 days'],
+])('who has tried too often is told when to come again: %d s are %s', (seconds, wait) => {
+  expect(tooManyText(seconds)).toBe(`Too many attempts. Please try again in ${wait}.`)
 })
 
 describe('a reference', () => {

@@ -13,6 +13,12 @@ import {
   siteSettingsSchema,
   storedSchema,
 } from '#contract/single-records'
+import {
+  BUNDLE_FIELD,
+  bundleImportQuery,
+  bundlePreviewResponse,
+  keptCopyResponse,
+} from '#contract/site-bundle'
 import { siteTextsSchema } from '#contract/site-texts'
 
 /** How a collection is read and written; services and their FAQs ask for the admin key beside the session. */
@@ -111,4 +117,30 @@ export const CONTENT_ENDPOINTS = {
   writeSettings: put('/api/settings', 'session', 'Changes the settings', settingsResponse, {
     body: rewriteSchema(siteSettingsSchema),
   }),
+  exportSite: get('/api/site-bundle', 'session', 'The whole site as one file', undefined, {
+    media: 'application/gzip',
+  }),
+  previewSite: post(
+    '/api/site-bundle/preview',
+    'session',
+    'What a copy of a site would change here',
+    bundlePreviewResponse,
+    { file: BUNDLE_FIELD },
+  ),
+  importSite: post('/api/site-bundle', 'session-and-key', 'Makes the site as in a copy', messageResponse, {
+    file: BUNDLE_FIELD,
+    query: bundleImportQuery,
+  }),
+  listKeptSites: get(
+    '/api/site-bundle/kept',
+    'session',
+    'The site as it was before imports, newest first',
+    z.array(keptCopyResponse),
+  ),
+  restoreSite: post(
+    '/api/site-bundle/kept/:id/restore',
+    'session-and-key',
+    'Makes the site as it was before an import',
+    messageResponse,
+  ),
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type ContentWriter, differing } from './audit.ts'
 import { listRecords } from './collections.ts'
-import { asStored, readContactInfo, readSettings, write } from './single-records.ts'
+import { asStored, type Reader, readContactInfo, readSettings, write } from './single-records.ts'
 
 type Texts = PageTexts['texts']
 
@@ -20,13 +20,13 @@ const ORIGINALS: ReadonlyMap<string, string> = new Map(
 const only = (texts: Texts, isWanted: (key: string, text: string | undefined) => boolean): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key, text]) => isWanted(key, text)))
 
-async function readRow(database: Database): Promise<Stored<PageTexts>> {
+async function readRow(database: Reader): Promise<Stored<PageTexts>> {
   const row = await database.pageTexts.findUnique({ where: SINGLE, omit: { id: true } })
   return row ? (asStored(row) as unknown as Stored<PageTexts>) : { texts: {}, updatedAt: null }
 }
 
 /** The texts that differ from the originals. Those of a newer version of the program stay in the table unseen. */
-export async function readPageTexts(database: Database): Promise<Stored<PageTexts>> {
+export async function readPageTexts(database: Reader): Promise<Stored<PageTexts>> {
   const { texts, updatedAt } = await readRow(database)
   return { texts: only(texts, (key) => ORIGINALS.has(key)), updatedAt }
 }

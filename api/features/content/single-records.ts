@@ -11,12 +11,14 @@ import type {
   Stored,
 } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
-import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
 
 type Row = Record<string, unknown>
+
+/** A database, or a transaction of it. */
+export type Reader = Prisma.TransactionClient
 
 /**
  * Writes a single record together with the line that names its changed fields; the same again writes nothing.
@@ -59,7 +61,7 @@ export const asStored = <T extends { updatedAt: Date }>(row: T) => ({
 })
 
 /** The logo; the empty text while none is set. */
-export async function readHomeConfig(database: Database): Promise<Stored<HomeConfig>> {
+export async function readHomeConfig(database: Reader): Promise<Stored<HomeConfig>> {
   const row = await database.homeConfig.findUnique({ where: SINGLE, select: LOGO })
   return row ? asStored(row) : { logo: '', updatedAt: null }
 }
@@ -70,7 +72,7 @@ export async function writeHomeConfig(writer: ContentWriter, data: Rewrite<HomeC
 }
 
 /** The contact record; empty texts while none is set. */
-export async function readContactInfo(database: Database): Promise<Stored<Required<ContactInfo>>> {
+export async function readContactInfo(database: Reader): Promise<Stored<Required<ContactInfo>>> {
   const row = await database.contactInfo.findUnique({ where: SINGLE, select: CONTACT })
   return row
     ? asStored(row)
@@ -84,7 +86,7 @@ export async function writeContactInfo(writer: ContentWriter, data: Rewrite<Cont
 }
 
 /** The texts and policies of the settings screen. */
-export async function readSettings(database: Database): Promise<Stored<SiteSettings>> {
+export async function readSettings(database: Reader): Promise<Stored<SiteSettings>> {
   const row = await database.siteSettings.findUniqueOrThrow({ where: SINGLE, omit: { id: true } })
   const claims = row.claims as unknown as SiteSettings['claims']
   return {
@@ -102,13 +104,13 @@ export async function writeSettings(writer: ContentWriter, settings: Rewrite<Sit
 }
 
 /** What visitors may read of the settings; the policy and the notification address stay inside. */
-export async function readPublicSettings(database: Database): Promise<PublicSiteSettings> {
+export async function readPublicSettings(database: Reader): Promise<PublicSiteSettings> {
   const { instituteName, mainBranch, secondBranch, taglineState, claims } = await readSettings(database)
   return { instituteName, mainBranch, secondBranch, taglineState, claims }
 }
 
 /** The texts of slides and plans; as they came with the program until somebody changes them. */
-export async function readSiteTexts(database: Database): Promise<Stored<SiteTexts>> {
+export async function readSiteTexts(database: Reader): Promise<Stored<SiteTexts>> {
   const row = await database.siteTexts.findUnique({ where: SINGLE, omit: { id: true } })
   if (row) return asStored(row) as unknown as Stored<SiteTexts>
   return { slides: [...DEFAULT_SLIDES], plans: [...DEFAULT_PLANS] as SiteTexts['plans'], updatedAt: null }

@@ -40,3 +40,8 @@ export const telephoneAddress = (number: string) => `tel:${number.replace(/[^\d+
 
 /** Title of the browser's window for a screen. */
 export const windowTitle = (screen: string) => `${screen} · ${ADMIN_TEXTS.brand}`
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** A name within a sentence: one that is written from right to left takes no number behind it along. */
+export const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)

@@ -1,7 +1,9 @@
 // What other features may use of this one.
+export { AdminKeyInput } from './admin-key-input'
 export { ConflictDialog } from './conflict-dialog'
 export { INPUT_ORDER } from './fields/field-props'
 export { ImagePicker } from './fields/image-field'
+export { Counter } from './fields/text-field'
 export { getSection } from './section'
 export { Collapsible, Sections } from './sections'
 export { useImageUploads } from './use-image-uploads'

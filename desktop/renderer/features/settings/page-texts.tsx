@@ -1,6 +1,5 @@
 import { Badge, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { countCharacters } from '#contract/characters'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { fold } from '#contract/fold'
 import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS, type PageName } from '#contract/page-texts/all'
@@ -9,7 +8,7 @@ import { pageTextsSchema, type PageTexts as Texts } from '#contract/page-texts/s
 import { rewriteSchema } from '#contract/single-records'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
-import { INPUT_ORDER, textDifferences, useSingleRecord } from '../content'
+import { Counter, INPUT_ORDER, textDifferences, useSingleRecord } from '../content'
 import { RecordForm } from './record-form'
 import classes from './settings.module.css'
 
@@ -46,7 +45,7 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-/** A text with its place, its length, and the way back to the original. */
+/** A text with its place, its length near the limit, and the way back to the original. */
 function TextField({ text, written, error, onChange }: FieldProps) {
   const [former, setFormer] = useState<string>()
   const value = shownText(text, written)
@@ -64,7 +63,11 @@ function TextField({ text, written, error, onChange }: FieldProps) {
     <div>
       <Input
         label={text.label}
-        description={`${text.place} · ${countCharacters(value)} of ${text.limit}`}
+        description={
+          <>
+            {text.place} <Counter text={value} max={text.limit} />
+          </>
+        }
         inputWrapperOrder={INPUT_ORDER}
         required={!text.optional}
         value={value}

@@ -9,6 +9,7 @@ import { EnquirySettings } from './enquiries/enquiry-settings'
 import { PageTexts } from './page-texts'
 import { SetUp } from './set-up/set-up'
 import classes from './settings.module.css'
+import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
 
@@ -16,6 +17,7 @@ const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
   { value: 'pages', label: 'Texts', Part: PageTexts },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
+  { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'set-up', label: 'Set-up', Part: SetUp },
   { value: 'backup', label: 'Backup', Part: Backups },

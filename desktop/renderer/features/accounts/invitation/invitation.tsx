@@ -13,6 +13,7 @@ import { useSession } from '../../../lib/session'
 import { otpPath } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
+import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackTo } from '../auth-page/back-link'
 import { RegisterFields } from '../register/register-fields'
@@ -63,18 +64,16 @@ function Accept({ token, invitation }: { token: string; invitation: Opened }) {
       hint={`${invitedBy} invites you to the staff panel${institute ? ` of ${institute}` : ''}. You choose your own password.`}
       back={signInLink}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md" mt="xl">
-          <Problem text={problem} />
-          <RegisterFields form={form} isEmailFixed={email !== null} />
-          <Button type="submit" size="md" loading={isBusy} fullWidth>
-            {TITLE}
-          </Button>
-          <Text size="sm" c="dimmed">
-            The invitation works once.
-          </Text>
-        </Stack>
-      </form>
+      <AuthForm onSubmit={onSubmit}>
+        <Problem text={problem} />
+        <RegisterFields form={form} isEmailFixed={email !== null} />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          {TITLE}
+        </Button>
+        <Text size="sm" c="dimmed">
+          The invitation works once.
+        </Text>
+      </AuthForm>
     </AuthPage>
   )
 }

@@ -12,6 +12,7 @@ import { useDraft } from '../../../lib/drafts'
 import { otpPath } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
+import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackTo, BackToPrevious } from '../auth-page/back-link'
 import { RequireAuth } from '../require-auth'
@@ -46,15 +47,13 @@ function Register({ setupToken }: { setupToken: string }) {
       hint="Every administrator can answer enquiries, edit the site and register others."
       back={<BackToPrevious />}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md" mt="xl">
-          <Problem text={problem} />
-          <RegisterFields form={form} />
-          <Button type="submit" size="md" loading={isBusy} fullWidth>
-            Register
-          </Button>
-        </Stack>
-      </form>
+      <AuthForm onSubmit={onSubmit}>
+        <Problem text={problem} />
+        <RegisterFields form={form} />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          Register
+        </Button>
+      </AuthForm>
     </AuthPage>
   )
 }
