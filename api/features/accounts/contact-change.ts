@@ -41,7 +41,7 @@ export async function beginContactChange(
   if (user[field] === value) throw new AppError('invalid', same, { fields: { [field]: same } })
   const isTaken = { email: value, verifiedAt: { not: null } }
   if (field === 'email' && (await database.account.count({ where: isTaken })) > 0) throw taken()
-  await limits.contactCodes.consume(accountId, ACCOUNT_TEXTS.otpTooMany)
+  await limits.contactCodes.consume(accountId)
   const [code, attempt, expiresAt] = [randomCode(), randomUUID(), after(clock, OTP_LIMITS.lifetime)]
   const codeHash = tokens.hashCode(`contact:${attempt}`, code)
   const change = { attempt, field, value, codeHash, triesLeft: OTP_LIMITS.tries, expiresAt }

@@ -59,28 +59,25 @@ function DeleteUser({ user, isBusy, remove }: { user: AdminUserRecord } & UserSt
   )
 }
 
-/** Sends a pending account its code again, and goes where it is entered. */
-function ResendCode({ user, resend }: { user: AdminUserRecord } & Pick<UserState, 'resend'>) {
-  if (!user.pending) return null
+/** What may be done with an account; a pending one can be sent its code again, where it is entered next. */
+function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
+  if (!user.pending) return <DeleteUser user={user} {...state} />
+  const { isPending, mutate } = state.resend
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`Send the code again: ${user.name || user.email}`}
-      disabled={resend.isPending}
-      onClick={() => resend.mutate()}
-    >
-      Send the code again
-    </Button>
+    <span className={classes.actions}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Send the code again: ${user.name || user.email}`}
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        Send the code again
+      </Button>
+      <DeleteUser user={user} {...state} />
+    </span>
   )
 }
-
-const Actions = (props: { user: AdminUserRecord } & UserState) => (
-  <span className={classes.actions}>
-    <ResendCode {...props} />
-    <DeleteUser {...props} />
-  </span>
-)
 
 const COLUMNS: readonly Column<AdminUserRecord, UserState>[] = [
   { key: 'number', label: '#', cell: (_, { number }) => number },
