@@ -88,7 +88,12 @@ it('what waits goes at once when another mail server is saved', async () => {
 it('the mail server’s own words are told', async () => {
   inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })
   await save()
-  expect(await tryMail()).toMatchObject({ isTaken: false, answer: '550 Not here' })
+  expect(await tryMail()).toEqual({
+    isTaken: false,
+    recipient: ADMIN.email,
+    message: 'Not taken. The mail server refuses it.',
+    answer: '550 Not here',
+  })
   await save({ port: 9 })
   expect(await tryMail()).toMatchObject({
     isTaken: false,

@@ -12,9 +12,10 @@ const PATIENCE_MS = 20_000
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-function describeFailure(error: unknown): Pick<Trial, 'message' | 'answer'> {
-  const { reason, answer = null, cause } = error as DeliveryError
-  return { message: `Not taken. ${sentence(findNetworkWords(cause) ?? reason)}`, answer }
+function describeFailure(error: DeliveryError): Pick<Trial, 'message' | 'answer'> {
+  const { reason, answer = null, cause } = error
+  const words = findNetworkWords(cause) ?? (answer ? 'the mail server refuses it' : reason)
+  return { message: `Not taken. ${sentence(words)}`, answer }
 }
 
 /**
