@@ -6,6 +6,7 @@ import { FirstStartNote } from './features/accounts/first-start-note.ts'
 import { Tokens } from './features/accounts/tokens.ts'
 import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { BackupWatch } from './features/backup/backup-watch.ts'
+import { inBrand } from './features/brand/brand-mail.ts'
 import { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { LiveEventBus } from './features/events/live-event-bus.ts'
 import { DiskWatch } from './features/health/disk-watch.ts'
@@ -40,7 +41,8 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
   const sweep = () => sweepOutbox(database, dataDir)
   const providerSeal = new Seal(secret, 'prospectus message provider')
   const providers = new Providers({ settings, database, seal: providerSeal, say })
-  const outbox = new Outbox(database, clock, providers.transports, logger)
+  const { email, sms } = providers.transports
+  const outbox = new Outbox(database, clock, { email: inBrand(database, email), sms }, logger)
   outbox.onErased = sweep
   const backups = new BackupWatch({
     ...{ database, clock, logger, outbox, notifyEmail, publicUrl, dataDir },

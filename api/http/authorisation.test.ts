@@ -166,10 +166,10 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegEx
     /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id(?!\/proof)/,
   ],
   ['staff', /\/(admin|invitations)\/:id(\/(code|renewal))?$/],
-  ['staff', /\/site-bundle\/kept\/:id\/restore$/],
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
   ),
+  ['staff', /\/site-bundle\/kept\/:id\/restore$/],
   ['everybody', /\/page-texts\/:page$/],
   ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference|enquiries\/:id\/proof)$/],
 ]

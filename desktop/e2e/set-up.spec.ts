@@ -229,6 +229,7 @@ test('the own e-mail is changed by the code that went to the new one', async ({ 
   await page.goto('/settings?tab=account')
   await page.getByRole('button', { name: 'Change the e-mail' }).click()
   const form = page.getByRole('form', { name: 'Change the e-mail' })
+  await expect(form.getByRole('textbox', { name: 'New email' })).toBeFocused()
   await form.getByRole('textbox', { name: 'New email' }).fill('asha.new@example.com')
   await form.getByRole('textbox', { name: 'Your password' }).fill('not mine')
   await form.getByRole('button', { name: 'Send the code' }).click()

@@ -41,7 +41,9 @@ describe('the table of endpoints', () => {
         'get /api/contact-info',
         'get /api/site-settings',
         'get /api/site-texts',
+        'get /api/site',
         'get /api/page-texts/:page',
+        'get /api/brand',
         'get /api/health',
         'get /api/ready',
         'get /api/openapi.json',
@@ -108,6 +110,7 @@ describe('the table of endpoints', () => {
         'post /api/v1/user/register',
         'post /api/invitations',
         ...contentEndpoints('post'),
+        'post /api/drawings',
         'post /api/upload',
         'post /api/testimonials/upload-avatar',
       ].toSorted(),
@@ -128,8 +131,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(251)
-    expect(new Set(getNames(() => true)).size).toBe(251)
+    expect(ALL_ENDPOINTS).toHaveLength(255 + 2 * COLLECTION_NAMES.length)
+    expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

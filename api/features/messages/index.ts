@@ -10,5 +10,7 @@ export {
   resetMessage,
 } from './templates/account.ts'
 export { backupMessage } from './templates/backup.ts'
+export { inColours } from './templates/email-layout.ts'
 export { type EnquiryFacts, enquiryMessage, thanksMessage } from './templates/enquiry.ts'
 export { isMailable, toMailbox } from './tidy-text.ts'
+export type { Transport } from './transport.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ACCOUNT_TEXTS, changeContactSchema, confirmContactSchema } from '#contract/accounts'
 import { OTP_LENGTH, PHONE_PREFIX } from '#contract/limits'
 import { Problem } from '../../../components/banner'
@@ -28,12 +28,19 @@ const EMPTY: NewContact = { email: '', phone: '', currentPassword: '' }
 const toChange = (field: Field, { email, phone, currentPassword }: NewContact) =>
   field === 'email' ? { email, currentPassword } : { phone: PHONE_PREFIX + phone, currentPassword }
 
+/** Puts the keyboard into the first field of a step: the button that led here is gone. */
+function useFirstField(getNode: () => HTMLElement | null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
+  useEffect(() => getNode()?.focus(), [])
+}
+
 /** The first step: the new one, and the password. */
 function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => void; onCancel: () => void }) {
   const form = useForm<NewContact>({
     initialValues: EMPTY,
     validate: (values) => fieldErrors(changeContactSchema, toChange(field, values)),
   })
+  useFirstField(() => form.getInputNode(field))
   const { isBusy, problem, onSubmit } = useSubmit(form, FAILED, async (values) => {
     const { message } = await api.changeContact(toChange(field, values))
     toast.success(message)
@@ -57,7 +64,6 @@ function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => v
             type="email"
             autoComplete="email"
             required
-            data-autofocus
             {...form.getInputProps('email')}
           />
         ) : (
@@ -94,6 +100,7 @@ function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => vo
     initialValues: { otp: '' },
     validate: (values) => fieldErrors(confirmContactSchema, values),
   })
+  useFirstField(() => form.getInputNode('otp'))
   const { isBusy, problem, onSubmit } = useSubmit(form, FAILED, async (values) => {
     const { user } = await api.confirmContact(values)
     signIn(user)
