@@ -56,6 +56,8 @@ describe('the table of endpoints', () => {
           `put /api/${name}/order`,
           `put /api/${name}/:id`,
           `delete /api/${name}/:id`,
+          `post /api/${name}/bin`,
+          `post /api/${name}/restore`,
           `post /api/${name}/:id/restore`,
           `delete /api/${name}/:id/bin`,
         ])
