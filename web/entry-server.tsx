@@ -8,6 +8,7 @@ import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
 import { asScriptText, settleSite } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { getOgImage } from './lib/page-head/og-image'
+import { loadPlaces } from './lib/page-head/places'
 import { socialTags } from './lib/page-head/social-tags'
 import { structuredData } from './lib/page-head/structured-data'
 import { withTexts } from './lib/page-head/with-texts'
@@ -32,7 +33,11 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   const { pathname } = new URL(address, origin)
   const path = pageAt(pathname)
   const module = PAGE_MODULES[path]
-  const [site, data] = await Promise.all([settleSite(loadSite(read)), module.load?.(read, pathname)])
+  const [site, data, places] = await Promise.all([
+    settleSite(loadSite(read)),
+    module.load?.(read, pathname),
+    loadPlaces(read),
+  ])
   const facts = { origin, posted: posted ? withHint(posted) : null }
 
   const html = renderToString(
@@ -45,7 +50,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
     </StrictMode>,
   )
   const [hoisted = ''] = HOISTED.exec(html) ?? []
-  const description = { head: withTexts(module.head, data), origin, path, site, data }
+  const description = { head: withTexts(module.head, data), origin, path, site, data, places }
   return {
     status: path === '*' ? 404 : 200,
     module: pageFile(path),

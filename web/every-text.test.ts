@@ -34,6 +34,7 @@ const CONTENT: Readonly<Record<string, unknown>> = {
   [ROUTES.homeConfig]: SAMPLE_RECORDS.homeConfig,
   [ROUTES.contactInfo]: { ...(marked(SAMPLE_RECORDS.contactInfo) as object), mapEmbed: '' },
   [ROUTES.siteSettings]: marked(SAMPLE_RECORDS.siteSettings),
+  [ROUTES.openingHours]: SAMPLE_RECORDS.openingHours,
   [ROUTES.siteTexts]: marked({ slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }),
 }
 
@@ -60,7 +61,6 @@ const SPECIFIED = new Set<string>([
   'Send enquiry',
   'Privacy',
   'Quick links',
-  'Main branch',
   'Second branch',
   'Call',
   'WhatsApp',
@@ -77,6 +77,10 @@ const HELP = new Set([
   'at most 5,000 characters',
   ' about ',
   'Chat with us: ',
+  'Opening hours',
+  'Monday to Saturday',
+  'Sunday',
+  'closed',
 ])
 
 /** Ours, and still in the code. The list may only become shorter. */

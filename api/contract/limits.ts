@@ -56,6 +56,9 @@ export const ENQUIRY_LIMITS = {
   message: 5000,
 } as const
 
+/** Characters of a branch's address. */
+export const BRANCH_ADDRESS_MAX = 500
+
 /** Rows of a page of enquiries when the query does not say, and at the most. */
 export const PAGE_SIZE = { default: 25, max: 200 } as const
 

@@ -17,13 +17,14 @@ export type SettledSite = { [K in keyof SiteData]: Awaited<SiteData[K]> }
 
 /** Waits for header and footer's data. */
 export async function settleSite(site: SiteData): Promise<SettledSite> {
-  const [logo, settings, contact, socials] = await Promise.all([
+  const [logo, settings, contact, socials, branches] = await Promise.all([
     site.logo,
     site.settings,
     site.contact,
     site.socials,
+    site.branches,
   ])
-  return { logo, settings, contact, socials }
+  return { logo, settings, contact, socials, branches }
 }
 
 /** As JSON that can't end the script element around it. */

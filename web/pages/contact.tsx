@@ -1,13 +1,17 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { indianDay } from '#contract/enquiries/working-time'
 import type { TextsOf } from '#contract/page-texts/all'
 import { LOAD_ERRORS } from '#contract/public-texts'
+import { Branches, needList } from '../components/contact/branches'
 import { ContactDetails } from '../components/contact/contact-details'
 import { MapFrame } from '../components/contact/map-frame'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
+import { loadHours } from '../lib/content/load-places'
 import { loadTexts } from '../lib/content/page-texts'
+import { branchesFrom } from '../lib/content/read-branches'
 import { socialsFrom } from '../lib/content/read-contact'
 import { rawServicesFrom } from '../lib/content/read-services'
 import { reads } from '../lib/content/reads'
@@ -34,15 +38,18 @@ export const ContactHero = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [texts, contact, socials, courses, services, settings] = await Promise.all([
+  const [texts, contact, socials, courses, services, settings, branches, hours] = await Promise.all([
     loadTexts(read, 'contact'),
     from.contact(),
     from.listOrNull('contact-socials', socialsFrom),
     from.courseNames(),
     from.list('services', rawServicesFrom),
     from.settings(),
+    from.list('branches', branchesFrom),
+    loadHours(read),
   ])
-  return { texts, contact, socials, courses, services, settings }
+  const madeOn = indianDay(Date.now())
+  return { texts, contact, socials, courses, services, settings, branches, hours, madeOn }
 }
 type ContactData = Awaited<ReturnType<typeof load>>
 
@@ -58,7 +65,8 @@ export function Page() {
   )
 }
 
-function Contact({ texts, contact, socials, courses, services, settings }: ContactData) {
+function Contact(data: ContactData) {
+  const { texts, contact, socials, courses, services, settings, branches, hours, madeOn } = data
   const { tab, setTab, asked } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
@@ -77,11 +85,14 @@ function Contact({ texts, contact, socials, courses, services, settings }: Conta
               contact={contact}
               socials={socials ?? []}
               secondBranch={settings.secondBranch}
+              hours={hours}
+              madeOn={madeOn}
               error={isIncomplete ? LOAD_ERRORS.contact : ''}
             />
           }
         />
       </div>
+      {needList(branches) && <Branches branches={branches} />}
       {contact?.map && <MapFrame address={contact.map} place={contact.address || settings.instituteName} />}
     </>
   )

@@ -39,6 +39,7 @@ describe('the table of endpoints', () => {
         'get /api/contact-info',
         'get /api/site-settings',
         'get /api/site-texts',
+        'get /api/opening-hours',
         'get /api/page-texts/:page',
         'get /api/health',
         'get /api/ready',
@@ -119,8 +120,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(226)
-    expect(new Set(getNames(() => true)).size).toBe(226)
+    expect(ALL_ENDPOINTS).toHaveLength(235)
+    expect(new Set(getNames(() => true)).size).toBe(235)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

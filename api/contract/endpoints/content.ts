@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { binnedRecordResponse, contentSchema, orderSchema, replacementSchema } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
+import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageResponse, pageTextsSchema } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
@@ -57,6 +58,7 @@ const contactInfoResponse = storedSchema(
 const homeConfigResponse = storedSchema(homeConfigSchema)
 const siteTextsResponse = storedSchema(siteTextsSchema)
 const pageTextsResponse = storedSchema(pageTextsSchema)
+const openingHoursResponse = storedSchema(openingHoursSchema)
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** The lists and single records of the site. */
@@ -86,6 +88,19 @@ export const CONTENT_ENDPOINTS = {
     'Changes address, e-mail, phone, map and WhatsApp number',
     contactInfoResponse,
     { body: rewriteSchema(contactInfoSchema) },
+  ),
+  readOpeningHours: get(
+    ROUTES.openingHours,
+    'public',
+    'When the institute is open, and its holidays',
+    openingHoursResponse,
+  ),
+  writeOpeningHours: put(
+    ROUTES.openingHours,
+    'session',
+    'Changes opening hours and holidays',
+    openingHoursResponse,
+    { body: rewriteSchema(openingHoursSchema) },
   ),
   readSiteSettings: get(
     ROUTES.siteSettings,

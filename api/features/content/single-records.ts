@@ -1,5 +1,6 @@
 import type { OtpPolicy } from '#contract/accounts'
 import { DEFAULT_CLAIMS } from '#contract/claims'
+import { CONTENT_TEXTS } from '#contract/content'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import type {
@@ -14,9 +15,14 @@ import type { SiteTexts } from '#contract/site-texts'
 import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
+import { latest, readMainBranches, writeMainBranches } from './main-branches.ts'
 
 type Row = Record<string, unknown>
+
+/** The database, or a transaction of it. */
+type ContentSource = Pick<Database, 'contactInfo' | 'siteSettings' | 'branch'>
 
 /**
  * Writes a single record together with the line that names its changed fields; the same again writes nothing.
@@ -43,14 +49,7 @@ export function write<T extends object>(
 }
 
 const LOGO = { logo: true, updatedAt: true } as const
-const CONTACT = {
-  address: true,
-  email: true,
-  phone: true,
-  mapEmbed: true,
-  whatsapp: true,
-  updatedAt: true,
-} as const
+const CONTACT = { email: true, phone: true, whatsapp: true, updatedAt: true } as const
 
 /** A row with its version as a text. */
 export const asStored = <T extends { updatedAt: Date }>(row: T) => ({
@@ -69,40 +68,89 @@ export async function writeHomeConfig(writer: ContentWriter, data: Rewrite<HomeC
   return readHomeConfig(writer.database)
 }
 
+/**
+ * Writes a single record of which some fields belong to the main branches, in one act with one line; the same again
+ * writes nothing. Its version is the latest of them all.
+ */
+async function writeWithBranches<T extends { updatedAt: string | null }>(
+  writer: ContentWriter,
+  what: { id: string; label: string },
+  { updatedAt: version, ...given }: Rewrite<object>,
+  parts: {
+    read: (database: ContentSource) => Promise<T>
+    table: (transaction: Prisma.TransactionClient) => { findUnique(query: { where: typeof SINGLE }): unknown }
+    own: object
+    branches: Parameters<typeof writeMainBranches>[1]
+  },
+): Promise<T> {
+  return writer.database.$transaction(async (transaction) => {
+    const before = await parts.read(transaction)
+    if (!isOfVersion(before.updatedAt, version)) throw new AppError('conflict', CONTENT_TEXTS.changed)
+    const fields = differing(Object.keys(given), before, given as Row)
+    if (fields.length === 0) return before
+    const table = parts.table(transaction)
+    const row = (await table.findUnique({ where: SINGLE })) as { updatedAt: Date } | null
+    // Its own row is written each time: of two that write at once, one finds it changed.
+    const own = version === undefined ? undefined : (row?.updatedAt.toISOString() ?? null)
+    await writeSingle(table, parts.own, own)
+    await writeMainBranches(transaction, parts.branches)
+    const detail = { label: what.label, fields }
+    await record(transaction, writer, { subject: 'settings', subjectId: what.id, action: 'updated', detail })
+    return parts.read(transaction)
+  })
+}
+
 /** The contact record; empty texts while none is set. */
-export async function readContactInfo(database: Database): Promise<Stored<Required<ContactInfo>>> {
+export async function readContactInfo(database: ContentSource): Promise<Stored<Required<ContactInfo>>> {
   const row = await database.contactInfo.findUnique({ where: SINGLE, select: CONTACT })
-  return row
-    ? asStored(row)
-    : { address: '', email: '', phone: '', mapEmbed: '', whatsapp: '', updatedAt: null }
-}
-
-export async function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInfo>) {
-  const what = { id: 'contact-info', label: 'Contact details' }
-  await write(writer, what, data, ({ contactInfo }) => contactInfo)
-  return readContactInfo(writer.database)
-}
-
-/** The texts and policies of the settings screen. */
-export async function readSettings(database: Database): Promise<Stored<SiteSettings>> {
-  const row = await database.siteSettings.findUniqueOrThrow({ where: SINGLE, omit: { id: true } })
-  const claims = row.claims as unknown as SiteSettings['claims']
+  const [main] = await readMainBranches(database)
   return {
-    ...asStored(row),
-    claims: claims.length > 0 ? claims : [...DEFAULT_CLAIMS],
-    loginOtp: row.loginOtp as OtpPolicy | null,
+    address: main?.address ?? '',
+    email: row?.email ?? '',
+    phone: row?.phone ?? '',
+    mapEmbed: main?.map ?? '',
+    whatsapp: row?.whatsapp ?? '',
+    updatedAt: latest(row?.updatedAt, main?.updatedAt),
   }
 }
 
-export async function writeSettings(writer: ContentWriter, settings: Rewrite<SiteSettings>) {
-  const what = { id: 'site', label: 'Site settings' }
-  const data = { ...settings, claims: settings.claims.map((claim) => ({ ...claim })) }
-  await write(writer, what, data, ({ siteSettings }) => siteSettings)
-  return readSettings(writer.database)
+export function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInfo>) {
+  const { address, mapEmbed, updatedAt: _version, ...own } = data
+  return writeWithBranches(writer, { id: 'contact-info', label: 'Contact details' }, data, {
+    read: readContactInfo,
+    table: ({ contactInfo }) => contactInfo,
+    own,
+    branches: [{ address, map: mapEmbed }],
+  })
+}
+
+/** The texts and policies of the settings screen. */
+export async function readSettings(database: ContentSource): Promise<Stored<SiteSettings>> {
+  const row = await database.siteSettings.findUniqueOrThrow({ where: SINGLE, omit: { id: true } })
+  const [main, second] = await readMainBranches(database)
+  const claims = row.claims as unknown as SiteSettings['claims']
+  return {
+    ...row,
+    mainBranch: main?.address ?? '',
+    secondBranch: second?.address ?? '',
+    claims: claims.length > 0 ? claims : [...DEFAULT_CLAIMS],
+    loginOtp: row.loginOtp as OtpPolicy | null,
+    updatedAt: latest(row.updatedAt, main?.updatedAt, second?.updatedAt),
+  }
+}
+
+export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>) {
+  const { mainBranch, secondBranch, updatedAt: _version, ...texts } = data
+  return writeWithBranches(writer, { id: 'site', label: 'Site settings' }, data, {
+    read: readSettings,
+    table: ({ siteSettings }) => siteSettings,
+    own: { ...texts, claims: texts.claims.map((claim) => ({ ...claim })) },
+    branches: [{ address: mainBranch }, { address: secondBranch }],
+  })
 }
 
 /** What visitors may read of the settings; the policy and the notification address stay inside. */
-export async function readPublicSettings(database: Database): Promise<PublicSiteSettings> {
+export async function readPublicSettings(database: ContentSource): Promise<PublicSiteSettings> {
   const { instituteName, mainBranch, secondBranch, taglineState, claims } = await readSettings(database)
   return { instituteName, mainBranch, secondBranch, taglineState, claims }
 }

@@ -32,6 +32,7 @@ it('every collection and every single record is walked', () => {
     '/api/contact-info',
     '/api/desk/settings',
     '/api/home-config',
+    '/api/opening-hours',
     '/api/page-texts',
     '/api/settings',
     '/api/site-texts',

@@ -697,13 +697,13 @@ describe('the courses and services that an enquiry may be about', () => {
 
 describe('settings', () => {
   it('are stored, and each change says what and who', async () => {
-    const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, holidays: ['2026-12-25'] }
+    const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, abandonedHours: 9 }
     const stored = { ...settings, updatedAt: expect.any(String) }
     expect((await asha.put('/api/desk/settings', settings)).body).toEqual(stored)
     expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)
     const last = await server.deps.database.activity.findFirst({ where: { subject: 'settings' } })
     expect(last).toMatchObject({ actorName: ADMIN.name, action: 'updated' })
-    expect(last?.detail).toMatchObject({ fields: ['holidays', 'unansweredMinutes'] })
+    expect(last?.detail).toMatchObject({ fields: ['unansweredMinutes', 'abandonedHours'] })
     const { updatedAt } = (await asha.get<{ updatedAt: string }>('/api/desk/settings')).body
     expect((await asha.put('/api/desk/settings', { ...settings, updatedAt })).body).toEqual({
       ...settings,

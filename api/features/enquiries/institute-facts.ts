@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
+import { readContactInfo } from '../content/index.ts'
 
 /** What the messages about an enquiry say of the institute. */
 export interface InstituteFacts {
@@ -21,14 +22,14 @@ async function readFacts(database: Database): Promise<InstituteFacts> {
   const titles = { select: { title: true } } as const
   const [settings, contact, choices, courses, homeCourses, deps] = await Promise.all([
     database.siteSettings.findUnique({ ...theOne, select: { notifyEmail: true, instituteName: true } }),
-    database.contactInfo.findUnique({ ...theOne, select: { phone: true, address: true, email: true } }),
+    readContactInfo(database),
     database.contactCourse.findMany({ select: { label: true } }),
     database.course.findMany(titles),
     database.homeCourse.findMany(titles),
     database.service.findMany({ select: { id: true, title: true } }),
   ])
   return {
-    ...{ phone: '', address: '', email: '', ...contact },
+    ...{ phone: contact.phone, address: contact.address, email: contact.email },
     notifyEmail: settings?.notifyEmail ?? null,
     name: settings?.instituteName ?? '',
     courses: new Set([

@@ -1,5 +1,7 @@
 import type { PublicSiteSettings } from '#contract/single-records'
 import type { Read } from '../requests'
+import { loadFootBranches } from './load-places'
+import type { FootBranches } from './read-branches'
 import { type ContactView, type SocialView, socialsFrom } from './read-contact'
 import { reads } from './reads'
 
@@ -9,6 +11,7 @@ export interface SiteData {
   settings: Promise<PublicSiteSettings> | PublicSiteSettings
   contact: Promise<ContactView | null> | ContactView | null
   socials: Promise<SocialView[]> | SocialView[]
+  branches: Promise<FootBranches> | FootBranches
 }
 
 /** Starts the reads of header and footer; failures are silent. */
@@ -19,5 +22,6 @@ export function loadSite(read: Read): SiteData {
     settings: from.settings(),
     contact: from.contact(),
     socials: from.list('contact-socials', socialsFrom),
+    branches: loadFootBranches(read),
   }
 }

@@ -1,4 +1,5 @@
 import { listIn, recordIn, toText } from '../content/read-shapes'
+import { describePlaces } from './places'
 import type { PageDescription } from './social-tags'
 
 type Thing = Record<string, unknown>
@@ -22,6 +23,7 @@ function institute(facts: PageDescription): Thing {
     telephone: contact?.phone || undefined,
     email: contact?.email || undefined,
     address: contact?.address || settings.mainBranch || undefined,
+    ...describePlaces(facts.places),
     sameAs: socials.length > 0 ? socials.map(({ url }) => url) : undefined,
   }
 }

@@ -19,5 +19,6 @@ export const QUERY_KEYS = {
   colleagues: ['desk-reference', 'colleagues'],
   topics: ['desk-reference', 'topics'],
   settings: ['desk-reference', 'settings'],
+  hours: ['desk-reference', 'hours'],
   views: ['desk-reference', 'views'],
 } as const

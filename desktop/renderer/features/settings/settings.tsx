@@ -6,6 +6,7 @@ import { Account } from '../accounts'
 import { Backups } from '../backups'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
+import { OpeningHours } from './hours/opening-hours'
 import { PageTexts } from './page-texts'
 import classes from './settings.module.css'
 import { SiteSettings } from './site-settings'
@@ -15,6 +16,7 @@ const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
   { value: 'pages', label: 'Texts', Part: PageTexts },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
+  { value: 'hours', label: 'Opening hours', Part: OpeningHours },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },

@@ -1,0 +1,2 @@
+export { readOpeningHours } from './opening-hours.ts'
+export { readContactInfo } from './single-records.ts'
