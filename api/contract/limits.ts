@@ -53,6 +53,7 @@ export const ENQUIRY_LIMITS = {
   company: 150,
   serviceId: 200,
   serviceLabel: 200,
+  branch: 60,
   message: 5000,
 } as const
 

@@ -12,7 +12,7 @@ import { PageHero } from '../components/ui/page-hero'
 import { loadHours } from '../lib/content/load-places'
 import { loadTexts } from '../lib/content/page-texts'
 import { branchesFrom } from '../lib/content/read-branches'
-import { socialsFrom } from '../lib/content/read-contact'
+import { offeredBranchesFrom, socialsFrom } from '../lib/content/read-contact'
 import { rawServicesFrom } from '../lib/content/read-services'
 import { reads } from '../lib/content/reads'
 import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
@@ -38,7 +38,7 @@ export const ContactHero = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [texts, contact, socials, courses, services, settings, branches, hours] = await Promise.all([
+  const [texts, contact, socials, courses, services, settings, branches, offered, hours] = await Promise.all([
     loadTexts(read, 'contact'),
     from.contact(),
     from.listOrNull('contact-socials', socialsFrom),
@@ -46,10 +46,11 @@ export async function load(read: Read) {
     from.list('services', rawServicesFrom),
     from.settings(),
     from.list('branches', branchesFrom),
+    from.list('branches', offeredBranchesFrom),
     loadHours(read),
   ])
   const madeOn = indianDay(Date.now())
-  return { texts, contact, socials, courses, services, settings, branches, hours, madeOn }
+  return { texts, contact, socials, courses, services, settings, branches, offered, hours, madeOn }
 }
 type ContactData = Awaited<ReturnType<typeof load>>
 
@@ -66,7 +67,7 @@ export function Page() {
 }
 
 function Contact(data: ContactData) {
-  const { texts, contact, socials, courses, services, settings, branches, hours, madeOn } = data
+  const { texts, contact, socials, courses, services, settings, branches, offered, hours, madeOn } = data
   const { tab, setTab, asked } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
@@ -78,6 +79,7 @@ function Contact(data: ContactData) {
           onTab={setTab}
           courses={courses}
           services={services}
+          branches={offered}
           asked={asked}
           source="contact-page"
           beside={

@@ -1,6 +1,6 @@
 import { ALL_REQUIRED, collection } from '#contract/collections/collection'
 import { fields, shortIcon } from '#contract/content-fields'
-import { BRANCH_ADDRESS_MAX } from '#contract/limits'
+import { BRANCH_ADDRESS_MAX, ENQUIRY_LIMITS } from '#contract/limits'
 import { MAP_HELP } from '#contract/maps'
 
 const { address, hours, longText, map, phone, text, yesNo } = fields
@@ -44,7 +44,10 @@ const contactCourses = collection({
 const branches = collection({
   model: 'branch',
   fields: {
-    name: text('Name', { max: 60, help: 'As visitors and staff call it, e.g. “Nashik, College Road”.' }),
+    name: text('Name', {
+      max: ENQUIRY_LIMITS.branch,
+      help: 'As visitors and staff call it, e.g. “Nashik, College Road”.',
+    }),
     address: longText('Address', { max: BRANCH_ADDRESS_MAX }),
     phone: phone('Phone', { required: false, help: 'Empty: the institute’s own.' }),
     onWhatsApp: yesNo('This phone is on WhatsApp', { required: false }),

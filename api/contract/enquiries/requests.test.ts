@@ -99,6 +99,7 @@ describe('what the counter writes down', () => {
       mobile: '98765 43210',
       email: '',
       topic: 'Java',
+      branch: '',
       message: '',
     })
     const whole = { ...MEERA, kind: 'service', channel: 'phone', email: ' m@a.in ', message: ' Hello ' }
@@ -294,7 +295,7 @@ describe('a report', () => {
 describe('files', () => {
   it('are exported with the columns that are asked for, each once, else with all', () => {
     expect(getColumns(z.parse(exportQuerySchema, {}))).toEqual(EXPORT_COLUMN_NAMES)
-    expect(EXPORT_COLUMN_NAMES).toHaveLength(18)
+    expect(EXPORT_COLUMN_NAMES).toHaveLength(19)
     expect(getColumns(z.parse(exportQuerySchema, { columns: 'name,email,name' }))).toEqual(['name', 'email'])
     for (const columns of ['', 'name,', 'toString'])
       expect(findProblems(exportQuerySchema, { columns })).toEqual([

@@ -594,6 +594,35 @@ describe('search', () => {
     expect(await readIds(`q=${encodeURIComponent('above ₹10L')}`)).toEqual([])
   })
 
+  it('keeps the branch that was asked for by its name: filtered, corrected, and there when the branch is gone', async () => {
+    const name = 'Nagpur, Sitabuldi'
+    const { body: branch } = await asha.post<{ id: string }>('/api/branches', { name, address: 'Buldi Road' })
+    const body = {
+      name: 'Bina',
+      mobile: '98110 44557',
+      email: 'bina@example.com',
+      course: 'Java',
+      message: '',
+    }
+    const post = async (part: object) =>
+      (await server.visitor().post<{ id: string }>('/api/enquiries', { ...body, ...part })).body.id
+    const [id, other] = [await post({ branch: ` ${name} ` }), await post({ mobile: '98110 44558' })]
+    await asha.delete(`/api/branches/${branch.id}`)
+    const asked = `branch=${encodeURIComponent(name)}`
+    expect(await readIds(asked)).toEqual([id])
+    expect(await readIds(`${asked}&view=unassigned`)).toEqual([id])
+    expect([(await detail(id)).enquiry.branch, (await detail(other)).enquiry.branch]).toEqual([name, ''])
+    await asha.post(path(id, '/corrections'), { branch: { from: name, to: 'Pune' } })
+    const { enquiry, activities } = await detail(id)
+    expect(enquiry.branch).toBe('Pune')
+    expect(activities.at(-1)).toMatchObject({ detail: { branch: { from: name, to: 'Pune' } } })
+    const long = await server.visitor().post('/api/enquiries', { ...body, branch: 'x'.repeat(61) })
+    expect([long.status, (long.body as { message: string }).message]).toEqual([
+      400,
+      'Branch must be at most 60 characters.',
+    ])
+  })
+
   it('knows a reference and a phone number however they are written', async () => {
     const id = await arrive({ name: 'Spoken', mobile: '98111 22334' })
     await server.deps.people.idle()

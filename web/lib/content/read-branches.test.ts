@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { needList } from '../../components/contact/branches'
+import { getFields } from '../../content/enquiry-fields'
 import { branchesFrom, footBranchesFrom, openingHoursFrom } from './read-branches'
+import { offeredBranchesFrom } from './read-contact'
 
 const record = (own: object = {}) => ({
   ...{ _id: 'a', name: 'Pune', address: 'Kothrud', phone: '', onWhatsApp: false, map: '', hours: [] },
@@ -48,4 +50,16 @@ test('hours are said where the institute shows them', () => {
   expect(openingHoursFrom(hours)).toEqual({ week, holidays: [holiday] })
   for (const odd of [{ ...hours, isShown: false }, { ...hours, week: [] }, null, {}])
     expect(openingHoursFrom(odd)).toBeNull()
+})
+
+test('a form offers the branches that take enquiries, where there are two or more', () => {
+  const offered = (name: string) => record({ name, takesEnquiries: true })
+  expect(offeredBranchesFrom([offered('Pune'), record(), offered('Nashik')])).toEqual(['Pune', 'Nashik'])
+  for (const odd of [[offered('Pune'), record()], [], null]) expect(offeredBranchesFrom(odd)).toEqual([])
+  const names = (branch: { value: string; label: string }[]) =>
+    getFields('student', { branch }).map(({ name }) => name)
+  expect(names([])).toEqual(['name', 'mobile', 'email', 'course', 'message'])
+  expect(names([{ value: 'Pune', label: 'Pune' }])).toEqual([
+    ...['name', 'mobile', 'email', 'course', 'branch', 'message'],
+  ])
 })

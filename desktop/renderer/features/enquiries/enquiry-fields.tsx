@@ -9,7 +9,7 @@ import { mobileHint } from '#contract/phone-numbers'
 import { foldedOptions } from '../../lib/folded-options'
 import { useDeskPreferences } from './desk-preferences'
 import classes from './enquiry-fields.module.css'
-import { useTopics } from './use-desk-data'
+import { useBranches, useTopics } from './use-desk-data'
 
 interface EnquiryFieldsProps {
   form: Pick<UseFormReturnType<Corrected>, 'getInputProps' | 'errors'> & { values: Corrected }
@@ -23,6 +23,7 @@ interface EnquiryFieldsProps {
 /** Who asks, by which number, about what. While contact details are hidden, one press shows what is stored of them. */
 export function EnquiryFields({ form, isService, isNew = false, children }: EnquiryFieldsProps) {
   const topics = useTopics()
+  const branches = useBranches()
   const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
   const [isShown, setShown] = useState(isNew)
   const { values, errors, getInputProps } = form
@@ -72,6 +73,16 @@ export function EnquiryFields({ form, isService, isNew = false, children }: Enqu
         maxLength={ENQUIRY_LIMITS.course}
         {...getInputProps('topic')}
       />
+      {(branches.length > 1 || values.branch) && (
+        <Autocomplete
+          label="Branch"
+          data={[...branches]}
+          limit={12}
+          filter={foldedOptions}
+          maxLength={ENQUIRY_LIMITS.branch}
+          {...getInputProps('branch')}
+        />
+      )}
       <Textarea label="Message" autosize minRows={2} maxRows={8} {...getCovered('message', maskWithin)} />
     </>
   )

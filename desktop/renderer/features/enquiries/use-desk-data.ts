@@ -51,6 +51,19 @@ export function useTopics(): readonly string[] {
   return data ?? NOTHING
 }
 
+/** The names of the branches. */
+export function useBranches(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: QUERY_KEYS.branches,
+    queryFn: async ({ signal }) => {
+      const branches = await api.collections.branches.list({ signal })
+      return branches.map(({ name }) => name)
+    },
+    staleTime: SELDOM_MS,
+  })
+  return data ?? NOTHING
+}
+
 /** The name of the institute. */
 export function useInstituteName(): string {
   return useInstitute().data?.instituteName ?? ''

@@ -20,6 +20,7 @@ const EMPTY: WalkInInput = {
   mobile: '',
   email: '',
   topic: '',
+  branch: '',
   message: '',
 }
 
