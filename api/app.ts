@@ -13,6 +13,7 @@ import { areSignedIn } from './features/accounts/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { backupRoutes } from './features/backup/routes.ts'
+import { siteBundleRoutes } from './features/content/bundle/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
@@ -114,7 +115,7 @@ export function createApp(deps: AppDeps): Express {
     unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
     store: createEnquiryStore(database),
-    institute: createInstituteFacts(database, deps.content),
+    institute: createInstituteFacts(deps, deps.content),
     linkPeople: deps.linkPeople,
     people: deps.people,
     sweepOutbox: deps.sweepOutbox,
@@ -141,6 +142,8 @@ export function createApp(deps: AppDeps): Express {
   const isOwn = (headers: IncomingHttpHeaders) =>
     isSameOrigin(headers, ownOrigins(), cookies.hasSession(headers.cookie))
 
+  const contentDeps = { database, clock, content: deps.content }
+
   const app = express()
   app.set('trust proxy', deps.trustProxy)
   app.set('query parser', 'simple')
@@ -154,11 +157,12 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', sameOriginWrites(ownOrigins, cookies.hasSession))
   app.use(uploadRoutes({ database, clock, limit: createUploadLimit(database) }, access))
   app.use(importUploadRoutes(desk, access))
+  app.use(siteBundleRoutes(contentDeps, access))
   app.use('/api', jsonBody, storableText)
 
   app.use(healthRoutes(deps, access))
   app.use(accountRoutes(accounts, access))
-  app.use(contentRoutes({ database, clock, content: deps.content }, access))
+  app.use(contentRoutes(contentDeps, access))
   app.use(enquiryRoutes(desk, access))
   app.use(publicStatusRoutes(database, access, createPublicStatusLimit(database)))
   app.use(enquiryDeskRoutes(desk, access))

@@ -3,6 +3,7 @@ import type { WatchedClock } from './database/watched-clock.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { purgeContentBin } from './features/content/bin.ts'
+import { purgeKeptSites } from './features/content/bundle/import-site.ts'
 import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
 import { refillSearch } from './features/enquiries/refill-search.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
@@ -30,6 +31,7 @@ const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unk
   purgeSealed,
   purgeBin,
   purgeContentBin,
+  purgeKeptSites,
   purgeRetention,
   (deps) => purgeSpam(deps, deps.spam),
   purgeDrafts,

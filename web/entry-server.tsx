@@ -7,13 +7,13 @@ import { hintFor } from './lib/enquiry-form/check-form'
 import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
 import { asScriptText, settleSite } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
+import { toHeadTexts } from './lib/page-head/head-texts'
 import { getOgImage } from './lib/page-head/og-image'
 import { loadPlaces } from './lib/page-head/places'
 import { socialTags } from './lib/page-head/social-tags'
 import { structuredData } from './lib/page-head/structured-data'
-import { withTexts } from './lib/page-head/with-texts'
 import { PAGE_MODULES, pageFile } from './page-modules'
-import { pageAt } from './pages'
+import { shownPage } from './pages'
 import { Site } from './site'
 
 /** React writes what belongs into the head before everything else. */
@@ -31,13 +31,10 @@ const withHint = ({ refusal, ...posted }: PostedForm): PostedForm => ({
  */
 async function renderPage({ path: address, origin, read, posted }: PageRequest): Promise<RenderedPage> {
   const { pathname } = new URL(address, origin)
-  const path = pageAt(pathname)
+  const site = await settleSite(loadSite(read))
+  const path = shownPage(pathname, site.frame.menu)
   const module = PAGE_MODULES[path]
-  const [site, data, places] = await Promise.all([
-    settleSite(loadSite(read)),
-    module.load?.(read, pathname),
-    loadPlaces(read),
-  ])
+  const [data, places] = await Promise.all([module.load(read, pathname), loadPlaces(read)])
   const facts = { origin, posted: posted ? withHint(posted) : null }
 
   const html = renderToString(
@@ -50,7 +47,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
     </StrictMode>,
   )
   const [hoisted = ''] = HOISTED.exec(html) ?? []
-  const description = { head: withTexts(module.head, data), origin, path, site, data, places }
+  const description = { ...module.head, texts: toHeadTexts(data), origin, page: path, site, data, places }
   return {
     status: path === '*' ? 404 : 200,
     module: pageFile(path),

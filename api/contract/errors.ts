@@ -43,8 +43,21 @@ export const ERROR_TEXTS = {
   badKey: 'Idempotency-Key must be 8 to 64 letters, digits, - or _, in double quotes.',
   keyInWork: 'This is being saved already. Try again in a moment.',
   keyReused: 'This was saved already, with other words: look at what is there before you save again.',
-  tooMany: 'Too many attempts. Please try again later.',
   internal: 'Something went wrong on our side. Please try again later.',
   unavailable: 'The service is not ready. Please try again in a moment.',
   adminKey: 'Invalid admin key',
 } as const
+
+/** Units that a wait of more than one of them is told in, in seconds. */
+const UNITS = [
+  [86_400, 'days'],
+  [3600, 'hours'],
+  [60, 'minutes'],
+] as const
+
+/** What somebody is told who has tried too often. @param seconds until they may try again */
+export function tooManyText(seconds: number): string {
+  const unit = UNITS.find(([length]) => seconds > length)
+  const wait = unit ? `${Math.ceil(seconds / unit[0])} ${unit[1]}` : 'a minute'
+  return `Too many attempts. Please try again in ${wait}.`
+}

@@ -42,6 +42,13 @@ export const UPLOAD_LIMITS = {
   storedSide: 1600,
 } as const
 
+/** A copy of a site: bytes of the file, of what it unpacks to, and of its images together. */
+export const SITE_BUNDLE_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  unpackedBytes: 16 * 1024 * 1024,
+  imageBytes: 9 * 1024 * 1024,
+} as const
+
 /** Digits and signs of an enquirer's phone number; the specification's. */
 export const MOBILE_LENGTH = { min: 7, max: 15 } as const
 
@@ -74,3 +81,6 @@ export const MAX_TOPIC_CHIPS = 100
 
 /** Where the browser keeps the admin key. */
 export const ADMIN_KEY_STORAGE = 'adminKey'
+
+/** Characters of a page's name in the menu, and of all names that stand there: what the header has room for. */
+export const MENU_LIMITS = { name: 24, all: 64 } as const

@@ -5,6 +5,7 @@ export const ROUTES = {
   openingHours: '/api/opening-hours',
   siteSettings: '/api/site-settings',
   siteTexts: '/api/site-texts',
+  site: '/api/site',
   pageTexts: '/api/page-texts/:page',
   studentEnquiries: '/api/enquiries',
   serviceEnquiries: '/api/service-enquiries',

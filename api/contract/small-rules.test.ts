@@ -5,7 +5,7 @@ import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries
 import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
-import { ERROR_STATUS } from '#contract/errors'
+import { ERROR_STATUS, tooManyText } from '#contract/errors'
 import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
 import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
@@ -57,6 +57,18 @@ it('what goes wrong is said by the status of the field', () => {
     '500 internal',
     '503 unavailable',
   ])
+})
+
+it.each([
+  [1, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+  [3600, '60 minutes'],
+  [3601, '2 hours'],
+  [30 * 86_400, '30 days'],
+])('who has tried too often is told when to come again: %d s are %s', (seconds, wait) => {
+  expect(tooManyText(seconds)).toBe(`Too many attempts. Please try again in ${wait}.`)
 })
 
 describe('a reference', () => {

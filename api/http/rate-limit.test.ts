@@ -49,8 +49,9 @@ describe('a limit', () => {
     expect(await rows().findUnique({ where: { key: 'refusing:a' } })).toMatchObject({ points: 2 })
     expect(await limit.consume('b')).toBe(1)
     await limit.consume('b')
-    await expect(limit.assertLeft('b', 'Enough.')).rejects.toThrow('Enough.')
-    await expect(limit.consume('b', 'Enough.')).rejects.toThrow('Enough.')
+    const enough = 'Too many attempts. Please try again in 10 minutes.'
+    await expect(limit.assertLeft('b')).rejects.toThrow(enough)
+    await expect(limit.consume('b')).rejects.toThrow(enough)
     expect(await limit.used('c')).toBe(0)
   })
   it('refuses without asking the database again, for five seconds and no longer', async () => {
@@ -113,9 +114,9 @@ describe('a limit', () => {
   })
   it('counts as many points as something costs, and refuses what costs more than is left', async () => {
     const limit = new Limit(server.deps.database, 'costly', 5, 600)
-    expect(await limit.consume('a', undefined, 4)).toBe(4)
-    await expect(limit.consume('a', undefined, 2)).rejects.toThrow(refused)
-    expect(await limit.consume('b', undefined, 5)).toBe(5)
+    expect(await limit.consume('a', 4)).toBe(4)
+    await expect(limit.consume('a', 2)).rejects.toThrow(refused)
+    expect(await limit.consume('b', 5)).toBe(5)
   })
   it('is purged when its time is over, and not before', async () => {
     const { database } = server.deps

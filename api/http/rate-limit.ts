@@ -6,7 +6,7 @@ import {
   RateLimiterPrisma,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { ERROR_TEXTS } from '#contract/errors'
+import { tooManyText } from '#contract/errors'
 import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -91,8 +91,8 @@ export class Limit {
    * @returns how many there have been within the time, this one included
    * @throws AppError `too_many` when the key has none left
    */
-  async consume(key: string, message: string = ERROR_TEXTS.tooMany, points = 1): Promise<number> {
-    if (this.#refusals.has(key)) await this.assertLeft(key, message)
+  async consume(key: string, points = 1): Promise<number> {
+    if (this.#refusals.has(key)) await this.assertLeft(key)
     try {
       const counted = await this.#limiter.consume(key, points)
       this.#remember(key, counted)
@@ -102,22 +102,21 @@ export class Limit {
       // Counted while the clock was ahead: it would refuse until then.
       if (refusal.msBeforeNext > this.#limiter.duration * 1000 + SKEW_MS) {
         await this.forget(key)
-        return this.consume(key, message, points)
+        return this.consume(key, points)
       }
       this.#remember(key, refusal)
-      throw this.#refuse(message, refusal.msBeforeNext)
+      throw this.#refuse(refusal.msBeforeNext)
     }
   }
 
   /** Counts nothing. @throws AppError `too_many` when the key has none left */
-  async assertLeft(key: string, message: string = ERROR_TEXTS.tooMany): Promise<void> {
+  async assertLeft(key: string): Promise<void> {
     const now = this.#clock.now()
     const refusal = this.#refusals.get(key)
-    if (refusal && refusal.until > now && refusal.believedUntil > now)
-      throw this.#refuse(message, refusal.until - now)
+    if (refusal && refusal.until > now && refusal.believedUntil > now) throw this.#refuse(refusal.until - now)
     const counted = await this.#limiter.get(key)
     this.#refusals.delete(key)
-    if (counted && this.#remember(key, counted)) throw this.#refuse(message, counted.msBeforeNext)
+    if (counted && this.#remember(key, counted)) throw this.#refuse(counted.msBeforeNext)
   }
 
   /** Points of a key within the time; counts nothing. */
@@ -137,8 +136,10 @@ export class Limit {
     this.#refusals.delete(key)
   }
 
-  #refuse = (message: string, ms: number) =>
-    new AppError('too_many', message, { retryAfterSeconds: Math.ceil(ms / 1000) })
+  #refuse = (ms: number) => {
+    const retryAfterSeconds = Math.ceil(ms / 1000)
+    return new AppError('too_many', tooManyText(retryAfterSeconds), { retryAfterSeconds })
+  }
 
   /** @returns whether the key has none left */
   #remember(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SLIP_PAPERS, SPELLING_LANGUAGES } from './bridge.ts'
+import { type Preferences, SLIP_PAPERS, SPELLING_LANGUAGES } from './bridge.ts'
 import type { IpcChannel, IpcPayload } from './channels.ts'
 
 /** Characters of the largest text file that a page may hand over to be saved. */
@@ -24,15 +24,18 @@ const SLIP_HEIGHT = { least: 40, most: 1000 } as const
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What of the preferences is more than on or off; the settings file is read by the same rules. */
+/** What a person may choose; the settings file is read by the same rules. */
 export const PREFERENCE_SCHEMAS = {
+  closeToTray: z.boolean(),
+  startWithSystem: z.boolean(),
+  notifications: z.boolean(),
   quietHours: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
   slipPrinter: z.string().check(z.maxLength(500)),
   slipPaper: z.enum(SLIP_PAPERS),
   /** Up to a whole day. */
   lockAfterMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(1440)),
   spelling: z.nullable(z.array(z.enum(SPELLING_LANGUAGES)).check(z.maxLength(SPELLING_LANGUAGES.length))),
-} as const
+} as const satisfies { [P in keyof Preferences]: z.ZodMiniType<Preferences[P]> }
 
 /** The payload of each IPC request. A channel that is not here does not exist. */
 export const PAYLOADS = {
@@ -43,16 +46,7 @@ export const PAYLOADS = {
   'server:trust': z.strictObject({ address: ORIGIN, fingerprint: FINGERPRINT }),
   'server:distrust': z.strictObject({ address: ORIGIN }),
   'preferences:read': nothing,
-  'preferences:change': z.strictObject({
-    closeToTray: z.optional(z.boolean()),
-    startWithSystem: z.optional(z.boolean()),
-    notifications: z.optional(z.boolean()),
-    quietHours: z.optional(PREFERENCE_SCHEMAS.quietHours),
-    slipPrinter: z.optional(PREFERENCE_SCHEMAS.slipPrinter),
-    slipPaper: z.optional(PREFERENCE_SCHEMAS.slipPaper),
-    lockAfterMinutes: z.optional(PREFERENCE_SCHEMAS.lockAfterMinutes),
-    spelling: z.optional(PREFERENCE_SCHEMAS.spelling),
-  }),
+  'preferences:change': z.partial(z.strictObject(PREFERENCE_SCHEMAS)),
   'admin-key:read': nothing,
   'admin-key:keep': z.strictObject({ key: z.string().check(z.maxLength(1000)) }),
   'image:choose': nothing,

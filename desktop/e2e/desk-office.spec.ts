@@ -244,6 +244,47 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 29\d\.?\d* 4(19|20)/)
 })
 
+test('a walk-in that is left while it is being saved is named, and takes nothing from the next visitor', async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/desk/enquiries', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    await isHeld
+    await route.fulfill({ response })
+  })
+  await page.goto('/desk')
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await name.fill('Left Lalita')
+  await dialog.getByRole('textbox', { name: 'Mobile' }).fill('98111 22044')
+  await dialog.getByRole('combobox', { name: 'Course' }).fill('Java')
+  await name.press('Enter')
+  await test.step('what is being sent can’t be written on', async () => {
+    await expect(name).toHaveAttribute('readonly')
+    await dialog.getByRole('textbox', { name: 'Message' }).pressSequentially('Lost?')
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await expect(name).toHaveValue('')
+  answer()
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: /Saved all the same: Left Lalita, [\dA-Z]{4}-[\dA-Z]{4}\./ })
+  await expect(told).toBeVisible()
+  await name.fill('Next Nandini')
+  await expect(name).toHaveValue('Next Nandini')
+  await expect(dialog.getByText('The reference is')).toBeHidden()
+})
+
 test('one person, one page: split, merge, and undo', async ({ page, staff }) => {
   const mobile = '9811122233'
   const first = await walkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })

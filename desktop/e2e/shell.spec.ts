@@ -1,6 +1,7 @@
 import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { SignInPage } from './sign-in-page.ts'
 
 const SETTINGS = [
   ['AdminHome', '/AdminHomeCrud'],
@@ -11,6 +12,7 @@ const SETTINGS = [
   ['AdminFAQs', '/AdminFAQs'],
   ['AdminContact', '/AdminContact'],
   ['ServicesAdmin', '/ServicesAdmin'],
+  ['Site Settings', '/settings'],
 ] as const
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -142,6 +144,47 @@ test('logging out, and failing to', async ({ page, staff, server, context, compl
   await page.goto('/AdminHome')
   await page.waitForURL(/\/admin$/)
   await removeOther(staff, me.email)
+  complaints.splice(0)
+})
+
+test('who signs in in one tab is signed in in all of them, each where it was', async ({
+  page,
+  staff,
+  server,
+  context,
+  complaints,
+}) => {
+  const [first, second] = [newPerson('Girish Tabs'), newPerson('Hansa Tabs')]
+  /** Brings the cookies by which the server knows the person's browser, without a session. */
+  const bringDevice = async (person: typeof first) => {
+    const client = await registerOther(staff, server, person)
+    await client.get('/api/v1/user/logout')
+    await signInAs(client, context)
+  }
+  const signIn = new SignInPage(page)
+  const other = await context.newPage()
+  await test.step('from the sign-in', async () => {
+    await bringDevice(first)
+    await other.goto('/desk?view=all')
+    await other.waitForURL(/\/admin$/)
+    await page.goto('/admin')
+    await signIn.signIn(first.email, first.password)
+    await page.waitForURL(/\/AdminHome$/)
+    await other.waitForURL(/\/desk\?view=all$/)
+  })
+  await test.step('from somebody else’s session that has ended without a word', async () => {
+    await other.goto('/AdminHome')
+    await expect(other.getByText(`Welcome, ${first.name}`)).toBeVisible()
+    await context.clearCookies()
+    await page.goto('/admin')
+    await bringDevice(second)
+    await signIn.signIn(second.email, second.password)
+    await page.waitForURL(/\/AdminHome$/)
+    await expect(other.getByText(`Welcome, ${second.name}`)).toBeVisible()
+    await expect(other).toHaveURL(/\/AdminHome$/)
+  })
+  await removeOther(staff, first.email)
+  await removeOther(staff, second.email)
   complaints.splice(0)
 })
 

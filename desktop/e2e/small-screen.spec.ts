@@ -52,6 +52,18 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
     await expectFit()
   }
+  await test.step('the reference of a walk-in is what is seen of it first', async () => {
+    await page.goto('/desk?view=all')
+    await page.getByRole('button', { name: 'Walk-in' }).click()
+    const walkIn = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+    await walkIn.getByRole('textbox', { name: 'Name' }).fill('Large Latha')
+    await walkIn.getByRole('textbox', { name: 'Mobile' }).fill('98111 22077')
+    await walkIn.getByRole('combobox', { name: 'Course' }).fill('Java')
+    await page.keyboard.press('Escape')
+    await walkIn.getByRole('button', { name: 'Save enquiry' }).click()
+    await expect(walkIn.getByText(/^[\dA-Z]{4}-[\dA-Z]{4}$/)).toBeInViewport(WHOLE)
+    await expect(walkIn.getByRole('link', { name: 'Print slip' })).toBeFocused()
+  })
   await page.goto(`/desk?view=all&enquiry=${id}`)
   const name = page.getByRole('dialog').getByRole('heading', { level: 2 })
   await expect(name).toBeInViewport()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { SignInPage } from './sign-in-page.ts'
 
 const MINUTE = 60_000
 
@@ -93,6 +95,7 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
   await walkIn.getByRole('textbox', { name: 'Name' }).fill('Half Hema')
   await record.goto(`/desk?enquiry=${id}`)
   await record.getByRole('textbox', { name: 'Note on the call' }).fill('Calls back')
+  await record.getByRole('textbox', { name: 'Message', exact: true }).fill('Words of my own')
   await record.getByRole('button', { name: /^Correct name/ }).click()
   await correction.getByRole('textbox', { name: 'Name' }).fill('Unlocked Una')
   await page.goto('/settings?tab=computer')
@@ -117,7 +120,37 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
       await expect(form).toBeHidden()
     }
     await expect(record.getByRole('textbox', { name: 'Note on the call' })).toHaveValue('Calls back')
+    const message = record.getByRole('textbox', { name: 'Message', exact: true })
+    await expect(message).toHaveValue('Words of my own')
   })
+  complaints.splice(0)
+})
+
+test('who has mistyped five times is told for how long to wait, at the lock and at the sign-in', async ({
+  page,
+  staff,
+  server,
+  context,
+  complaints,
+}) => {
+  const me = newPerson('Five Fatima')
+  await signInAs(await registerOther(staff, server, me), context)
+  const isToldToWait = () =>
+    expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in 15 minutes.')
+  await page.goto('/settings?tab=computer')
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  for (let time = 1; time <= 5; time++) {
+    const checked = page.waitForResponse('**/password/check')
+    await unlock(page, `wrong password ${time}`)
+    expect((await checked).status()).toBe(400)
+  }
+  await unlock(page, me.password)
+  await isToldToWait()
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await page.waitForURL(/\/admin$/)
+  await new SignInPage(page).signIn(me.email, me.password)
+  await isToldToWait()
+  await removeOther(staff, me.email)
   complaints.splice(0)
 })
 

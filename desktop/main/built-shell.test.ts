@@ -320,10 +320,14 @@ describe('the running shell', () => {
     expect([electron.app.hasQuit, electron.windows.length]).toEqual([true, 0])
   })
 
-  it('closing hides to the tray and says so once; quitting writes the cookies first', async () => {
+  it('closing hides to the tray and says so once; quitting writes the cookies first, and asks no more', async () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
+    await server.signedIn()
+    const { email, password } = ADMIN
+    await request(electron, '/api/v1/user/login', 'POST', { email, password })
+    await vi.waitFor(() => expect(session.answered).toContain('/api/events'))
     expect(getWindow(electron).tryClose()).toBe(false)
     expect(getWindow(electron).isShown).toBe(false)
     getWindow(electron).tryClose()
@@ -332,6 +336,7 @@ describe('the running shell', () => {
     electron.quit()
     await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
     expect(electron.flushes).toBe(before + 1)
+    expect(session.aborted).toContain('/api/events')
     expect(getWindow(electron).tryClose()).toBe(true)
   })
 

@@ -1,21 +1,22 @@
 import { release } from 'node:os'
 import { shownLine } from '#contract/one-line'
 import type { Diagnostics, LoggedError } from '../bridge/bridge.ts'
-import { withoutPersonal } from './log/without-personal.ts'
+import { withoutHome, withoutPersonal } from './log/without-personal.ts'
 
 /** What the diagnostics view shows. */
 export function diagnose(
   version: string,
   server: Diagnostics['server'],
   errors: LoggedError[],
-  set: Pick<Diagnostics, 'preset' | 'certificates'> = { preset: null, certificates: [] },
+  { preset, certificates }: Pick<Diagnostics, 'preset' | 'certificates'> = { preset: null, certificates: [] },
 ): Diagnostics {
   const { electron = '', chrome: chromium = '', node } = process.versions
   return {
     versions: { prospectus: version, electron, chromium, node },
     system: `${process.platform} ${release()} ${process.arch}`,
     server,
-    ...set,
+    preset: preset && withoutHome(preset),
+    certificates,
     errors,
   }
 }

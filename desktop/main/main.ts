@@ -10,6 +10,7 @@ import { LogFile } from './log/log-file.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
 import { SettingsStore } from './settings/settings-store.ts'
 import { type Shell, startShell } from './shell.ts'
+import { isForeignAppImage } from './updates/foreign-app-image.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { UpdateRestart } from './updates/update-restart.ts'
 import { mayUpdate } from './updates/updates.ts'
@@ -17,6 +18,8 @@ import { applyStartWithSystem } from './window/apply-start-with-system.ts'
 import { hasTray } from './window/has-tray.ts'
 import { startsHidden } from './window/start-with-system.ts'
 import { APP_NAME } from './window/window-title.ts'
+
+if (isForeignAppImage(process.env, process.execPath)) delete process.env.APPIMAGE
 
 // Once, and before Electron is ready
 protocol.registerSchemesAsPrivileged([APP_SCHEME])
@@ -45,8 +48,8 @@ let wanted = findDeepLink(process.argv) ?? null
 
 function open(path: string | null): void {
   if (!shell) wanted = path ?? wanted
-  else if (path) shell.open(path)
-  else shell.mainWindow.show()
+  else if (path) shell.windows.open(path)
+  else shell.windows.main.show()
 }
 
 /** Started with the system, where there is a tray to find it in. */
@@ -80,8 +83,8 @@ function start(): void {
   shell = startShell({ settings, presetFile: settings.preset && presetFile, errors, log, restart })
   if (settings.preset?.settings.startWithSystem !== undefined)
     applyStartWithSystem(settings.value.startWithSystem)
-  if (wanted) shell.open(wanted)
-  else if (!staysInTray()) shell.mainWindow.show()
+  if (wanted) shell.windows.open(wanted)
+  else if (!staysInTray()) shell.windows.main.show()
   if (mayUpdate(app.isPackaged, IS_SIGNED)) {
     void startUpdates(restart, (error) => errors.add('Update', error))
   }
@@ -93,14 +96,14 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
-/** Writes the cookies that Chromium has not written yet, then lets the app end, or the update begin. */
-function flushBeforeEnd(): void {
-  let isFlushed = false
+/** Brings the shell to its end, then lets the app end, or the update begin. */
+function endShellFirst(): void {
+  let hasEnded = false
   app.on('will-quit', (event) => {
-    if (isFlushed) return
+    if (hasEnded) return
     event.preventDefault()
-    void Promise.resolve(shell?.flush()).finally(() => {
-      isFlushed = true
+    void Promise.resolve(shell?.end()).finally(() => {
+      hasEnded = true
       restart.finish()
     })
   })
@@ -114,8 +117,8 @@ if (app.requestSingleInstanceLock()) {
   })
   app.on('activate', () => open(null))
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !shell?.mainWindow.isRenewing) app.quit()
+    if (process.platform !== 'darwin' && !shell?.windows.isRenewing) app.quit()
   })
-  flushBeforeEnd()
+  endShellFirst()
   void app.whenReady().then(start).catch(giveUp)
 } else app.quit()

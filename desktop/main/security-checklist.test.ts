@@ -65,13 +65,14 @@ describe('the 20 points of Electron’s security checklist', () => {
     const makers = ['desktop/main/fleet/server-sessions.ts', 'desktop/main/security/side-session.ts']
     expect(where(/fromPartition|defaultSession/)).toEqual(makers)
     expect(where(/secureSession\(/).sort()).toEqual([
+      'desktop/main/fleet/panel-session.ts',
       'desktop/main/security/session.ts',
       'desktop/main/security/side-session.ts',
-      'desktop/main/shell.ts',
     ])
-    expect(toText('desktop/main/shell.ts'), 'each session of a server, before anything uses it').toMatch(
-      /function prepare\(ours: Session[^{]*\{\n[^\n]*\n\s*secureSession\(ours\)/,
-    )
+    expect(
+      toText('desktop/main/fleet/panel-session.ts'),
+      'each session of a server, before anything uses it',
+    ).toMatch(/function preparePanelSession\(session: Session[^{]*\{\n\s*secureSession\(session\)/)
     expect(where(/partition: '/)).toEqual([])
   })
   it('6 leaves web security on', () => {

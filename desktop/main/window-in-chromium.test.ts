@@ -292,6 +292,13 @@ describe('a screen with a window of its own', () => {
     await page.evaluate(() => {
       window.close = () => Object.assign(window, { isClosed: true })
     })
+    const note = page.getByRole('textbox', { name: 'Note', exact: true })
+    await note.fill('Half written')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    await (await asked).dismiss()
+    await note.fill('')
+    await page.keyboard.press('Escape')
     await page.keyboard.press('1')
     await page.getByText('Call to Own Window: spoke.').waitFor()
     await page.keyboard.press('Escape')

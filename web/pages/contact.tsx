@@ -10,7 +10,7 @@ import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { loadHours } from '../lib/content/load-places'
-import { loadTexts } from '../lib/content/page-texts'
+import { loadPage } from '../lib/content/page-texts'
 import { branchesFrom } from '../lib/content/read-branches'
 import { offeredBranchesFrom, socialsFrom } from '../lib/content/read-contact'
 import { rawServicesFrom } from '../lib/content/read-services'
@@ -38,8 +38,8 @@ export const ContactHero = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [texts, contact, socials, courses, services, settings, branches, offered, hours] = await Promise.all([
-    loadTexts(read, 'contact'),
+  const [page, contact, socials, courses, services, settings, branches, offered, hours] = await Promise.all([
+    loadPage(read, 'contact'),
     from.contact(),
     from.listOrNull('contact-socials', socialsFrom),
     from.courseNames(),
@@ -50,11 +50,11 @@ export async function load(read: Read) {
     loadHours(read),
   ])
   const madeOn = indianDay(Date.now())
-  return { texts, contact, socials, courses, services, settings, branches, offered, hours, madeOn }
+  return { ...page, contact, socials, courses, services, settings, branches, offered, hours, madeOn }
 }
 type ContactData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = { name: 'Contact', path: '/contact' }
+export const head: PageHeadProps = { path: '/contact' }
 
 /** /contact */
 export function Page() {
@@ -67,7 +67,8 @@ export function Page() {
 }
 
 function Contact(data: ContactData) {
-  const { texts, contact, socials, courses, services, settings, branches, offered, hours, madeOn } = data
+  const { texts, sections, contact, socials, courses, services, settings } = data
+  const { branches, offered, hours, madeOn } = data
   const { tab, setTab, asked } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
@@ -84,6 +85,7 @@ function Contact(data: ContactData) {
           source="contact-page"
           beside={
             <ContactDetails
+              heading={texts.directHeading}
               contact={contact}
               socials={socials ?? []}
               secondBranch={settings.secondBranch}
@@ -95,7 +97,9 @@ function Contact(data: ContactData) {
         />
       </div>
       {needList(branches) && <Branches branches={branches} />}
-      {contact?.map && <MapFrame address={contact.map} place={contact.address || settings.instituteName} />}
+      {contact?.map && sections.includes('map') && (
+        <MapFrame address={contact.map} place={contact.address || settings.instituteName} />
+      )}
     </>
   )
 }

@@ -39,6 +39,7 @@ describe('the table of endpoints', () => {
         'get /api/contact-info',
         'get /api/site-settings',
         'get /api/site-texts',
+        'get /api/site',
         'get /api/opening-hours',
         'get /api/page-texts/:page',
         'get /api/health',
@@ -49,14 +50,16 @@ describe('the table of endpoints', () => {
   })
   it('asks for the admin key where services are written, and for a session in all else', () => {
     expect(getNames(({ access }) => access === 'session-and-key')).toEqual(
-      ['services', 'services-faqs'].flatMap((name) => [
-        `post /api/${name}`,
-        `put /api/${name}/order`,
-        `put /api/${name}/:id`,
-        `delete /api/${name}/:id`,
-        `post /api/${name}/:id/restore`,
-        `delete /api/${name}/:id/bin`,
-      ]),
+      ['services', 'services-faqs']
+        .flatMap((name) => [
+          `post /api/${name}`,
+          `put /api/${name}/order`,
+          `put /api/${name}/:id`,
+          `delete /api/${name}/:id`,
+          `post /api/${name}/:id/restore`,
+          `delete /api/${name}/:id/bin`,
+        ])
+        .concat('post /api/site-bundle', 'post /api/site-bundle/kept/:id/restore'),
     )
     expect(getNames(({ access }) => access === 'session-or-setup')).toEqual([
       'post /api/v1/user/register',
@@ -78,12 +81,15 @@ describe('the table of endpoints', () => {
       'post /api/desk/erasures/:id/undo',
       'post /api/desk/imports/:id/restore',
       ...COLLECTION_NAMES.map((name) => `post /api/${name}/:id/restore`),
+      'post /api/site-bundle/kept/:id/restore',
       'post /api/backups',
       'post /api/clock',
     ])
     expect(getNames(({ method, body }) => !writes.includes(method) && body)).toEqual([])
     expect(ALL_ENDPOINTS.filter(({ file }) => file).map(({ path, file }) => [path, file])).toEqual([
       ['/api/desk/imports', 'file'],
+      ['/api/site-bundle/preview', 'bundle'],
+      ['/api/site-bundle', 'bundle'],
       ['/api/upload', 'file'],
       ['/api/testimonials/upload-avatar', 'avatar'],
     ])
@@ -117,11 +123,12 @@ describe('the table of endpoints', () => {
       'get /api/desk/audit',
       'get /api/desk/reports',
       'get /api/desk/export',
+      'post /api/site-bundle',
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(235)
-    expect(new Set(getNames(() => true)).size).toBe(235)
+    expect(ALL_ENDPOINTS).toHaveLength(234 + 2 * COLLECTION_NAMES.length)
+    expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })
@@ -138,8 +145,12 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
 }
 
 describe('responses', () => {
-  it('are JSON but for the export and the events, and describe each of their objects', () => {
-    expect(getNames(({ response }) => !response)).toEqual(['get /api/desk/export', 'get /api/events'])
+  it('are JSON but for the exports and the events, and describe each of their objects', () => {
+    expect(getNames(({ response }) => !response)).toEqual([
+      'get /api/desk/export',
+      'get /api/site-bundle',
+      'get /api/events',
+    ])
     expect(getNames(({ media }) => media)).toEqual(getNames(({ response }) => !response))
     const isEmpty = (schema: z.core.$ZodType) =>
       schema instanceof z.core.$ZodObject && Object.keys(schema._zod.def.shape).length === 0

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
-import { binnedRecordResponse, contentSchema, orderSchema, replacementSchema } from '#contract/content'
+import {
+  binnedRecordResponse,
+  contentSchema,
+  orderSchema,
+  replacementSchema,
+  selectionResponse,
+  selectionSchema,
+} from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
-import { pageResponse, pageTextsSchema } from '#contract/page-texts/schema'
+import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 import {
@@ -14,6 +21,12 @@ import {
   siteSettingsSchema,
   storedSchema,
 } from '#contract/single-records'
+import {
+  BUNDLE_FIELD,
+  bundleImportQuery,
+  bundlePreviewResponse,
+  keptCopyResponse,
+} from '#contract/site-bundle'
 import { siteTextsSchema } from '#contract/site-texts'
 
 /** How a collection is read and written; services and their FAQs ask for the admin key beside the session. */
@@ -33,6 +46,20 @@ function collectionEndpoints<N extends CollectionName>(name: N) {
       body: replacementSchema(name),
     }),
     delete: remove(`${path}/:id`, access, `Puts a record of ${name} into the bin`, messageResponse),
+    deleteSeveral: post(
+      `${path}/bin`,
+      access,
+      `Puts records of ${name} into the bin: those that are still there`,
+      selectionResponse,
+      { body: selectionSchema },
+    ),
+    restoreSeveral: post(
+      `${path}/restore`,
+      access,
+      `Takes records of ${name} out of the bin: those that are still in it`,
+      selectionResponse,
+      { body: selectionSchema },
+    ),
     restore: post(`${path}/:id/restore`, access, `Takes a record of ${name} out of the bin`, record),
     erase: remove(
       `${path}/:id/bin`,
@@ -112,18 +139,45 @@ export const CONTENT_ENDPOINTS = {
   writeSiteTexts: put(ROUTES.siteTexts, 'session', 'Changes slides and plans', siteTextsResponse, {
     body: rewriteSchema(siteTextsSchema),
   }),
-  readPage: get(ROUTES.pageTexts, 'public', 'What a page says: its texts by name', pageResponse),
+  readSite: get(ROUTES.site, 'public', 'What stands on every page: menu and texts', siteResponse),
+  readPage: get(ROUTES.pageTexts, 'public', 'What a page says and shows: texts, sections', pageResponse),
   readPageTexts: get(
     '/api/page-texts',
     'session',
-    'The texts of pages that differ from the originals',
+    'Texts, menu and sections that differ from the originals',
     pageTextsResponse,
   ),
-  writePageTexts: put('/api/page-texts', 'session', 'Changes the texts of pages', pageTextsResponse, {
-    body: rewriteSchema(pageTextsSchema),
+  writePageTexts: put('/api/page-texts', 'session', 'Changes texts, menu and sections', pageTextsResponse, {
+    body: pageTextsBody,
   }),
   readSettings: get('/api/settings', 'session', 'All settings of the institute', settingsResponse),
   writeSettings: put('/api/settings', 'session', 'Changes the settings', settingsResponse, {
     body: rewriteSchema(siteSettingsSchema),
   }),
+  exportSite: get('/api/site-bundle', 'session', 'The whole site as one file', undefined, {
+    media: 'application/gzip',
+  }),
+  previewSite: post(
+    '/api/site-bundle/preview',
+    'session',
+    'What a copy of a site would change here',
+    bundlePreviewResponse,
+    { file: BUNDLE_FIELD },
+  ),
+  importSite: post('/api/site-bundle', 'session-and-key', 'Makes the site as in a copy', messageResponse, {
+    file: BUNDLE_FIELD,
+    query: bundleImportQuery,
+  }),
+  listKeptSites: get(
+    '/api/site-bundle/kept',
+    'session',
+    'The site as it was before imports, newest first',
+    z.array(keptCopyResponse),
+  ),
+  restoreSite: post(
+    '/api/site-bundle/kept/:id/restore',
+    'session-and-key',
+    'Makes the site as it was before an import',
+    messageResponse,
+  ),
 }

@@ -1,9 +1,10 @@
 import type { OtpPolicy } from '#contract/accounts'
-import { DEFAULT_CLAIMS } from '#contract/claims'
+import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import { CONTENT_TEXTS } from '#contract/content'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import type {
+  CarriedSettings,
   ContactInfo,
   HomeConfig,
   PublicSiteSettings,
@@ -12,7 +13,6 @@ import type {
   Stored,
 } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
-import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -21,8 +21,8 @@ import { latest, readMainBranches, writeMainBranches } from './main-branches.ts'
 
 type Row = Record<string, unknown>
 
-/** The database, or a transaction of it. */
-type ContentSource = Pick<Database, 'contactInfo' | 'siteSettings' | 'branch'>
+/** A database, or a transaction of it. */
+export type Reader = Prisma.TransactionClient
 
 /**
  * Writes a single record together with the line that names its changed fields; the same again writes nothing.
@@ -58,7 +58,7 @@ export const asStored = <T extends { updatedAt: Date }>(row: T) => ({
 })
 
 /** The logo; the empty text while none is set. */
-export async function readHomeConfig(database: Database): Promise<Stored<HomeConfig>> {
+export async function readHomeConfig(database: Reader): Promise<Stored<HomeConfig>> {
   const row = await database.homeConfig.findUnique({ where: SINGLE, select: LOGO })
   return row ? asStored(row) : { logo: '', updatedAt: null }
 }
@@ -77,7 +77,7 @@ async function writeWithBranches<T extends { updatedAt: string | null }>(
   what: { id: string; label: string },
   { updatedAt: version, ...given }: Rewrite<object>,
   parts: {
-    read: (database: ContentSource) => Promise<T>
+    read: (database: Reader) => Promise<T>
     table: (transaction: Prisma.TransactionClient) => { findUnique(query: { where: typeof SINGLE }): unknown }
     own: object
     branches: Parameters<typeof writeMainBranches>[1]
@@ -100,8 +100,14 @@ async function writeWithBranches<T extends { updatedAt: string | null }>(
   })
 }
 
+/** What of the contact details is no branch's. */
+export async function readCarriedContact(database: Reader) {
+  const row = await database.contactInfo.findUnique({ where: SINGLE, select: CONTACT })
+  return row ? asStored(row) : { email: '', phone: '', whatsapp: '', updatedAt: null }
+}
+
 /** The contact record; empty texts while none is set. */
-export async function readContactInfo(database: ContentSource): Promise<Stored<Required<ContactInfo>>> {
+export async function readContactInfo(database: Reader): Promise<Stored<Required<ContactInfo>>> {
   const row = await database.contactInfo.findUnique({ where: SINGLE, select: CONTACT })
   const [main] = await readMainBranches(database)
   return {
@@ -125,7 +131,7 @@ export function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInf
 }
 
 /** The texts and policies of the settings screen. */
-export async function readSettings(database: ContentSource): Promise<Stored<SiteSettings>> {
+export async function readSettings(database: Reader): Promise<Stored<SiteSettings>> {
   const row = await database.siteSettings.findUniqueOrThrow({ where: SINGLE, omit: { id: true } })
   const [main, second] = await readMainBranches(database)
   const claims = row.claims as unknown as SiteSettings['claims']
@@ -149,14 +155,25 @@ export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>
   })
 }
 
+/** What of the settings is the site's own. */
+export async function readCarriedSettings(database: Reader): Promise<CarriedSettings> {
+  const { instituteName, town, taglineState, claims } = await readSettings(database)
+  return { instituteName, town, taglineState, claims }
+}
+
+/** A figure as visitors may read it: of a hidden one, that there is none. */
+const asShown = ({ isHidden, ...claim }: Claim): Claim =>
+  isHidden ? { ...claim, value: '', source: '', asOf: '' } : claim
+
 /** What visitors may read of the settings; the policy and the notification address stay inside. */
-export async function readPublicSettings(database: ContentSource): Promise<PublicSiteSettings> {
-  const { instituteName, mainBranch, secondBranch, taglineState, claims } = await readSettings(database)
-  return { instituteName, mainBranch, secondBranch, taglineState, claims }
+export async function readPublicSettings(database: Reader): Promise<PublicSiteSettings> {
+  const { claims, ...settings } = await readSettings(database)
+  const { instituteName, mainBranch, secondBranch, taglineState } = settings
+  return { instituteName, mainBranch, secondBranch, taglineState, claims: claims.map(asShown) }
 }
 
 /** The texts of slides and plans; as they came with the program until somebody changes them. */
-export async function readSiteTexts(database: Database): Promise<Stored<SiteTexts>> {
+export async function readSiteTexts(database: Reader): Promise<Stored<SiteTexts>> {
   const row = await database.siteTexts.findUnique({ where: SINGLE, omit: { id: true } })
   if (row) return asStored(row) as unknown as Stored<SiteTexts>
   return { slides: [...DEFAULT_SLIDES], plans: [...DEFAULT_PLANS] as SiteTexts['plans'], updatedAt: null }

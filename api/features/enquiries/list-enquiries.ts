@@ -13,19 +13,15 @@ import {
   MESSAGE_BEGINNING,
   type StaffEnquiry,
 } from '#contract/enquiries/record'
-import { readReference } from '#contract/enquiries/reference'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
-import { fold } from '#contract/fold'
-import { normaliseMobile, readMobile } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { getKeys } from './contact-keys.ts'
-import { type FoundPage, findPage, type Order } from './find-page.ts'
+import { findPage, type Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
-import { asWords, toSearches } from './search-text.ts'
+import { findFirstMeant } from './search-meanings.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -95,53 +91,6 @@ export function toWhere(filter: EnquiryFilter, currentUserId: string, now: numbe
   }
 }
 
-/** People who share a number, a family or a school, that are looked for at the most. */
-const PEOPLE_OF_A_NUMBER = 100
-
-/**
- * What somebody means who types a whole reference or a whole phone number, however it is spaced: that enquiry, or all
- * of the people with that number. @returns null for any other text
- */
-export async function whereExactly(database: Database, q: string): Promise<Where | null> {
-  const reference = readReference(fold(q))
-  if (reference) return { reference }
-  const mobileNormal = normaliseMobile(q)
-  if (!mobileNormal || readMobile(q) === null) return null
-  const [holder, sharing] = await Promise.all([
-    database.personKey.findFirst({
-      where: { key: { in: getKeys({ mobileNormal, emailNormal: '' }) } },
-      select: { personId: true },
-    }),
-    database.enquiry.findMany({
-      where: { mobileNormal, personId: { not: null } },
-      distinct: ['personId'],
-      select: { personId: true },
-      take: PEOPLE_OF_A_NUMBER,
-    }),
-  ])
-  const people = [...new Set([holder, ...sharing].flatMap((one) => one?.personId ?? []))]
-  return people.length > 0 ? whereOfPeople(database, people) : null
-}
-
-/** Enquiries of several people that are named one by one. */
-const NAMED = 500
-
-/**
- * The enquiries of people. Of several they are named: asked for some people in the order of a list, SQLite walks through
- * the list instead.
- */
-async function whereOfPeople(database: Database, people: readonly string[]): Promise<Where> {
-  const [only] = people
-  if (people.length === 1) return { personId: only }
-  const ofAnyone = { personId: { in: [...people] } }
-  const rows = await database.enquiry.findMany({
-    where: ofAnyone,
-    take: NAMED + 1,
-    select: { arrival: true },
-  })
-  return rows.length > NAMED ? ofAnyone : { arrival: { in: rows.map(({ arrival }) => arrival) } }
-}
-
 /** Parts of a query that narrow nothing down, the text aside. */
 const EVERYTHING: readonly string[] = ['view', 'page', 'pageSize', 'q']
 
@@ -149,21 +98,6 @@ function toScope(query: EnquiryPageQuery): SearchScope {
   if (query.view === 'suspect') return 'all'
   const isEverything = Object.keys(query).every((key) => EVERYTHING.includes(key)) && query.view === 'all'
   return isEverything ? 'kept' : 'worked'
-}
-
-/** The page of the first meaning of a text that finds something; of the last where none does. */
-async function findFirstMeant(
-  database: Database,
-  list: Omit<Parameters<typeof findPage>[1], 'search'>,
-  q: string,
-): Promise<FoundPage> {
-  const [search, ...others] = toSearches(q)
-  let found = await findPage(database, { ...list, search })
-  for (const other of others) {
-    if (found.total > 0) break
-    found = await findPage(database, { ...list, search: other })
-  }
-  return found
 }
 
 const withBeginning = (enquiry: StaffEnquiry): StaffEnquiry =>
@@ -186,12 +120,13 @@ export async function listEnquiryPage(
     take: pageSize,
     among: toScope(query),
   }
-  const exactly = await whereExactly(database, q)
-  const meant =
-    exactly && (await findPage(database, { ...list, where: { AND: [where, exactly] }, search: asWords('') }))
-  const { arrivals, total, isMore } = meant?.total
-    ? meant
-    : await findFirstMeant(database, { ...list, where }, q)
+  const { arrivals, total, isMore } = await findFirstMeant(
+    database,
+    where,
+    q,
+    (meaning) => findPage(database, { ...list, ...meaning }),
+    (found) => found.total > 0,
+  )
   const items = await readEnquiries(database, arrivals)
   return { items: items.map(withBeginning), total, isMore, page, pageSize }
 }

@@ -6,7 +6,6 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { enquiryPage } from '#contract/enquiries/reference'
-import { ERROR_TEXTS } from '#contract/errors'
 import { CONTEXT_HEADER } from '#contract/routes'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
@@ -54,7 +53,7 @@ async function countArrival(
   const { key, pass: formToken } = context
   const given = key && formToken ? formTokens.read(formToken, { key, network }, clock.now()) : null
   const { limit, volume } = getLimits(deps, given)
-  await volume.consume(network, ERROR_TEXTS.tooMany, measureKilobytes(input, context))
+  await volume.consume(network, measureKilobytes(input, context))
   const count = await limit.consume(network)
   return { network, count, given }
 }

@@ -3,15 +3,12 @@ import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
 import { mask, maskWithin } from '#contract/masking'
 import type { Database } from '../../database/database.ts'
-import type { JsonColumn, TextSearch } from '../../database/dialect.ts'
+import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
-import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
-import { asWords, readSlices, toSearches, toWhere, whereExactly, whereFound } from '../enquiries/index.ts'
+import { findFirstMeant, readSlices, toWhere, whereFound } from '../enquiries/index.ts'
 import { safeCell } from './safe-cell.ts'
-
-type Where = Prisma.EnquiryWhereInput
 
 /** By these Excel knows UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -59,29 +56,6 @@ interface Deps {
 }
 
 /**
- * The list that is meant: a whole reference or number as the search on the screen understands it, else a text to look
- * for.
- */
-async function findList(
-  database: Database,
-  list: Where,
-  q: string,
-): Promise<{ list: Where; search: TextSearch }> {
-  const holds = async (where: Where) =>
-    (await database.enquiry.findFirst({ where, select: { id: true } })) !== null
-  const exactly = await whereExactly(database, q)
-  const meant: Where = { AND: [list, exactly ?? {}] }
-  if (exactly !== null && (await holds(meant))) return { list: meant, search: asWords('') }
-  const [first, ...others] = toSearches(q)
-  let search = first
-  for (const other of others) {
-    if (await holds({ AND: [list, whereFound(database, search)] })) break
-    search = other
-  }
-  return { list, search }
-}
-
-/**
  * What somebody has taken away: of which view, with numbers in full, masked or not at all, and what had narrowed it: the names of
  * the filters, since a search may name a person.
  */
@@ -108,8 +82,18 @@ export async function* exportCsv(
   let count = 0
   try {
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
-    const { list, search } = await findList(database, toWhere(filter, actor.id, clock.now()), filter.q)
-    yield* readSlices(database, list, search, {
+    const { where, search } = await findFirstMeant(
+      database,
+      toWhere(filter, actor.id, clock.now()),
+      filter.q,
+      (meaning) => meaning,
+      async (meaning) =>
+        (await database.enquiry.findFirst({
+          where: { AND: [meaning.where, whereFound(database, meaning.search)] },
+          select: { id: true },
+        })) !== null,
+    )
+    yield* readSlices(database, where, search, {
       columns: columns.map(asJsonColumn),
       write(texts) {
         const rows = texts.map((text): Row => JSON.parse(text))

@@ -16,6 +16,7 @@ describe('cells that no spreadsheet computes', () => {
     ['\t=1', "'\t=1"],
     ['\r=1', "'\r=1"],
     [' =1', "' =1"],
+    [' \tx', "' \tx"],
     ['＝1', "'＝1"],
     ['a=1', 'a=1'],
     ["'tis", "'tis"],

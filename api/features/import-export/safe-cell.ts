@@ -5,7 +5,7 @@ import { isMobile } from '#contract/phone-numbers'
  * these signs first, their full-width forms and a break of the line or cell included. Spaces before do not make it
  * safe.
  */
-const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/
+const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r\n]/
 
 /** Digits of a group of a phone number without separators: 98765 43210 is how India writes it. */
 const GROUP = 5

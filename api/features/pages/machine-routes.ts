@@ -22,7 +22,8 @@ export function machineRoutes(pages: Pages, publicUrl: () => string): Router {
     response.type('application/xml').send(await sitemap(pages, publicUrl()))
   })
   for (const path of PAGE_PATHS) {
-    router.get(ogImagePath(path), mustRevalidate, async (_request, response) => {
+    router.get(ogImagePath(path), mustRevalidate, async (_request, response, next) => {
+      if (!(await pages.paths()).includes(path)) return next()
       // sharp costs every start a tenth of a second, and most starts draw nothing
       const { drawOgImage } = await import('./og-image.ts')
       response

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { SiteResponse } from '#contract/page-texts/schema'
+import { isThere } from '#contract/pages'
 import type { OgImageText, PageRenderer, PostedForm, ReadJson } from '#contract/rendered-page'
+import { ROUTES } from '#contract/routes'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { PAGE_PATHS } from './page-paths.ts'
 import { type PageTemplate, readPageTemplate } from './page-template.ts'
 
 interface PagesParts {
@@ -91,6 +95,12 @@ export class Pages {
     const answer = await making
     if (!answer.isRendered && this.#shown.get(address) === making) this.#shown.delete(address)
     return answer
+  }
+
+  /** The pages that visitors find: all but those that the owner has switched off. */
+  async paths(): Promise<string[]> {
+    const { menu } = (await this.#parts.read(ROUTES.site)) as SiteResponse
+    return PAGE_PATHS.filter((path) => isThere(menu, path))
   }
 
   /** The texts of the picture that a shared link to a page shows. */

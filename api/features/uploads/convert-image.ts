@@ -84,3 +84,23 @@ async function narrow(stored: Buffer, width: number): Promise<Buffer> {
 /** A stored image in a smaller width, as WebP; no upload of the staff waits for it. */
 export const narrowed = (stored: Buffer, width: number): Promise<Buffer> =>
   narrowingQueue(narrow, stored, width)
+
+/**
+ * An image that is already as images are stored: one WebP picture of its size, whole, and nothing beside its pixels.
+ * @returns null for any other
+ */
+export const readStoredForm = (data: Buffer): Promise<ConvertedImage | null> =>
+  narrowingQueue(async () => {
+    const image = sharp(data, INPUT)
+    const facts = await image.metadata().catch(() => null)
+    if (facts?.format !== 'webp' || (facts.pages ?? 1) > 1) return null
+    const { width, height, exif, icc, xmp, iptc } = facts
+    const isBare = !(exif || icc || xmp || iptc) && data.readUInt32LE(4) + 8 === data.length
+    if (!isBare || Math.max(width, height) > UPLOAD_LIMITS.storedSide) return null
+    // Decodes every pixel
+    const isWhole = await image.stats().then(
+      () => true,
+      () => false,
+    )
+    return isWhole ? { data, width, height } : null
+  })

@@ -1,6 +1,7 @@
 import type { Session } from 'electron'
 import type { ServerCheck, TrustedCertificate } from '../../bridge/bridge.ts'
 import type { Certificates, Pins } from '../security/certificates.ts'
+import { chooseServer } from '../server/server-choice.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addServer, listServers, moveServer, offerServers } from './servers.ts'
@@ -9,6 +10,8 @@ interface Deps {
   settings: SettingsStore
   certificates: Certificates
   check(address: string): Promise<ServerCheck>
+  /** The session of the server that is shown. */
+  current(): Session
   /** Sessions that have asked servers since the start. */
   used(): Session[]
   /** Forgets what lies in a session. */
@@ -17,6 +20,10 @@ interface Deps {
   renew(change: () => void): void
   /** What was known of the server that was shown is no longer so. */
   switched(): void
+  /** The same, and its session, which has been emptied, is that of another server now. */
+  replaced(): Promise<void>
+  /** Shows the panel of a server that has just been chosen. */
+  show(): void
   /** Starts the app anew: only a new session forgets what it was told of a certificate. */
   startAnew(): void
 }
@@ -69,8 +76,31 @@ export class Fleet {
     return address !== this.#deps.settings.value.server && this.#all.some((one) => one.address === address)
   }
 
-  /** The chosen server has another address now, and its session with it. */
-  moved(from: string | null, to: string): void {
+  /** Chooses a server in place of the one that is shown, whose session is emptied; a known one is switched to. */
+  async choose(address: string): Promise<ServerCheck> {
+    const { settings, check, current, replaced, show } = this.#deps
+    const found = this.refusal ?? (await check(address))
+    if (found.kind === 'refused') return found
+    await this.#beginAnew()
+    if (this.isBeside(found.address)) {
+      this.switchTo(found.address)
+      return found
+    }
+    const from = settings.value.server
+    await chooseServer({
+      settings,
+      session: current(),
+      found,
+      changed: () => {
+        this.#moved(from, found.address)
+        return replaced()
+      },
+    })
+    show()
+    return found
+  }
+
+  #moved(from: string | null, to: string): void {
     const { settings } = this.#deps
     const servers = from === null ? addServer(this.#all, to) : moveServer(settings.value.servers, from, to)
     settings.change({ servers })
@@ -79,9 +109,29 @@ export class Fleet {
   async add(address: string): Promise<ServerCheck> {
     const found = this.refusal ?? (await this.#deps.check(address))
     if (found.kind === 'refused') return found
+    await this.#beginAnew()
     await this.#forgetUnknown(found.address)
     this.switchTo(found.address)
     return found
+  }
+
+  /** Shows no server any more, and forgets whoever was signed in at one, for a lock that nobody can lift. */
+  async leave(): Promise<void> {
+    const { settings, renew, switched } = this.#deps
+    await this.#forgetAll()
+    renew(() => {
+      settings.change({ server: null })
+      switched()
+    })
+  }
+
+  async #forgetAll(): Promise<void> {
+    for (const { partition } of this.#all) await this.#deps.forget(partition)
+  }
+
+  /** Where none is shown, the password of the next one must open no session of another. */
+  async #beginAnew(): Promise<void> {
+    if (this.#deps.settings.value.server === null) await this.#forgetAll()
   }
 
   /** Settings that were damaged may have listed it: whose session is left there does not count for who comes now. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
 import { ROUTES } from '#contract/routes'
 import type { SessionFetch } from '../protocol/forward.ts'
+import { readSmallJson } from '../protocol/small-json.ts'
 
 const page = z.object({ total: z.number().check(z.int()) })
 
@@ -26,7 +27,7 @@ export async function countNew(fetch: SessionFetch, origin: string): Promise<num
         bypassCustomProtocolHandlers: true,
       })
       if (!answer.ok) return null
-      return z.parse(page, await answer.json()).total
+      return z.parse(page, await readSmallJson(answer)).total
     }),
   )
   return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count))

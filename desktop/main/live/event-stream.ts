@@ -1,6 +1,9 @@
 import { createParser } from 'eventsource-parser'
 import { HEARTBEAT_MS } from '#contract/events'
 
+/** Characters of one event: what a server sends is far shorter. */
+const MAX_EVENT = 1_000_000
+
 /** One event of a server-sent stream; `id` resumes the stream after it. */
 export interface StreamEvent {
   id: string
@@ -10,6 +13,7 @@ export interface StreamEvent {
 
 /**
  * The events of a server-sent stream, in order.
+ * @throws at an event that is too long to be one
  * @param alive called for every piece that arrives, signs of life included
  */
 export async function* parseEvents(
@@ -18,6 +22,11 @@ export async function* parseEvents(
 ): AsyncGenerator<StreamEvent> {
   let events: StreamEvent[] = []
   const parser = createParser({
+    maxBufferSize: MAX_EVENT,
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded')
+        throw new Error('An event is too long.', { cause: error })
+    },
     onEvent: ({ id = '', event: name = 'message', data }) => events.push({ id, name, data }),
   })
   const decoder = new TextDecoder()

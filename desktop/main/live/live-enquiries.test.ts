@@ -170,6 +170,37 @@ it.each([401, 403])(
   },
 )
 
+it('a count that comes after its session has ended, or of another server, counts nothing', async () => {
+  const waiting: ((total: number) => void)[] = []
+  const { desk: late, told } = deskOn(async (path) => {
+    if (path === ENDPOINTS.streamEvents.path) return new Response(new ReadableStream())
+    return Response.json({ total: await new Promise<number>((resolve) => waiting.push(resolve)) })
+  })
+  late.start()
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  late.stop()
+  const before = told.length
+  for (const respond of waiting) respond(7)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(told.slice(before)).toEqual([])
+})
+
+it('a count that goes on for ever is not read to its end', async () => {
+  let sent = 0
+  const endless = async () =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 1
+          if (sent > 100) controller.close()
+          else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20))
+        },
+      }),
+    )
+  await expect(countNew(endless, ORIGIN)).rejects.toThrow()
+  expect(sent).toBeLessThan(20)
+})
+
 it('rings for new enquiries and counts those that wait, by the cookie that the page has signed in with', async () => {
   const page = createProtocolHandler(server.url)
   const notifications = reports<Notice>()

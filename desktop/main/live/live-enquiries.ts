@@ -104,7 +104,9 @@ export class Desk {
     const origin = this.#deps.serverOrigin()
     if (!origin) return
     try {
-      this.#deps.counted((await countNew(this.#deps.fetch, origin)) ?? 0)
+      const count = await countNew(this.#deps.fetch, origin)
+      // Whoever was signed in there may be so no longer
+      if (this.isSignedIn && origin === this.#deps.serverOrigin()) this.#deps.counted(count ?? 0)
     } catch (error) {
       this.#deps.failed('Counting new enquiries', error)
     }

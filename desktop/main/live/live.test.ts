@@ -44,6 +44,13 @@ describe('server-sent events', () => {
       }
     }
   })
+  it('one that never ends is given up, however it is cut', async () => {
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(new TextEncoder().encode('data: more\n'.repeat(10_000))),
+      })
+    await expect(read(endless())).rejects.toThrow(/too long/)
+  })
   it('an unfinished one is none', async () => {
     expect(await read(stream('id: 1\nevent: x\ndata: half'))).toEqual([])
   })

@@ -12,6 +12,12 @@ export interface Dump {
 /** Dumps that are kept: the last few are enough to find a cause, and they hold what was in memory. */
 const KEPT = 5
 
+/** @returns null for what has just gone, and for what is no file */
+function readDump(file: string): Dump | null {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found?.isFile() ? { file, name: basename(file), bytes: found.size, at: found.mtime } : null
+}
+
 /** The dumps of a folder, the newest first; none where there is no folder. */
 export function listDumps(folder: string): Dump[] {
   let files: string[]
@@ -22,11 +28,7 @@ export function listDumps(folder: string): Dump[] {
   }
   return files
     .filter((name) => name.endsWith('.dmp'))
-    .map((name) => {
-      const file = join(folder, name)
-      const { size, mtime } = statSync(file)
-      return { file, name: basename(name), bytes: size, at: mtime }
-    })
+    .flatMap((name) => readDump(join(folder, name)) ?? [])
     .sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 

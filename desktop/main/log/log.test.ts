@@ -5,10 +5,11 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ import { diagnose, ErrorLog } from '../diagnostics.ts'
 import { listDumps, pruneDumps } from './dumps.ts'
 import { LogFile } from './log-file.ts'
 import { makeReport } from './report.ts'
-import { withoutPersonal } from './without-personal.ts'
+import { withoutHome, withoutPersonal } from './without-personal.ts'
 
 let folder: string
 beforeEach(() => {
@@ -41,6 +42,8 @@ describe('what is written down', () => {
     ['EACCES: /home/ravi/settings.json', 'EACCES: …'],
     ['/Users/Meera Joshi/Library/desk.json is not used: it is not JSON.', '… is not used: it is not JSON.'],
     ['/etc/prospectus/desk.json is not used', '/etc/prospectus/desk.json is not used'],
+    ['/var/home/ravi/Ravi Kumar/desk.json is not used', '… is not used'],
+    ['EBUSY: \\\\files\\homes\\Ravi Kumar\\x.next is locked', 'EBUSY: … is locked'],
     ['called 98765.43210 and +91 98765.43210', 'called … and …'],
     ['called ९८७६५४३२१० and ٩٨٧٦٥٤٣٢١٠', 'called … and …'],
     ['called 98765\u200b43210', 'called …'],
@@ -126,4 +129,27 @@ it('five dumps are kept, the newest; the report names them and holds no key', ()
   expect(makeReport(diagnose('0.2.0', server, []), '', [], folder)).toContain(
     'Crash dumps:\nnone\n\nLog:\nempty\n',
   )
+})
+
+it('dumps that come and go while they are listed keep nothing from starting', () => {
+  writeFileSync(join(folder, 'one.dmp'), 'x')
+  symlinkSync(join(folder, 'gone'), join(folder, 'two.dmp'))
+  for (let each = 0; each < 6; each += 1) mkdirSync(join(folder, `${each}.dmp`))
+  expect(listDumps(folder).map(({ name }) => name)).toEqual(['one.dmp'])
+  pruneDumps(folder)
+})
+
+it('report and diagnostics name no home', () => {
+  const [preset, dumps] = [join(homedir(), 'Ravi Kumar', 'desk.json'), join(homedir(), 'dumps of Ravi')]
+  expect([withoutHome(preset), withoutHome('/etc/prospectus/desk.json')]).toEqual([
+    join('~', 'Ravi Kumar', 'desk.json'),
+    '/etc/prospectus/desk.json',
+  ])
+  const server = { address: null, connection: 'gone', version: null } as const
+  const diagnostics = diagnose('0.2.0', server, [], { preset, certificates: [] })
+  const dump = { file: join(dumps, '1.dmp'), name: '1.dmp', bytes: 1, at: new Date(0) }
+  const report = makeReport(diagnostics, '', [dump], dumps)
+  expect(report).toContain(`Preset by: ${withoutHome(preset)}`)
+  expect(report).toContain(join('~', 'dumps'))
+  expect(report).not.toContain(homedir())
 })

@@ -1,6 +1,7 @@
 import type { Diagnostics } from '../../bridge/bridge.ts'
 import { diagnosticsText } from '../pages/diagnostics-text.ts'
 import type { Dump } from './dumps.ts'
+import { withoutHome } from './without-personal.ts'
 
 const toLine = ({ name, bytes, at }: Dump) => `${at.toISOString()} ${Math.ceil(bytes / 1024)} kB ${name}`
 
@@ -12,7 +13,9 @@ export function makeReport(
   folder: string,
 ): string {
   const crashes =
-    dumps.length > 0 ? [`They stay on this machine, in ${folder}:`, ...dumps.map(toLine)] : ['none']
+    dumps.length > 0
+      ? [`They stay on this machine, in ${withoutHome(folder)}:`, ...dumps.map(toLine)]
+      : ['none']
   return [
     'Prospectus, report of the desktop app',
     `made ${new Date().toISOString()}`,

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os'
+import { sep } from 'node:path'
 import { asciiDigit, INVISIBLE, OTHER_DIGITS } from '#contract/plain-signs'
 
 /** What may be somebody's, and what stands for it. */
@@ -6,7 +8,8 @@ const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(?<!\w)'[^'\n]*'|"[^"\n]*"|“[^”\n]*”/g, '…'],
   // Homes carry names, with blanks in them: up to the end of the path, or to what a message says behind it
   [/\b[a-z]:\\(?:[^\n:*?"<>|\\]*\\)*[^\s:*?"<>|\\]*/gi, '…'],
-  [/(?<![\w.])\/(?:home|Users)\/(?:[^\n:/]*\/)*[^\s:/]*/g, '…'],
+  [/\\\\[^\s\\]+\\(?:[^\n:*?"<>|\\]*\\)*[^\s:*?"<>|\\]*/g, '…'],
+  [/(?<![\w.])(?:\/[\w.-]+)*\/(?:home|Users)\/(?:[^\n:/]*\/)*[^\s:/]*/g, '…'],
   [/\?\S*/g, ''],
   [/\b(https?:\/\/[^\s/]+)\/[^\s)]*/g, '$1'],
   [/(\/reset\/)\S+/g, '$1…'],
@@ -26,3 +29,9 @@ export const withoutPersonal = (text: string) =>
     (rest, [pattern, instead]) => rest.replaceAll(pattern, instead),
     text.replaceAll(INVISIBLE, '').replaceAll(OTHER_DIGITS, asciiDigit),
   )
+
+/** A path on this machine without the name of whose home it is in. */
+export function withoutHome(path: string): string {
+  const home = homedir()
+  return path.startsWith(home + sep) ? `~${path.slice(home.length)}` : withoutPersonal(path)
+}

@@ -1,54 +1,94 @@
 import { app, BrowserWindow, Menu, type Session } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
+import { FILES } from '../build-facts.ts'
 import type { SavedFiles } from '../downloads/saved-files.ts'
+import type { Fleet } from '../fleet/fleet.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
+import { askToLeave } from '../lock/ask-to-leave.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
+import type { QuickAddShortcut } from '../quick-add/shortcut.ts'
+import type { SettingsStore } from '../settings/settings-store.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
-import type { MainWindow } from '../window/main-window.ts'
+import { WALK_IN_PATH } from '../window/own-window.ts'
 import { APP_NAME } from '../window/window-title.ts'
+import { ADD_PATH, CONNECT_PATH, type Windows } from '../window/windows.ts'
 import { menuTemplate } from './menu-template.ts'
 import type { QuickAddMenu } from './quick-add-entry.ts'
 import type { ServerMenu } from './server-entries.ts'
 
 interface Deps {
-  mainWindow: MainWindow
-  files: { preload: string; icon: string }
+  settings: SettingsStore
+  windows: Windows
   preferences(): Preferences
   prefer(change: Partial<Preferences>): void
-  servers: ServerMenu
-  quickAdd: QuickAddMenu
+  fleet: Fleet
+  quickAdd: QuickAddShortcut
+  /** That of the server which is shown. */
   session(): Session
   restart: UpdateRestart
   isTrayThere: boolean
   saved: SavedFiles
   lock: WindowLock
-  quit(): void
+}
+
+/** The way out for whoever can't unlock, as when the server has moved for good. */
+async function leaveServers({ fleet }: Deps): Promise<void> {
+  if (fleet.fixedBy === null && (await askToLeave())) await fleet.leave()
+}
+
+function createServerMenu(deps: Deps): ServerMenu {
+  const { settings, fleet, windows, lock } = deps
+  return {
+    all: fleet.offered,
+    shown: settings.value.server,
+    fixedBy: fleet.fixedBy,
+    choose: lock.guard(
+      () => windows.main.load(CONNECT_PATH),
+      () => void leaveServers(deps),
+    ),
+    add: lock.guard(() => windows.main.load(ADD_PATH)),
+    // A refused click has turned the entry over all the same
+    switchTo: lock.guard(
+      (address) => fleet.switchTo(address),
+      () => setAppMenu(deps),
+    ),
+  }
+}
+
+function createQuickAddMenu(deps: Deps): QuickAddMenu {
+  const { settings, quickAdd, windows, lock } = deps
+  return {
+    shortcut: settings.value.quickAddShortcut,
+    open: () => windows.open(WALK_IN_PATH),
+    choose: lock.guard((shortcut) => {
+      settings.change({ quickAddShortcut: quickAdd.choose(shortcut) ? shortcut : '' })
+      setAppMenu(deps)
+    }),
+  }
 }
 
 /** Puts up the menu bar; again after a preference has changed or an update is ready, since its entries show them. */
 export function setAppMenu(deps: Deps): void {
-  const { mainWindow, files, preferences, prefer, servers, quickAdd, session, restart, isTrayThere } = deps
-  const { saved, lock, quit } = deps
+  const { windows, preferences, prefer, session, restart, isTrayThere, saved, lock } = deps
   /** The window that has the focus: what is printed or saved is what somebody looks at. */
-  const getWindow = () => BrowserWindow.getFocusedWindow() ?? mainWindow.window
+  const getWindow = () => BrowserWindow.getFocusedWindow() ?? windows.main.window
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
     update: restart.version,
     isTrayThere,
     restart: () => restart.restart(),
-    open: (path) => mainWindow.open(path),
-    servers,
-    quickAdd,
-    showDiagnostics: () => showDiagnostics(files, app.isPackaged, session()),
+    open: (path) => windows.main.open(path),
+    servers: createServerMenu(deps),
+    quickAdd: createQuickAddMenu(deps),
+    showDiagnostics: () => showDiagnostics(FILES, app.isPackaged, session()),
     print: lock.guard(() => void printPage(getWindow())),
     savePdf: lock.guard(() => {
       const window = getWindow()
       void savePdf({ window, saved }, window.webContents.getTitle() || APP_NAME)
     }),
-    zoom: (change) => mainWindow.zoom(change),
-    // A refused click has turned the entry over all the same
+    zoom: (change) => windows.zoom(change),
     prefer: lock.guard(prefer, () => setAppMenu(deps)),
-    quit,
+    quit: () => app.quit(),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { KEY_HEADER, pathFor, SHELL_ROUTES } from '#contract/routes'
 import type { Notice } from '../../bridge/bridge.ts'
-import { enquiryPath } from '../live/enquiry-paths.ts'
+import { ENQUIRIES_PATH, enquiryPath } from '../live/enquiry-paths.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { requestHeaders } from '../protocol/headers.ts'
 
@@ -34,6 +34,9 @@ interface Deps {
   retryMs?: readonly number[]
 }
 
+/** Where the enquiry lies. */
+type Origin = string | null
+
 /** The server has said no, in words for people. */
 class Refused extends Error {}
 
@@ -52,48 +55,57 @@ export class EnquiryActs {
 
   async run(act: ToastAct, id: string): Promise<void> {
     const path = enquiryPath(id)
+    const origin = this.#deps.serverOrigin()
     // Behind a lock nobody acts. Who calls writes down what was said, where the panel dials and has the place for it.
     if (this.#deps.isLocked()) return this.#deps.open(`${path}&acts=1`)
     if (act === 'call') return this.#deps.open(`${path}&acts=call`)
     try {
-      const { enquiry } = z.parse(detailSchema, await this.#ask('GET', id))
-      const body = act === 'take' ? await this.#take(id, enquiry) : await this.#snooze(id, enquiry.name)
+      const { enquiry } = z.parse(detailSchema, await this.#ask(origin, 'GET', id))
+      const body =
+        act === 'take' ? await this.#take(origin, id, enquiry) : await this.#snooze(origin, id, enquiry.name)
       this.#deps.ring({ title: enquiry.name, body, path })
     } catch (error) {
       const why = error instanceof Refused ? error.message : 'The server did not answer. Click to try again.'
-      this.#deps.ring({ title: 'Not saved', body: why, path: `${path}&acts=1` })
+      const isHere = origin === this.#deps.serverOrigin()
+      this.#deps.ring({ title: 'Not saved', body: why, path: isHere ? `${path}&acts=1` : ENQUIRIES_PATH })
     }
   }
 
-  async #take(id: string, { owner }: z.output<typeof enquirySchema>): Promise<string> {
-    const { user } = z.parse(userSchema, await this.#send('GET', SHELL_ROUTES.currentUser))
+  async #take(origin: Origin, id: string, { owner }: z.output<typeof enquirySchema>): Promise<string> {
+    const { user } = z.parse(userSchema, await this.#send(origin, 'GET', SHELL_ROUTES.currentUser))
     if (owner && owner.id !== user.id) return `${owner.name} has taken it already.`
-    if (!owner) await this.#ask('PATCH', id, { ownerId: user.id, expectedOwnerId: null })
+    if (!owner) await this.#ask(origin, 'PATCH', id, { ownerId: user.id, expectedOwnerId: null })
     return 'You own it now.'
   }
 
-  async #snooze(id: string, name: string): Promise<string> {
-    await this.#ask('PATCH', id, { followUpAt: new Date(Date.now() + SNOOZE_MS).toISOString() })
+  async #snooze(origin: Origin, id: string, name: string): Promise<string> {
+    await this.#ask(origin, 'PATCH', id, { followUpAt: new Date(Date.now() + SNOOZE_MS).toISOString() })
     return `You are reminded of ${name} in 15 minutes.`
   }
 
-  #ask(method: 'GET' | 'PATCH', id: string, body?: object): Promise<unknown> {
-    return this.#send(method, pathFor(SHELL_ROUTES.enquiry, { id }), body)
+  #ask(origin: Origin, method: 'GET' | 'PATCH', id: string, body?: object): Promise<unknown> {
+    return this.#send(origin, method, pathFor(SHELL_ROUTES.enquiry, { id }), body)
   }
 
   /** Sends it until somebody answers, and under one key, so that it is done once. @throws Refused */
-  async #send(method: 'GET' | 'PATCH', path: string, body?: object): Promise<unknown> {
+  async #send(origin: Origin, method: 'GET' | 'PATCH', path: string, body?: object): Promise<unknown> {
     const key = crypto.randomUUID()
-    const answer = await this.#tryAgain(() => this.#sendOnce(method, path, key, body))
+    const answer = await this.#tryAgain(() => this.#sendOnce(origin, method, path, key, body))
     const told: unknown = await answer.json().catch(() => null)
     if (answer.ok) return told
     const refusal = z.safeParse(refusalSchema, told)
     throw new Refused(refusal.success ? refusal.data.message : `The server says ${answer.status}.`)
   }
 
-  #sendOnce(method: 'GET' | 'PATCH', path: string, key: string, body?: object): Promise<Response> {
-    const origin = this.#deps.serverOrigin()
-    if (!origin) throw new Refused('No server has been chosen yet.')
+  #sendOnce(
+    origin: Origin,
+    method: 'GET' | 'PATCH',
+    path: string,
+    key: string,
+    body?: object,
+  ): Promise<Response> {
+    if (origin === null) throw new Refused('No server has been chosen yet.')
+    if (origin !== this.#deps.serverOrigin()) throw new Refused('Another server is shown now.')
     const headers = requestHeaders(new Headers(), origin)
     if (body) {
       headers.set('content-type', 'application/json')

@@ -53,10 +53,10 @@ describe('the buttons of a notification', () => {
     const { id } = added.body
     const told: Notice[] = []
     const opened: string[] = []
-    const state = { isLocked: false }
+    const state = { isLocked: false, server: server.url }
     const acts = new EnquiryActs({
       fetch: change(desk.session.fetch),
-      serverOrigin: () => server.url,
+      serverOrigin: () => state.server,
       isLocked: () => state.isLocked,
       open: (path) => void opened.push(path),
       ring: (notice) => told.push(notice),
@@ -121,6 +121,18 @@ describe('the buttons of a notification', () => {
     await acts.run('snooze', id)
     expect([lost, told[0]?.title]).toEqual([1, 'Meera Joshi'])
     expect((await read()).activities).toHaveLength(before + 1)
+  })
+
+  it('end at the server where they began, whichever is shown meanwhile', async () => {
+    const asked: string[] = []
+    const { acts, id, state, told } = await setUp((fetch) => async (address, init) => {
+      asked.push(new URL(address).origin)
+      state.server = 'https://other.example.in'
+      return fetch(address, init)
+    })
+    await acts.run('take', id)
+    expect([...new Set(asked)]).toEqual([server.url])
+    expect(told).toEqual([{ title: 'Not saved', body: 'Another server is shown now.', path: '/enquiries' }])
   })
 
   it('what was not saved is told, with a way to try again', async () => {

@@ -39,7 +39,9 @@ async function look(): Promise<void> {
   list.replaceChildren(...facts(shown).flatMap(([label, value]) => [make('dt', label), make('dd', value)]))
   const items = shown.errors.toReversed().map(({ at, text }) => {
     const item = make('li', text)
-    item.prepend(make('time', new Date(at).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })))
+    item.prepend(
+      make('time', new Date(at).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', hourCycle: 'h23' })),
+    )
     return item
   })
   element('trusted', HTMLElement).hidden = shown.certificates.length === 0

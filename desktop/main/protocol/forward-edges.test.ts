@@ -4,11 +4,12 @@ import { join, resolve, sep } from 'node:path'
 import { expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { IMPORT_TEXTS } from '#contract/imports'
-import { UPLOAD_LIMITS } from '#contract/limits'
+import { SITE_BUNDLE_LIMITS, UPLOAD_LIMITS } from '#contract/limits'
+import { BUNDLE_TEXTS } from '#contract/site-bundle'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { BodyTooLarge, cancelling, gatherBody } from './bodies.ts'
 import { answerFile, locate } from './files.ts'
-import { FORWARD_TEXTS, forward, MAX_UPLOAD_BYTES } from './forward.ts'
+import { FORWARD_TEXTS, forward, limitOf } from './forward.ts'
 import { requestHeaders } from './headers.ts'
 
 const ORIGIN = 'http://127.0.0.1:4000'
@@ -38,12 +39,19 @@ it('an address that leads to another server is nothing, and is sent to nobody', 
   expect(await ask('@evil.example/api/x')).toMatchObject({ status: 404, sent: [] })
 })
 
-it('the largest image passes, with the lines of its form around it, and not a byte more', async () => {
-  expect(MAX_UPLOAD_BYTES).toBe(UPLOAD_LIMITS.fileBytes + 64 * 1024)
-  const withLength = (length: number) => ask('/api/x', { 'content-length': String(length) })
-  expect((await withLength(MAX_UPLOAD_BYTES)).status).toBe(200)
-  expect(await withLength(MAX_UPLOAD_BYTES + 1)).toMatchObject({ status: 413, sent: [] })
-})
+it.each([
+  ['image', '/api/upload', UPLOAD_LIMITS.fileBytes],
+  ['copy of a site', '/api/site-bundle/preview', SITE_BUNDLE_LIMITS.bytes],
+])(
+  'the largest %s passes, with the lines of its form around it, and not a byte more',
+  async (_what, path, bytes) => {
+    const { maxBytes } = limitOf(path)
+    expect(maxBytes).toBe(bytes + 64 * 1024)
+    const withLength = (length: number) => ask(path, { 'content-length': String(length) })
+    expect((await withLength(maxBytes)).status).toBe(200)
+    expect(await withLength(maxBytes + 1)).toMatchObject({ status: 413, sent: [] })
+  },
+)
 
 const body = (...sizes: number[]) =>
   new ReadableStream<Uint8Array>({
@@ -73,9 +81,10 @@ it('a file that has vanished is told of in words, and nothing is sent', async ()
 it.each([
   ['/api/upload', 'multipart/form-data; boundary=x', UPLOAD_TEXTS.tooLarge],
   ['/api/desk/imports', 'multipart/form-data; boundary=x', IMPORT_TEXTS.tooLarge],
+  ['/api/site-bundle', 'multipart/form-data; boundary=x', BUNDLE_TEXTS.tooLarge],
   ['/api/desk/settings', 'application/json', ERROR_TEXTS.tooLarge],
 ])('what is too large for %s is told in its own words', async (path, type, text) => {
-  const { status, error } = await ask(path, { 'content-type': type }, body(MAX_UPLOAD_BYTES, 1))
+  const { status, error } = await ask(path, { 'content-type': type }, body(limitOf(path).maxBytes, 1))
   expect([status, error]).toEqual([413, text])
 })
 

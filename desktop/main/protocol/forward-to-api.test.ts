@@ -5,7 +5,7 @@ import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import { createProtocolHandler, type ProtocolHandler } from '../../testing/desk-handler.ts'
 import { signIn, WITHOUT_CODE } from '../../testing/sign-in.ts'
-import { FORWARD_TEXTS, MAX_UPLOAD_BYTES } from './forward.ts'
+import { FORWARD_TEXTS, limitOf } from './forward.ts'
 
 const PIXEL = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
@@ -179,7 +179,7 @@ describe('the handler with the real API', () => {
     }
     const answer = await desk.ask('/api/upload', init as RequestInit)
     expect(answer.status).toBe(413)
-    expect(produced).toBeLessThan(MAX_UPLOAD_BYTES + 4 * chunk.byteLength)
+    expect(produced).toBeLessThan(limitOf('/').maxBytes + 4 * chunk.byteLength)
     expect(desk.session.sent.length).toBe(before)
   })
 

@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '#contract/errors'
-import { UPLOAD_LIMITS } from '#contract/limits'
+import { SITE_BUNDLE_LIMITS, UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_TEXTS } from '#contract/uploads'
 import { BodyTooLarge, BodyUnreadable, cancelling, gatherBody } from './bodies.ts'
 import { answerHeaders, isAllowedAnswer, requestHeaders } from './headers.ts'
@@ -27,30 +27,47 @@ export interface ForwardDeps {
 export const FORWARD_TEXTS = {
   unreachable: 'The server does not answer.',
   noServer: 'No server has been chosen yet.',
-  fileTooLarge: `The file is too large: at most ${UPLOAD_LIMITS.fileBytes / 1024 ** 2} MB.`,
   unreadable:
     'The file could not be read to its end. It may have been moved or changed: please choose it again.',
   calledOff: 'The page has called its request off.',
   unexpected: 'The server sent something that this app does not show.',
 } as const
 
-/** Bytes of the largest body: an image with the multipart lines around it. */
-export const MAX_UPLOAD_BYTES = UPLOAD_LIMITS.fileBytes + 64 * 1024
+const atMost = (bytes: number) => `The file is too large: at most ${bytes / 1024 ** 2} MB.`
 
-/** Files that go below this address are tables; all others are images. */
-const DESK = '/api/desk/'
+/** What a form may bring: bytes of its file, with what stands around it; and what is said of a larger one. */
+const formLimit = (fileBytes: number, tooLarge: string = atMost(fileBytes)) => ({
+  maxBytes: fileBytes + 64 * 1024,
+  tooLarge,
+})
 
-const isTooLarge = (headers: Headers) => Number(headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES
+/** Files by the beginning of the address that they go to: copies of a site, tables, and below all others images. */
+const FORM_LIMITS = [
+  ['/api/site-bundle', formLimit(SITE_BUNDLE_LIMITS.bytes)],
+  ['/api/desk/', formLimit(UPLOAD_LIMITS.fileBytes)],
+  ['/', formLimit(UPLOAD_LIMITS.fileBytes, UPLOAD_TEXTS.tooLarge)],
+] as const
+
+/** What may go to an address. */
+export function limitOf(pathname: string) {
+  const [, limit] = FORM_LIMITS.find(([beginning]) => pathname.startsWith(beginning)) ?? FORM_LIMITS[2]
+  return limit
+}
+
+const isTooLarge = ({ pathname }: URL, headers: Headers) =>
+  Number(headers.get('content-length') ?? 0) > limitOf(pathname).maxBytes
 
 function tooLarge({ pathname }: URL, headers: Headers): Response {
   const isForm = headers.get('content-type')?.startsWith('multipart/') ?? false
-  if (!isForm) return refuse(413, ERROR_TEXTS.tooLarge)
-  return refuse(413, pathname.startsWith(DESK) ? FORWARD_TEXTS.fileTooLarge : UPLOAD_TEXTS.tooLarge)
+  return refuse(413, isForm ? limitOf(pathname).tooLarge : ERROR_TEXTS.tooLarge)
 }
 
 /** @throws what `gatherBody` throws */
-async function readBody({ method, body }: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  return method === 'GET' || method === 'HEAD' || !body ? null : gatherBody(body, MAX_UPLOAD_BYTES)
+async function readBody(
+  { method, body }: Request,
+  { pathname }: URL,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  return method === 'GET' || method === 'HEAD' || !body ? null : gatherBody(body, limitOf(pathname).maxBytes)
 }
 
 /**
@@ -70,12 +87,12 @@ export async function forward(
   if (!origin) return refuse(502, FORWARD_TEXTS.noServer)
   const url = new URL(origin + path)
   if (url.origin !== origin) return refuse(404, ERROR_TEXTS.notFound)
-  if (isTooLarge(request.headers)) return tooLarge(url, request.headers)
+  if (isTooLarge(url, request.headers)) return tooLarge(url, request.headers)
 
   const { method } = request
   let stopWatching = () => {}
   try {
-    const sent = await readBody(request)
+    const sent = await readBody(request, url)
     stopWatching = watchForSilence(deps.line, () => abort.abort(), deps.patience)
     const answer = await deps.fetch(origin + path, {
       method,
@@ -93,7 +110,8 @@ export async function forward(
       void deps.line.check()
       return refuse(502, FORWARD_TEXTS.unexpected)
     }
-    await deps.answered(method, path, status)
+    // Whoever is shown by now has not said this
+    if (deps.serverOrigin() === origin) await deps.answered(method, path, status)
     const shown = body && hasBody(status) ? cancelling(body, () => abort.abort()) : null
     return new Response(shown, { status, headers: answerHeaders(headers) })
   } catch (error) {

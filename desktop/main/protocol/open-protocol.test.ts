@@ -7,8 +7,10 @@ import type { WindowLock } from '../lock/window-lock.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { openProtocol } from './open-protocol.ts'
 
+const HERE = 'http://127.0.0.1:4000'
+
 /** Opens the scheme in a session whose server responds by `answer`. @returns what was done, in order */
-function opened(answer: () => Promise<Response>) {
+function opened(answer: () => Promise<Response>, serverOrigin: () => string | null = () => HERE) {
   const done: unknown[] = []
   let scheme = ''
   let handler: (request: Request) => Promise<Response> = () => expect.unreachable()
@@ -24,7 +26,7 @@ function opened(answer: () => Promise<Response>) {
   openProtocol(session as unknown as Session, {
     folders: { panel: resolve('dist/admin'), shell: resolve('desktop/main/pages') },
     fetch: answer,
-    serverOrigin: () => 'http://127.0.0.1:4000',
+    serverOrigin,
     watch: {
       isGone: false,
       heard: () => void done.push('heard'),
@@ -85,6 +87,27 @@ it('what fails is told by its request, and the connection is checked', async () 
   expect((await ask('/api/enquiries?q=x', 'DELETE')).status).toBe(502)
   expect(done).toEqual([['DELETE /api/enquiries?q=x', 'Error: net::ERR_CONNECTION_RESET'], 'checked'])
 })
+
+it.each([
+  [ENDPOINTS.login.path, 'POST', 200],
+  [ENDPOINTS.readCurrentUser.path, 'GET', 401],
+])(
+  'a late response to %s of a server that is no longer shown lifts and ends nothing',
+  async (path, method, status) => {
+    for (const next of ['https://other.example.in', null]) {
+      let shown: string | null = HERE
+      const { done, ask } = opened(
+        async () => {
+          shown = next
+          return Response.json({}, { status })
+        },
+        () => shown,
+      )
+      await ask(path, method)
+      expect(done).toEqual([])
+    }
+  },
+)
 
 it('files are served without the server', async () => {
   const { done, ask } = answering(200)

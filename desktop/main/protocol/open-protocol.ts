@@ -16,9 +16,12 @@ interface Deps extends Pick<HandlerDeps, 'folders' | 'fetch' | 'serverOrigin'> {
 }
 
 /** Serves app://bundle in a session. What passes by tells whether the server responds, and who is signed in. */
-export function openProtocol(session: Session, { watch, desk, lock, failed, ...deps }: Deps): void {
+export function openProtocol(session: Session, deps: Deps): void {
+  const { folders, fetch, serverOrigin, watch, desk, lock, failed } = deps
   const handler = createHandler({
-    ...deps,
+    folders,
+    fetch,
+    serverOrigin,
     line: watch,
     async answered(method, path, status) {
       if (isGateway(status)) void watch.check()

@@ -36,7 +36,8 @@ export class ProxySignIn {
   readonly #fetches = new WeakMap<Session, SessionFetch>()
   #asking: Asking | null = null
   #asked: Promise<ProxyCredentials | null> | null = null
-  #sulksUntil = 0
+  /** Until when nobody is asked for a proxy, by its host. */
+  readonly #sulks = new Map<string, number>()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -105,14 +106,14 @@ export class ProxySignIn {
   /** One window for all who ask for the same proxy at the same time; another proxy's turn comes after it. */
   async #ask(question: ProxyQuestion): Promise<ProxyCredentials | null> {
     while (this.#asking && this.#asking.question.host !== question.host) await this.#asked
-    if (Date.now() < this.#sulksUntil) return null
+    if (Date.now() < (this.#sulks.get(question.host) ?? 0)) return null
     this.#asked ??= new Promise<ProxyCredentials | null>((resolve) => {
       const settle = (given: ProxyCredentials | null) => {
         if (this.#asking === null) return
         const { window } = this.#asking
         this.#asking = null
         this.#asked = null
-        if (!given) this.#sulksUntil = Date.now() + SULK_MS
+        if (!given) this.#sulks.set(question.host, Date.now() + SULK_MS)
         window.close()
         resolve(given)
       }

@@ -1,16 +1,12 @@
-import { BrowserWindow, type Session } from 'electron'
+import { app, BrowserWindow, type Session } from 'electron'
+import { FILES } from '../build-facts.ts'
 import { SHELL_PREFIX } from '../protocol/route.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { webPreferences } from '../window/web-preferences.ts'
-import type { AskingWindow } from './proxy-sign-in.ts'
+import { type AskingWindow, ProxySignIn } from './proxy-sign-in.ts'
 
 /** The small window that asks for a proxy's name and password. */
-export function openProxyWindow(
-  files: { preload: string; icon: string },
-  isPackaged: boolean,
-  session: Session,
-  closed: () => void,
-): AskingWindow {
+function openProxyWindow(session: Session, closed: () => void): AskingWindow {
   const window = new BrowserWindow({
     width: 460,
     height: 680,
@@ -18,8 +14,8 @@ export function openProxyWindow(
     minHeight: 480,
     title: 'Sign in to the proxy',
     backgroundColor: '#fbf9f4',
-    icon: files.icon,
-    webPreferences: { ...webPreferences(files.preload, isPackaged), session },
+    icon: FILES.icon,
+    webPreferences: { ...webPreferences(FILES.preload, app.isPackaged), session },
   })
   window.setMenuBarVisibility(false)
   window.on('closed', closed)
@@ -30,4 +26,18 @@ export function openProxyWindow(
       if (!window.isDestroyed()) window.close()
     },
   }
+}
+
+/**
+ * Signs in at proxies that ask pages, and whoever asks through it.
+ * @param session of the windows that ask
+ */
+export function createProxySignIn(session: () => Session): ProxySignIn {
+  const proxy = new ProxySignIn({ openWindow: (closed) => openProxyWindow(session(), closed) })
+  app.on('login', (event, _contents, { firstAuthAttempt }, info, answer) => {
+    if (!info.isProxy) return
+    event.preventDefault()
+    void proxy.answer(info, !firstAuthAttempt, answer)
+  })
+  return proxy
 }

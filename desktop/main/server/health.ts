@@ -3,34 +3,15 @@ import { HEALTH_NAME } from '#contract/health'
 import { SHELL_ROUTES } from '#contract/routes'
 import type { CertificateProblem, ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
+import { readSmallJson } from '../protocol/small-json.ts'
 import { addressWarning, parseAddress } from './address.ts'
 import { describeFailure, isCertificateError, isWithoutTls } from './net-errors.ts'
 
 /** Milliseconds that a server may take to show a sign of life. */
 const HEALTH_TIMEOUT_MS = 5000
 
-/** Bytes of a sign of life: whatever else answers at an address may go on for ever. */
-const HEALTH_BYTES = 64 * 1024
-
 const VERSION = z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/))
 const health = z.object({ name: z.literal(HEALTH_NAME), version: VERSION })
-
-/** @returns null for what is no JSON, or too long */
-async function readJson({ body }: Response): Promise<unknown> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  try {
-    for await (const piece of body ?? []) {
-      bytes += piece.byteLength
-      // Leaving the loop calls the rest off
-      if (bytes > HEALTH_BYTES) return null
-      pieces.push(piece)
-    }
-    return JSON.parse(Buffer.concat(pieces).toString())
-  } catch {
-    return null
-  }
-}
 
 export const HEALTH_TEXTS = {
   another: 'A server answers at this address, but it is not Prospectus.',
@@ -77,7 +58,7 @@ export async function askHealth(
     signal: AbortSignal.timeout(timeout),
     bypassCustomProtocolHandlers: true,
   })
-  const body = await readJson(answer)
+  const body = await readSmallJson(answer)
   const parsed = z.safeParse(health, body)
   if (!answer.ok || !parsed.success) return null
   return { version: parsed.data.version, isByHttps: answer.headers.has('strict-transport-security') }

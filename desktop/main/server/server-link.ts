@@ -4,7 +4,7 @@ import { ConnectionWatch } from './connection-watch.ts'
 import { askHealth, checkServer, fitTogether, isCookieless, type ServerSign } from './health.ts'
 import { isCertificateError } from './net-errors.ts'
 
-interface Deps {
+export interface ServerLinkDeps {
   fetch: SessionFetch
   /** For a look at an address, past what other sessions remember of its certificate. */
   look?: SessionFetch
@@ -26,9 +26,9 @@ export class ServerLink {
   readonly watch: ConnectionWatch
   version: string | null = null
   readonly #told = new Set<string>()
-  readonly #deps: Deps
+  readonly #deps: ServerLinkDeps
 
-  constructor(deps: Deps) {
+  constructor(deps: ServerLinkDeps) {
     this.#deps = deps
     this.watch = new ConnectionWatch({ ask: () => this.#ask(), changed: deps.changed })
   }

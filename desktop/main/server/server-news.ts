@@ -1,10 +1,15 @@
 import { dialog } from 'electron'
+import { VERSION } from '../build-facts.ts'
+import type { Fleet } from '../fleet/fleet.ts'
+import type { WindowLock } from '../lock/window-lock.ts'
+import { CONNECT_PATH, type Windows } from '../window/windows.ts'
 import { isOlder } from './health.ts'
+import type { ServerLinkDeps } from './server-link.ts'
 
 const USE_IT = 'Use this address'
 
 /** The server answers at another address than the one that is saved. @returns whether to go there */
-export async function askToFollow(origin: string): Promise<boolean> {
+async function askToFollow(origin: string): Promise<boolean> {
   const buttons = [USE_IT, 'Not now']
   const { response } = await dialog.showMessageBox({
     type: 'question',
@@ -21,7 +26,7 @@ export async function askToFollow(origin: string): Promise<boolean> {
 const LOOK = 'Look at it'
 
 /** The server's certificate is not trusted, or not any more. @returns whether somebody wants to decide on it now */
-export async function tellOfCertificate(address: string): Promise<boolean> {
+async function tellOfCertificate(address: string): Promise<boolean> {
   const buttons = [LOOK, 'Not now']
   const { response } = await dialog.showMessageBox({
     type: 'warning',
@@ -36,7 +41,7 @@ export async function tellOfCertificate(address: string): Promise<boolean> {
 }
 
 /** The server has been updated, or put back, while this app has stayed. */
-export async function tellOfVersion(server: string, app: string, origin: string): Promise<void> {
+async function tellOfVersion(server: string, app: string, origin: string): Promise<void> {
   const isAppOld = isOlder(app, server)
   await dialog.showMessageBox({
     type: 'info',
@@ -51,3 +56,47 @@ export async function tellOfVersion(server: string, app: string, origin: string)
     buttons: ['OK'],
   })
 }
+
+interface Deps {
+  lock: WindowLock
+  fleet(): Fleet
+  windows: Windows
+  serverOrigin(): string | null
+}
+
+/** Asks nothing while the same is being asked: what shows something new at each look fills no screen. */
+function unlessAsked<Args extends unknown[]>(ask: (done: () => void, ...args: Args) => void) {
+  let isAsked = false
+  return (...args: Args) => {
+    if (isAsked) return
+    isAsked = true
+    ask(
+      () => {
+        isAsked = false
+      },
+      ...args,
+    )
+  }
+}
+
+/** Tells people what has happened to the server, and does what they decide; behind a lock nobody decides. */
+export const createServerNews = ({
+  lock,
+  fleet,
+  windows,
+  serverOrigin,
+}: Deps): Required<Pick<ServerLinkDeps, 'moved' | 'refusedCertificate' | 'changedVersion'>> => ({
+  moved(origin) {
+    const ask = async () => fleet().fixedBy === null && (await askToFollow(origin))
+    lock.decide(ask, () => void fleet().choose(origin))
+  },
+  refusedCertificate: unlessAsked((done, { address }) =>
+    lock.decide(
+      () => tellOfCertificate(address).finally(done),
+      () => windows.main.load(CONNECT_PATH),
+    ),
+  ),
+  changedVersion: unlessAsked(
+    (done, version) => void tellOfVersion(version, VERSION, serverOrigin() ?? '').finally(done),
+  ),
+})

@@ -64,9 +64,9 @@ export const settingsSchema = z.looseObject({
   servers: knownOf(serverSchema),
   /** Certificates of one's own that are trusted: address and SHA-256 fingerprint. */
   certificates: knownBy(ORIGIN, FINGERPRINT),
-  closeToTray: orDefault(z.boolean(), true),
-  startWithSystem: orDefault(z.boolean(), false),
-  notifications: orDefault(z.boolean(), true),
+  closeToTray: orDefault(PREFERENCE_SCHEMAS.closeToTray, true),
+  startWithSystem: orDefault(PREFERENCE_SCHEMAS.startWithSystem, false),
+  notifications: orDefault(PREFERENCE_SCHEMAS.notifications, true),
   quietHours: orDefault(PREFERENCE_SCHEMAS.quietHours, null),
   slipPrinter: orDefault(PREFERENCE_SCHEMAS.slipPrinter, ''),
   slipPaper: orDefault(PREFERENCE_SCHEMAS.slipPaper, 'a6'),
@@ -87,23 +87,7 @@ export type Settings = z.output<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = z.parse(settingsSchema, {})
 
+const preferencesSchema = z.object(PREFERENCE_SCHEMAS)
+
 /** The settings that a person chooses by name. */
-export const toPreferences = ({
-  closeToTray,
-  startWithSystem,
-  notifications,
-  quietHours,
-  slipPrinter,
-  slipPaper,
-  lockAfterMinutes,
-  spelling,
-}: Settings): Preferences => ({
-  closeToTray,
-  startWithSystem,
-  notifications,
-  quietHours,
-  slipPrinter,
-  slipPaper,
-  lockAfterMinutes,
-  spelling,
-})
+export const toPreferences = (settings: Settings): Preferences => z.parse(preferencesSchema, settings)

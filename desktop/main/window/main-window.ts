@@ -4,8 +4,8 @@ import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addContextMenu } from './context-menu.ts'
-import { MIN_SIZE, nextZoom } from './place-and-zoom.ts'
-import { ReloadLimit } from './reload-limit.ts'
+import { MIN_SIZE } from './place-and-zoom.ts'
+import { reloadAfterCrash } from './reload-after-crash.ts'
 import { webPreferences } from './web-preferences.ts'
 import type { WindowPlaces } from './window-places.ts'
 import { windowTitle } from './window-title.ts'
@@ -30,8 +30,6 @@ interface Deps {
   /** Told after it has hidden instead of closed. */
   hidden(): void
   crashed(reason: string): void
-  /** Path of the page that is shown instead of one that crashes again and again. */
-  crashedPath: string
 }
 
 /** A load that is overtaken by another one rejects, which means nothing here. */
@@ -157,12 +155,6 @@ export class MainWindow {
     return windowTitle(this.#pageTitle, this.#connection, this.#isSignedOut)
   }
 
-  zoom(change: 'in' | 'out' | 'reset'): void {
-    const { settings } = this.#deps
-    settings.change({ zoom: nextZoom(settings.value.zoom, change) })
-    this.#window?.webContents.setZoomLevel(settings.value.zoom)
-  }
-
   #create(path: string): BrowserWindow {
     const { places, files, isPackaged } = this.#deps
     const { isMaximized, ...place } = places.find('main')
@@ -208,21 +200,6 @@ export class MainWindow {
       const wanted = this.#deps.hasServer() ? this.takeWanted() : null
       if (wanted) this.#tell('news:open-path', wanted)
     })
-    this.#reloadAfterCrash(window)
-  }
-
-  #reloadAfterCrash(window: BrowserWindow): void {
-    const limit = new ReloadLimit()
-    let isGivenUp = false
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      this.#deps.crashed(reason)
-      if (reason === 'clean-exit' || isGivenUp) return
-      isGivenUp = !limit.take()
-      if (isGivenUp) load(window, this.#deps.crashedPath)
-      else window.webContents.reload()
-    })
-    window.webContents.on('did-navigate', (_event, address) => {
-      isGivenUp = new URL(address).pathname === this.#deps.crashedPath
-    })
+    reloadAfterCrash(window, this.#deps.crashed)
   }
 }

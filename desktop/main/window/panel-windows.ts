@@ -3,6 +3,7 @@ import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { addContextMenu } from './context-menu.ts'
 import type { OwnWindow } from './own-window.ts'
 import { MIN_SIZE } from './place-and-zoom.ts'
+import { reloadAfterCrash } from './reload-after-crash.ts'
 import { webPreferences } from './web-preferences.ts'
 import type { WindowPlaces } from './window-places.ts'
 
@@ -12,6 +13,7 @@ interface Deps {
   session(): Session
   places: WindowPlaces
   zoom(): number
+  crashed(reason: string): void
 }
 
 /** Windows of one screen each beside the main one: an enquiry, the short form of the counter. */
@@ -58,7 +60,7 @@ export class PanelWindows {
   }
 
   #create(kind: OwnWindow['kind'], path: string): BrowserWindow {
-    const { files, isPackaged, session, places, zoom } = this.#deps
+    const { files, isPackaged, session, places, zoom, crashed } = this.#deps
     const { isMaximized, ...place } = places.find(kind)
     const window = new BrowserWindow({
       ...place,
@@ -76,6 +78,7 @@ export class PanelWindows {
     window.setMenuBarVisibility(false)
     addContextMenu(window.webContents)
     places.follow(window, kind)
+    reloadAfterCrash(window, crashed)
     window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(zoom()))
     window.on('closed', () => this.#open.delete(path))
     void window.loadURL(APP_ORIGIN + path).catch(() => undefined)

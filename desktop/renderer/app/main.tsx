@@ -8,9 +8,9 @@ import '@mantine/notifications/styles.css'
 import './styles.css'
 import { followComputer } from '../lib/computer'
 import { followShell } from '../lib/connection'
-import { followLeaving } from '../lib/leave'
 import { followLock, whenUncovered } from '../lib/lock'
 import { publishStyleNonce } from '../lib/nonce'
+import { followOtherTabs } from '../lib/other-tabs'
 import { reloadWhenOutdated } from '../lib/reload-once'
 import { tellOfDownloads } from '../lib/saved-file'
 import { followPresses } from '../lib/screen-keys'
@@ -20,7 +20,7 @@ import { router } from './routes'
 
 publishStyleNonce()
 reloadWhenOutdated()
-followLeaving()
+followOtherTabs()
 followLock()
 followShell((path) => whenUncovered(() => void router.navigate(path)))
 followComputer()

@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatPhone,
   formatTimestamp,
+  isolated,
   telephoneAddress,
   windowTitle,
 } from './format'
@@ -47,6 +48,15 @@ test('the OTP address survives plus and at', () => {
   expect(otpPath('a+b@x.in', '+919876543210')).toBe('/otp-verification/a%2Bb%40x.in/%2B919876543210')
 })
 
+test('a name from right to left is set apart from the number behind it, any other stays as it is', () => {
+  expect([isolated('محمد'), isolated('שרה'), isolated('Asha'), isolated('सरस्वती')]).toEqual([
+    '\u2068محمد\u2069',
+    '\u2068שרה\u2069',
+    'Asha',
+    'सरस्वती',
+  ])
+})
+
 test('the window is named after its screen', () => {
-  expect(windowTitle('Courses')).toBe('Courses · Admin Panel')
+  expect(windowTitle('Courses', 'Admin Panel')).toBe('Courses · Admin Panel')
 })

@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
 })
 
 useSession.subscribe((now, before) => {
-  if (!before.isAuthenticated || now.isAuthenticated) return
+  if (!before.user || now.user?.id === before.user.id) return
   queryClient.clear()
   useUnseen.getState().forget()
 })

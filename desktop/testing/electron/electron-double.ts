@@ -49,7 +49,7 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   /** Where `safeStorage` keeps its key. */
   keyStore: ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>
   /** Results of native dialogs. */
-  answers: { open: string[]; save: string; leave: boolean; box: number }
+  answers: { open: string[]; save: string; leave: boolean; box: number | Promise<number> }
 }
 
 export interface DoubleOptions {
@@ -136,6 +136,9 @@ export function createElectronDouble({
     answers: { open: [], save: '', leave: false, box: 1 },
     created: (contents: FakeWebContents) =>
       void emitter.emit('web-contents-created', {}, strict.toView(contents)),
+    closed() {
+      if (windows.every((window) => window.isDestroyed())) emitter.emit('window-all-closed')
+    },
     async invoke(channel: string, args: unknown[], url = 'app://bundle/') {
       const handler = calls.get(channel)
       if (!handler) throw new Error(`No handler registered for '${channel}'`)
@@ -275,7 +278,7 @@ export function createElectronDouble({
       showSaveDialog: async () => ({ canceled: double.answers.save === '', filePath: double.answers.save }),
       async showMessageBox({ message }: Electron.MessageBoxOptions) {
         double.questions.push(message)
-        return { response: double.answers.box, checkboxChecked: false }
+        return { response: await double.answers.box, checkboxChecked: false }
       },
       showMessageBoxSync(...args: unknown[]) {
         const { message, buttons = [] } = args.at(-1) as Electron.MessageBoxSyncOptions

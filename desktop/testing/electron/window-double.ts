@@ -5,6 +5,8 @@ import type * as Electron from 'electron'
 export interface WindowsOfDouble {
   windows: FakeBrowserWindow[]
   created(contents: FakeWebContents): void
+  /** A window has gone. */
+  closed(): void
 }
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
@@ -91,8 +93,14 @@ export class FakeBrowserWindow extends EventEmitter {
   overlay = ''
   overlayIcon: unknown
 
-  constructor(options: Electron.BrowserWindowConstructorOptions, { windows, created }: WindowsOfDouble) {
+  readonly #gone: () => void
+
+  constructor(
+    options: Electron.BrowserWindowConstructorOptions,
+    { windows, created, closed }: WindowsOfDouble,
+  ) {
     super()
+    this.#gone = closed
     this.options = options
     this.#all = windows
     this.title = options.title ?? ''
@@ -172,6 +180,7 @@ export class FakeBrowserWindow extends EventEmitter {
     if (!isClosed) return false
     this.#isDestroyed = true
     this.emit('closed')
+    this.#gone()
     return true
   }
 }

@@ -9,6 +9,7 @@ import { OpeningHours } from './opening-hours'
 interface ContactDetailsProps {
   contact: ContactView | null
   socials: readonly SocialView[]
+  heading: string
   secondBranch: string
   hours: Hours | null
   /** The day on which the page was made, YYYY-MM-DD. */
@@ -28,6 +29,7 @@ const LINK = 'underlined inline-flex min-h-11 items-center break-all font-semibo
 
 /** Where the institute is and how to reach it. */
 export function ContactDetails({
+  heading,
   contact,
   socials,
   secondBranch,
@@ -38,7 +40,7 @@ export function ContactDetails({
   const chat = contact && whatsAppLink(contact.whatsapp)
   return (
     <div>
-      <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">Or reach us directly</h2>
+      <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">{heading}</h2>
       {error && (
         <p
           role="alert"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useIsThere } from '../../lib/frame-context'
 import { HashLink } from './hash-link'
 import { ArrowIcon } from './icons'
 
@@ -29,8 +30,13 @@ interface ActionProps {
   course?: string
 }
 
-/** A link that looks like a button. Addresses with a hash scroll, all others change the page. */
+/**
+ * A link that looks like a button. Addresses with a hash scroll, all others change the page; to one that is switched
+ * off there is none.
+ */
 export function Action({ to, look = 'marigold', children, className = '', course }: ActionProps) {
+  const isThere = useIsThere(to)
+  if (!isThere) return null
   const classes = actionClass(look, className)
   const inside = (
     <>

@@ -1,5 +1,5 @@
 import type { Read } from '../requests'
-import { loadTexts } from './page-texts'
+import { loadPage } from './page-texts'
 import { offeredBranchesFrom } from './read-contact'
 import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
 import { rawServicesFrom } from './read-services'
@@ -10,7 +10,7 @@ import { reads } from './reads'
 export async function loadHome(read: Read) {
   const from = reads(read)
   const [
-    texts,
+    page,
     settings,
     features,
     courses,
@@ -22,7 +22,7 @@ export async function loadHome(read: Read) {
     branches,
     slides,
   ] = await Promise.all([
-    loadTexts(read, 'home'),
+    loadPage(read, 'home'),
     from.settings(),
     from.list('home-features', featuresFrom),
     from.list('home-courses', coursesFrom),
@@ -36,7 +36,8 @@ export async function loadHome(read: Read) {
     from.logo(),
   ])
   return {
-    ...{ texts, settings, features, courses, partners, testimonials, faqs, services, courseNames, branches },
+    ...page,
+    ...{ settings, features, courses, partners, testimonials, faqs, services, courseNames, branches },
     slides: slides.length > 0 ? slides : (await import('#contract/default-slides')).DEFAULT_SLIDES,
   }
 }

@@ -68,6 +68,7 @@ test('header and footer are read in five parts; Home in the parts that it shows'
     '/api/contact-info',
     '/api/contact-socials',
     '/api/branches',
+    '/api/site',
   ])
   const home = from({
     '/api/home-features': [{ title: 'F' }],

@@ -71,9 +71,9 @@ it('a proof of work is asked beyond a class of enquiries, and beyond half of the
   const limits = createWayLimits(server.deps.database)
   const [school, writers] = ['203.0.113.61', '203.0.113.62']
   for (let sent = 0; sent < CROWD; sent += 1) await limits.limit.consume(school)
-  await limits.volumeLimit.consume(writers, '', KILOBYTES_FROM_FORMS / 2)
+  await limits.volumeLimit.consume(writers, KILOBYTES_FROM_FORMS / 2)
   expect([await isCrowded(limits, school), await isCrowded(limits, writers)]).toEqual([false, false])
   await limits.limit.consume(school)
-  await limits.volumeLimit.consume(writers, '', 1)
+  await limits.volumeLimit.consume(writers, 1)
   expect([await isCrowded(limits, school), await isCrowded(limits, writers)]).toEqual([true, true])
 })

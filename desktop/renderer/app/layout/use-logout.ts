@@ -5,7 +5,7 @@ import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { confirmLeave } from '../../components/confirm'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
-import { leave } from '../../lib/leave'
+import { leave } from '../../lib/other-tabs'
 import { toast } from '../../lib/toast'
 import { hasUnsaved } from '../../lib/unsaved'
 

@@ -11,9 +11,9 @@ const PAIR_MS = 1500
 const isChoosing = ({ target, key }: KeyboardEvent) =>
   key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('[type="radio"]')
 
-/** On a status whose list is closed, letters are keys: as the start of a word they would set another one at once. */
-const isOnStatus = ({ target, key }: KeyboardEvent) =>
-  key.length === 1 && key !== ' ' && target instanceof Element && target.matches('[data-picker="status"]')
+/** On a choice that acts at once, its list closed, letters are keys: as the start of a word they would choose. */
+const isOnPicker = ({ target, key }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && target instanceof Element && target.matches('[data-picker]')
 
 /** Keys that go on while they are held down; any other counts once. */
 const HELD = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
@@ -79,12 +79,12 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       const rests =
         isCommand ||
         event.altKey ||
-        (isTyping(event.target) && !isOnStatus(event)) ||
+        (isTyping(event.target) && !isOnPicker(event)) ||
         isChoosing(event) ||
         isPressed ||
         event.defaultPrevented
       if (rests || !usePreferences.getState().hasSingleKeys) return
-      if (single(event) || isOnStatus(event)) event.preventDefault()
+      if (single(event) || isOnPicker(event)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

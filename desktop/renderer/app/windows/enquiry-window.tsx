@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useNavigate, useParams } from 'react-router-dom'
 import { confirmLeave } from '../../components/confirm'
 import { DetailPanel, focusHeading } from '../../features/enquiries/detail/detail-panel'
@@ -16,6 +17,10 @@ export function EnquiryWindow() {
     leave()
   }
   const close = () => (hasNotes(id) ? confirmLeave({ onLeave: discard }) : leave())
+  // What is half written is kept in this window alone
+  useWindowEvent('beforeunload', (event) => {
+    if (hasNotes(id)) event.preventDefault()
+  })
   // Escape reaches every dialog that is open, and is meant for the one on top; in a field it leaves the field.
   const closeOnTop = () => {
     if (placeOfPress() !== 'drawer') return

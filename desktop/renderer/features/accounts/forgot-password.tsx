@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ACCOUNT_TEXTS, forgotPasswordSchema } from '#contract/accounts'
@@ -7,6 +7,7 @@ import { Banner, Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
 import { useSubmit } from '../../lib/use-submit'
+import { AuthForm } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
 import { BackTo } from './auth-page/back-link'
 
@@ -31,24 +32,22 @@ export function ForgotPassword() {
       hint={ADMIN_TEXTS.forgotHint}
       back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md" mt="xl">
-          <Problem text={problem} />
-          {isSent && <Banner tone="success" text={ACCOUNT_TEXTS.resetSent} />}
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            size="md"
-            {...form.getInputProps('email')}
-          />
-          <Button type="submit" size="md" disabled={isBusy || form.values.email.trim() === ''} fullWidth>
-            {isBusy ? ADMIN_TEXTS.sending : ADMIN_TEXTS.sendReset}
-          </Button>
-        </Stack>
-      </form>
+      <AuthForm onSubmit={onSubmit}>
+        <Problem text={problem} />
+        {isSent && <Banner tone="success" text={ACCOUNT_TEXTS.resetSent} />}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" disabled={isBusy || form.values.email.trim() === ''} fullWidth>
+          {isBusy ? ADMIN_TEXTS.sending : ADMIN_TEXTS.sendReset}
+        </Button>
+      </AuthForm>
     </AuthPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { checkPasswordSchema } from '#contract/accounts'
@@ -8,10 +8,12 @@ import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { fieldErrors } from '../../lib/form-errors'
 import { windowTitle } from '../../lib/format'
-import { leave } from '../../lib/leave'
 import { unlock } from '../../lib/lock'
+import { leave } from '../../lib/other-tabs'
+import { usePanelName } from '../../lib/panel-name'
 import { useSession } from '../../lib/session'
 import { useSubmit } from '../../lib/use-submit'
+import { AuthForm, CurrentPassword } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
 
 const texts = { failed: 'The password could not be checked.', network: ADMIN_TEXTS.networkDown }
@@ -44,8 +46,11 @@ export function LockScreen() {
       throw error
     }
   })
+  const panel = usePanelName()
   useEffect(() => {
-    document.title = windowTitle('Locked')
+    document.title = windowTitle('Locked', panel)
+  }, [panel])
+  useEffect(() => {
     document.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [])
 
@@ -61,23 +66,13 @@ export function LockScreen() {
         </Button>
       }
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md" mt="xl">
-          <Problem text={problem || out.problem} />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            size="md"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" loading={isBusy} fullWidth>
-            Unlock
-          </Button>
-        </Stack>
-      </form>
+      <AuthForm onSubmit={onSubmit}>
+        <Problem text={problem || out.problem} />
+        <CurrentPassword key={form.key('password')} {...form.getInputProps('password')} />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          Unlock
+        </Button>
+      </AuthForm>
     </AuthPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { loginSchema } from '#contract/accounts'
@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session'
 import { otpPath, redirectTarget, type SignInState } from '../../lib/sign-in-paths'
 import { toast } from '../../lib/toast'
 import { useSubmit } from '../../lib/use-submit'
+import { AuthForm, CurrentPassword } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
 import { BackToHome } from './auth-page/back-link'
 
@@ -41,36 +42,26 @@ export function Login() {
       }
       back={<BackToHome />}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md" mt="xl">
-          <Problem text={problem} />
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            size="md"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            size="md"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" loading={isBusy} fullWidth>
-            Sign in
-          </Button>
-          <Anchor component={Link} to="/password/forgot" size="sm">
-            {ADMIN_TEXTS.forgotLink}
-          </Anchor>
-        </Stack>
-      </form>
+      <AuthForm onSubmit={onSubmit}>
+        <Problem text={problem} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          size="md"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <CurrentPassword key={form.key('password')} {...form.getInputProps('password')} />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          Sign in
+        </Button>
+        <Anchor component={Link} to="/password/forgot" size="sm">
+          {ADMIN_TEXTS.forgotLink}
+        </Anchor>
+      </AuthForm>
     </AuthPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Navigate, useParams } from 'react-router-dom'
 import { ACCOUNT_TEXTS, resetPasswordSchema } from '#contract/accounts'
@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session'
 import { checkSession } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useSubmit } from '../../lib/use-submit'
+import { AuthForm } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
 import { BackTo } from './auth-page/back-link'
 
@@ -39,32 +40,30 @@ export function ResetPassword() {
       hint={`${ADMIN_TEXTS.passwordHint} A few unrelated words make a good one.`}
       back={<BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md" mt="xl">
-          <Problem text={problem} />
-          <PasswordInput
-            label="New Password"
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            size="md"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label="Confirm New Password"
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            size="md"
-            key={form.key('confirmPassword')}
-            {...form.getInputProps('confirmPassword')}
-          />
-          <Button type="submit" size="md" disabled={isBusy} fullWidth>
-            {isBusy ? ADMIN_TEXTS.resetting : 'Reset Password'}
-          </Button>
-        </Stack>
-      </form>
+      <AuthForm onSubmit={onSubmit}>
+        <Problem text={problem} />
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          size="md"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          size="md"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" size="md" disabled={isBusy} fullWidth>
+          {isBusy ? ADMIN_TEXTS.resetting : 'Reset Password'}
+        </Button>
+      </AuthForm>
     </AuthPage>
   )
 }

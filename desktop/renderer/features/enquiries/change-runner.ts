@@ -174,7 +174,7 @@ export function offerUndo(
       .then((said) => sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`))
       .catch((error: unknown) => {
         if (isGoneError(error))
-          return toast.failure(`Nothing is undone: it was erased meanwhile. It was: ${done}`)
+          return toast.failure(`Nothing is undone: it was erased meanwhile. It was: ${shownWords(done)}`)
         if (!isUnanswered(error)) return fail(error)
         // It can be asked for again.
         remember(step)

@@ -1,40 +1,41 @@
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Corrected } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_LIMITS } from '#contract/limits'
-import { mask, maskWithin } from '#contract/masking'
 import { mobileHint } from '#contract/phone-numbers'
 import { foldedOptions } from '../../lib/folded-options'
-import { useDeskPreferences } from './desk-preferences'
+import type { Cover } from './cover'
 import classes from './enquiry-fields.module.css'
 import { useBranches, useTopics } from './use-desk-data'
 
 interface EnquiryFieldsProps {
   form: Pick<UseFormReturnType<Corrected>, 'getInputProps' | 'errors'> & { values: Corrected }
   isService: boolean
-  /** Whether it is being written down, and so has nothing yet that could be covered. */
-  isNew?: boolean
+  /** Covers what is stored while contact details are hidden; absent where it is being written down. */
+  cover?: Cover
+  /** It is being sent as it stands. */
+  isBusy: boolean
   /** What stands below the number. */
   children?: ReactNode
 }
 
 /** Who asks, by which number, about what. While contact details are hidden, one press shows what is stored of them. */
-export function EnquiryFields({ form, isService, isNew = false, children }: EnquiryFieldsProps) {
+export function EnquiryFields({ form, isService, cover, isBusy, children }: EnquiryFieldsProps) {
   const topics = useTopics()
   const branches = useBranches()
-  const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
-  const [isShown, setShown] = useState(isNew)
-  const { values, errors, getInputProps } = form
-  const getCovered = (field: keyof Corrected, cover: (text: string) => string) =>
-    isMasked && !isShown && values[field]
-      ? { ...getInputProps(field), value: cover(values[field]), readOnly: true }
-      : getInputProps(field)
+  const isNew = !cover
+  const { errors } = form
+  const getInputProps = (field: keyof Corrected) => ({
+    ...form.getInputProps(field),
+    readOnly: isBusy,
+    ...cover?.over(field, form.values[field]),
+  })
   return (
     <>
-      {isMasked && !isShown && (
-        <Button variant="light" size="compact-sm" onClick={() => setShown(true)}>
+      {cover?.isOn && (
+        <Button variant="light" size="compact-sm" onClick={cover.lift}>
           Show number, address and message
         </Button>
       )}
@@ -52,15 +53,15 @@ export function EnquiryFields({ form, isService, isNew = false, children }: Enqu
           required={isNew}
           type="tel"
           autoComplete="off"
-          description={errors.mobile === ENQUIRY_TEXTS.mobile && mobileHint(values.mobile)}
+          description={errors.mobile === ENQUIRY_TEXTS.mobile && mobileHint(form.values.mobile)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...getCovered('mobile', mask)}
+          {...getInputProps('mobile')}
         />
         <TextInput
           label={isNew ? 'Email (may be empty)' : 'Email'}
           type="email"
           autoComplete="off"
-          {...getCovered('email', mask)}
+          {...getInputProps('email')}
         />
       </div>
       {children}
@@ -73,7 +74,7 @@ export function EnquiryFields({ form, isService, isNew = false, children }: Enqu
         maxLength={ENQUIRY_LIMITS.course}
         {...getInputProps('topic')}
       />
-      {(branches.length > 1 || values.branch) && (
+      {(branches.length > 1 || form.values.branch) && (
         <Autocomplete
           label="Branch"
           data={[...branches]}
@@ -83,7 +84,7 @@ export function EnquiryFields({ form, isService, isNew = false, children }: Enqu
           {...getInputProps('branch')}
         />
       )}
-      <Textarea label="Message" autosize minRows={2} maxRows={8} {...getCovered('message', maskWithin)} />
+      <Textarea label="Message" autosize minRows={2} maxRows={8} {...getInputProps('message')} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { usePhoneCallNotes } from './call-note'
 
 const NOTE = 'note:'
 const CORRECTION = 'correction:'
+const MESSAGE = 'message:'
 
 /** Where a note on an enquiry is kept until it is saved. */
 export const noteKey = (id: string) => draftKey(NOTE + id)
@@ -12,14 +13,19 @@ export const noteKey = (id: string) => draftKey(NOTE + id)
 /** Where a correction of an enquiry is kept until it is saved. */
 export const correctionKey = (id: string) => draftKey(CORRECTION + id)
 
-/** Whether a note on an enquiry, or on a phone call with it, waits to be saved. */
+/** Where a message to a visitor is kept until it is opened in its program. */
+export const messageKey = (id: string) => draftKey(MESSAGE + id)
+
+/** Whether a note on an enquiry, on a phone call with it, or a message waits to be saved. */
 export const hasNotes = (id: string) =>
-  Boolean(readDraft<string>(noteKey(id)) || usePhoneCallNotes.getState().texts[id])
+  [noteKey(id), messageKey(id)].some((key) => readDraft(key) !== undefined) ||
+  Boolean(usePhoneCallNotes.getState().texts[id])
 
 /** Drops what was typed about an enquiry that is no more. */
 export function forgetNotes(id: string): void {
   forgetDraft(noteKey(id))
   forgetDraft(correctionKey(id))
+  forgetDraft(messageKey(id))
   usePhoneCallNotes.getState().write(id, '')
 }
 
@@ -27,7 +33,8 @@ export function forgetNotes(id: string): void {
 export async function forgetGoneNotes(): Promise<void> {
   const { texts } = usePhoneCallNotes.getState()
   const called = Object.keys(texts).filter((id) => texts[id])
-  for (const id of new Set([...listDrafts(NOTE), ...listDrafts(CORRECTION), ...called])) {
+  const written = [NOTE, CORRECTION, MESSAGE].flatMap(listDrafts)
+  for (const id of new Set([...written, ...called])) {
     await api.readEnquiry({ id }).catch((error: unknown) => {
       if (isGoneError(error)) forgetNotes(id)
     })

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { VersionsTable } from '../../components/versions-table'
+import { shownWords } from './desk-preferences'
 
 interface StandingConflict {
   name: string
@@ -18,7 +19,7 @@ export function askStandingConflict({ name, theirs, yours, onOverwrite }: Standi
     children: (
       <>
         <Text size="sm" mb="sm">
-          The status of {name} has been changed since you have seen it.
+          The status of {shownWords(name)} has been changed since you have seen it.
         </Text>
         <VersionsTable differences={[{ label: 'Status', theirs, yours }]} />
       </>

@@ -2,6 +2,7 @@ import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquirie
 import { STANDING_CHOICES, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useShown } from './desk-preferences'
+import { ListOptions } from './own-list'
 import classes from './status-picker.module.css'
 import { type StatusColour, statusColour } from './texts'
 
@@ -28,12 +29,7 @@ function Choice({ id, name, value, options, colour, disabled, onChange }: Choice
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
     >
-      {options.map((option) => (
-        // Escape in the open list is for the list, not for the dialog around it
-        <option key={option} data-mantine-stop-propagation="true">
-          {option}
-        </option>
-      ))}
+      <ListOptions choices={options.map((option) => ({ value: option, label: option }))} />
     </select>
   )
 }

@@ -4,12 +4,14 @@ import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#c
 import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
+import { isolated } from '../../lib/format'
 import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { usePhoneCallNotes } from './call-note'
 import { isWithoutAnswer, type RunnableChange, runChange, sayDone, whenSettled } from './change-runner'
 import { getNewest } from './desk-cache'
+import { shownWords } from './desk-preferences'
 import { stepText } from './follow-up-text'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
@@ -111,7 +113,7 @@ const getChanges = (client: QueryClient) => {
         return api.changeEnquiry({ id: one.id }, { followUpAt })
       },
       done: followUpAt
-        ? `Next step for ${one.name}: ${stepText(followUpAt, Date.now()).text}.`
+        ? `Next step for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
         : `No further step planned for ${one.name}.`,
       undo: (answer, option) =>
         api.changeEnquiry(
@@ -148,7 +150,8 @@ const getChanges = (client: QueryClient) => {
     },
     setStatus,
     setFollowUp,
-    tryAgain: (one: One) => tryAgain(one).catch(() => toast.failure(`Could not look up ${one.name}.`)),
+    tryAgain: (one: One) =>
+      tryAgain(one).catch(() => toast.failure(`Could not look up ${shownWords(one.name)}.`)),
     /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: (one: One, outcome: PhoneCallOutcome) => {
       const text = usePhoneCallNotes.getState().texts[one.id] ?? ''

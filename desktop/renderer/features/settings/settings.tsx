@@ -7,16 +7,18 @@ import { Backups } from '../backups'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { OpeningHours } from './hours/opening-hours'
-import { PageTexts } from './page-texts'
+import { Pages } from './pages/pages'
 import classes from './settings.module.css'
+import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
-  { value: 'pages', label: 'Texts', Part: PageTexts },
+  { value: 'pages', label: 'Pages and texts', Part: Pages },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
   { value: 'hours', label: 'Opening hours', Part: OpeningHours },
+  { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },

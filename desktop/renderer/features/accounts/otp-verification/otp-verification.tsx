@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { OTP_LENGTH } from '#contract/limits'
 import { Problem } from '../../../components/banner'
+import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
 import { CodeDelivery } from './code-delivery'
@@ -36,27 +37,25 @@ export function OtpVerification() {
 
   return (
     <AuthPage title="Enter the code" hint={ADMIN_TEXTS.otpHint} back={<BackToPrevious />}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md" mt="xl">
-          <div id={problemId}>
-            <Problem text={problem} />
-          </div>
-          <OtpInput
-            key={round}
-            boxes={boxes}
-            onChange={setBoxes}
-            readOnly={isBusy}
-            problemId={problem ? problemId : undefined}
-          />
-          <Button type="submit" size="md" disabled={isBusy} fullWidth>
-            {isBusy ? ADMIN_TEXTS.verifying : ADMIN_TEXTS.verifyOtp}
-          </Button>
-          <Group justify="center">
-            <ResendButton email={email} phone={phone} onProblem={setProblem} />
-          </Group>
-          <CodeDelivery />
-        </Stack>
-      </form>
+      <AuthForm onSubmit={submit}>
+        <div id={problemId}>
+          <Problem text={problem} />
+        </div>
+        <OtpInput
+          key={round}
+          boxes={boxes}
+          onChange={setBoxes}
+          readOnly={isBusy}
+          problemId={problem ? problemId : undefined}
+        />
+        <Button type="submit" size="md" disabled={isBusy} fullWidth>
+          {isBusy ? ADMIN_TEXTS.verifying : ADMIN_TEXTS.verifyOtp}
+        </Button>
+        <Group justify="center">
+          <ResendButton email={email} phone={phone} onProblem={setProblem} />
+        </Group>
+        <CodeDelivery />
+      </AuthForm>
     </AuthPage>
   )
 }

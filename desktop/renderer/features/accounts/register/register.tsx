@@ -12,6 +12,7 @@ import { useDraft } from '../../../lib/drafts'
 import { otpPath } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
+import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackTo, BackToPrevious } from '../auth-page/back-link'
 import { RequireAuth } from '../require-auth'
@@ -46,50 +47,48 @@ function Register({ setupToken }: { setupToken: string }) {
       hint="Every administrator can answer enquiries, edit the site and register others."
       back={<BackToPrevious />}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md" mt="xl">
-          <Problem text={problem} />
-          <TextInput
-            label="Name"
-            autoComplete="name"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
-          <PhoneInput {...form.getInputProps('phone')} />
-          <PasswordInput
-            label="Password"
-            description={ADMIN_TEXTS.passwordHint}
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('password')}
-          />
-          <Radio.Group
-            label={ADMIN_TEXTS.selectMethod}
-            required
-            withAsterisk={false}
-            {...form.getInputProps('verificationMethod')}
-          >
-            <Group mt={6}>
-              {VERIFICATION_METHODS.map((method) => (
-                <Radio key={method} value={method} label={method === 'email' ? 'Email' : 'Phone'} />
-              ))}
-            </Group>
-          </Radio.Group>
-          <Button type="submit" size="md" loading={isBusy} fullWidth>
-            Register
-          </Button>
-        </Stack>
-      </form>
+      <AuthForm onSubmit={onSubmit}>
+        <Problem text={problem} />
+        <TextInput
+          label="Name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <PhoneInput {...form.getInputProps('phone')} />
+        <PasswordInput
+          label="Password"
+          description={ADMIN_TEXTS.passwordHint}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        <Radio.Group
+          label={ADMIN_TEXTS.selectMethod}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('verificationMethod')}
+        >
+          <Group mt={6}>
+            {VERIFICATION_METHODS.map((method) => (
+              <Radio key={method} value={method} label={method === 'email' ? 'Email' : 'Phone'} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          Register
+        </Button>
+      </AuthForm>
     </AuthPage>
   )
 }

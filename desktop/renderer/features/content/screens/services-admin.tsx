@@ -1,44 +1,16 @@
-import { Button, Center, Group, Loader, PasswordInput, Stack, Tabs, Text } from '@mantine/core'
+import { Center, Loader, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../../components/banner'
 import { ScreenTitle } from '../../../components/screen-title'
-import { useAdminKey } from '../../../lib/admin-key'
-import { copyText } from '../../../lib/copy-text'
+import { AdminKeyInput } from '../admin-key-input'
 import { ContentSection } from '../content-section'
-import { getSection, type Notify } from '../section'
+import { PageIsOff } from '../page-is-off'
+import { getSection } from '../section'
 import { useCollection } from '../use-collection'
 import { useInlineNotify } from '../use-notify'
 import classes from './services-admin.module.css'
-
-const { keyLabel, copy } = CONTENT_SCREEN_TEXTS.services
-
-const FORGOTTEN = 'This computer has no keyring: the key is forgotten when the app ends.'
-
-/** The admin key, stored in this browser, with a button that copies it. */
-export function KeyInput({ notify }: { notify: Notify }) {
-  const { key, isForgotten, setKey } = useAdminKey()
-  const copyKey = async () => {
-    if (await copyText(key)) notify.success('Key copied.')
-    else notify.failure('The key could not be copied.')
-  }
-  return (
-    <Group align="flex-end" gap="xs">
-      <PasswordInput
-        label={keyLabel}
-        description={isForgotten ? FORGOTTEN : undefined}
-        autoComplete="off"
-        w="min(100%, 24rem)"
-        value={key}
-        onChange={(event) => setKey(event.currentTarget.value)}
-      />
-      <Button variant="default" onClick={() => void copyKey()} disabled={!key}>
-        {copy}
-      </Button>
-    </Group>
-  )
-}
 
 const { title, keyNote } = CONTENT_SCREEN_TEXTS.services
 const SERVICES = getSection('services')
@@ -63,7 +35,8 @@ export function ServicesAdmin() {
   return (
     <Stack>
       <ScreenTitle>{title}</ScreenTitle>
-      <KeyInput notify={notify} />
+      <PageIsOff page="services" />
+      <AdminKeyInput notify={notify} />
       <Text size="sm" c="dimmed">
         {keyNote}
       </Text>

@@ -13,6 +13,7 @@ import { api } from '../../../lib/api'
 import { readDraft, useKept } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useUnsaved } from '../../../lib/unsaved'
+import { useCover } from '../cover'
 import { correctionKey } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
@@ -56,6 +57,7 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
       return Object.fromEntries(getChanged(seen, values).map((field) => [field, errors[field] ?? null]))
     },
   })
+  const cover = useCover(seen)
   const isDirty = getChanged(seen, form.values).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
   useEffect(() => {
@@ -98,11 +100,12 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
     (field) => theirs && theirs[field] !== form.values[field],
   ).map((field) => ({
     label: CORRECTED_FIELDS[field],
-    theirs: theirs?.[field] ?? '',
-    yours: form.values[field],
+    theirs: cover.show(field, theirs?.[field] ?? ''),
+    yours: cover.show(field, form.values[field]),
   }))
   return {
     form,
+    cover,
     isBusy,
     isDirty,
     discard,

@@ -1,10 +1,12 @@
 import { Button, NativeSelect, Paper, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { readDraft, useKept } from '../../../lib/drafts'
 import { openAddress } from '../contact-addresses'
 import { useDeskPreferences } from '../desk-preferences'
+import { messageKey } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
 import { LANGUAGES, type Language, messageAddress, useTemplates } from '../use-templates'
 import classes from './detail.module.css'
@@ -16,14 +18,27 @@ const CHANNELS = {
 
 const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
+/** A message that was edited and has not been opened in its program. */
+interface Kept {
+  channel: MessageChannel
+  content: { subject: string; text: string }
+}
+
 /** A message by template, in English or Hindi, to be read over and opened in its own program. */
 export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   const { noteMessage } = useEnquiryChanges()
   const { templates, fill } = useTemplates(enquiry)
-  const [channel, setChannel] = useState<MessageChannel>('whatsapp')
+  const [key] = useState(() => messageKey(enquiry.id))
+  const [kept] = useState(() => readDraft<Kept>(key))
+  const [channel, setChannel] = useState<MessageChannel>(kept?.channel ?? 'whatsapp')
   const { language, setLanguage } = useDeskPreferences()
   const [wanted, setWanted] = useState('')
-  const [edited, setEdited] = useState<{ subject: string; text: string } | null>(null)
+  const [edited, setEdited] = useState(kept?.content ?? null)
+  useKept(
+    key,
+    useMemo(() => ({ channel, content: edited }), [channel, edited]),
+    edited !== null,
+  )
 
   const offered = templates.filter((each) => each.channel === channel && each.language === language)
   const template = offered.find(({ name }) => name === wanted) ?? offered[0]

@@ -87,29 +87,31 @@ export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: De
           )}
         </p>
       </div>
-      {enquiry && <CorrectButton enquiry={enquiry} isRead={isRead} />}
-      {enquiry && <OwnWindowButton id={enquiry.id} />}
-      {onStep && (
-        <>
-          <ActionIcon
-            variant="subtle"
-            aria-label="Previous enquiry (k)"
-            title="Previous (k)"
-            onClick={() => onStep(-1)}
-          >
-            <IconChevronUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            aria-label="Next enquiry (j)"
-            title="Next (j)"
-            onClick={() => onStep(1)}
-          >
-            <IconChevronDown size={18} aria-hidden />
-          </ActionIcon>
-        </>
-      )}
-      <CloseButton aria-label="Close" onClick={onClose} />
+      <div className={classes.headActs}>
+        {enquiry && <CorrectButton enquiry={enquiry} isRead={isRead} />}
+        {enquiry && <OwnWindowButton id={enquiry.id} />}
+        {onStep && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              aria-label="Previous enquiry (k)"
+              title="Previous (k)"
+              onClick={() => onStep(-1)}
+            >
+              <IconChevronUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              aria-label="Next enquiry (j)"
+              title="Next (j)"
+              onClick={() => onStep(1)}
+            >
+              <IconChevronDown size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
       <p className={classes.here} role="status">
         {others.length > 0 && (
           <>

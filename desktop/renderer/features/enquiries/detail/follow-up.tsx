@@ -4,7 +4,8 @@ import { CLOSED_STEP, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { TimeField } from '../../../components/time-field'
 import { stepText } from '../follow-up-text'
-import { fromField, getFollowUpPresets, toField } from '../follow-up-times'
+import { fromField, toField } from '../follow-up-times'
+import { StepPresets } from '../step-presets'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
@@ -59,21 +60,7 @@ function OpenStep({ enquiry, nextTry }: NextStepProps) {
         )}
       </div>
       <Group gap={6}>
-        {getFollowUpPresets(Date.now()).map(({ key, label, at }) => (
-          <Button
-            key={key}
-            size="compact-sm"
-            variant="default"
-            rightSection={
-              <Kbd size="xs" aria-hidden>
-                {key}
-              </Kbd>
-            }
-            onClick={() => void setFollowUp(enquiry, new Date(at(Date.now())).toISOString())}
-          >
-            {label}
-          </Button>
-        ))}
+        <StepPresets enquiry={enquiry} />
         {followUpAt && (
           <Button size="compact-sm" variant="subtle" onClick={() => void setFollowUp(enquiry, null)}>
             None

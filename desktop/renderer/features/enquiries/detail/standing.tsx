@@ -3,6 +3,7 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
 import { shownWords } from '../desk-preferences'
+import { ListOptions, OWN_LIST } from '../own-list'
 import { StandingPicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
@@ -39,15 +40,20 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
       <NativeSelect
         size="xs"
         className={classes.owner}
+        classNames={{ input: OWN_LIST }}
+        data-picker="owner"
         aria-label={`Owner of ${shownWords(name)}`}
         value={owner?.id ?? ''}
         disabled={isBusy}
-        data={[
-          { value: '', label: 'Owner: nobody' },
-          ...choices.map(({ id, name: label }) => ({ value: id, label: `Owner: ${label}` })),
-        ]}
         onChange={({ currentTarget: { value } }) => void give(choices.find(({ id }) => id === value) ?? null)}
-      />
+      >
+        <ListOptions
+          choices={[
+            { value: '', label: 'Owner: nobody' },
+            ...choices.map(({ id, name: label }) => ({ value: id, label: `Owner: ${label}` })),
+          ]}
+        />
+      </NativeSelect>
       {owner?.id !== me && (
         <Button
           size="compact-sm"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Notice } from '../../../../bridge/bridge'
+import { shownWords } from '../desk-preferences'
 import { stepText } from '../follow-up-text'
 
 /**
@@ -38,8 +39,8 @@ export function useNativeReminders(due: readonly StaffEnquiry[]): void {
     for (const enquiry of fresh) {
       const { text } = stepText(enquiry.followUpAt ?? '', Date.now())
       nativeNotify({
-        title: `Next step: ${enquiry.name}`,
-        body: [enquiry.topic, text].filter(Boolean).join(' · '),
+        title: `Next step: ${shownWords(enquiry.name)}`,
+        body: [shownWords(enquiry.topic), text].filter(Boolean).join(' · '),
         path: `/enquiries?enquiry=${encodeURIComponent(enquiry.id)}`,
         enquiryId: enquiry.id,
       })

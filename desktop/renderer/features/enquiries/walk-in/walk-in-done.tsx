@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -8,15 +8,14 @@ import { shownWords } from '../desk-preferences'
 import { useDetail } from '../detail/use-detail'
 import { enquiryKeys } from '../enquiry-keys'
 import { stepText } from '../follow-up-text'
-import { getFollowUpPresets } from '../follow-up-times'
 import { useSlipLink } from '../slip/slip-wish'
+import { StepPresets } from '../step-presets'
 import { useEnquiryChanges } from '../use-changes'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
 /** When to get in touch again, by one click or its key. */
 function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { setFollowUp } = useEnquiryChanges()
   const { followUpAt } = enquiry
   return (
     <Stack gap={4} role="group" aria-label="Next step">
@@ -24,21 +23,7 @@ function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
         Next step: {followUpAt ? stepText(followUpAt, Date.now()).text : 'nothing planned'}
       </Text>
       <Group gap={6}>
-        {getFollowUpPresets(Date.now()).map(({ key, label, at }) => (
-          <Button
-            key={key}
-            size="compact-sm"
-            variant="default"
-            rightSection={
-              <Kbd size="xs" aria-hidden>
-                {key}
-              </Kbd>
-            }
-            onClick={() => void setFollowUp(enquiry, new Date(at(Date.now())).toISOString())}
-          >
-            {label}
-          </Button>
-        ))}
+        <StepPresets enquiry={enquiry} />
       </Group>
     </Stack>
   )
@@ -74,10 +59,15 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
   })
   const slip = useRef<HTMLAnchorElement>(null)
   const slipLink = useSlipLink(id)
-  useEffect(() => slip.current?.focus(), [])
+  const told = useRef<HTMLDivElement>(null)
+  // Where letters are large, what the visitor is told comes first.
+  useEffect(() => {
+    slip.current?.focus({ preventScroll: true })
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Stack gap="md">
-      <div role="status">
+      <div ref={told} role="status">
         <Text>
           Saved: {shownWords(name)}, {shownWords(topic)}. The reference is
         </Text>

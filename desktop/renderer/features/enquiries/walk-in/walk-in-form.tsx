@@ -29,18 +29,20 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
         <div className={classes.kinds}>
           <SegmentedControl
             aria-label="How they came"
+            readOnly={isBusy}
             data={CHANNELS}
             value={form.values.channel}
             onChange={(channel) => form.setFieldValue('channel', channel as WalkInInput['channel'])}
           />
           <SegmentedControl
             aria-label="Kind of enquiry"
+            readOnly={isBusy}
             data={KINDS}
             value={form.values.kind}
             onChange={(kind) => form.setFieldValue('kind', kind as WalkInInput['kind'])}
           />
         </div>
-        <EnquiryFields form={form} isService={isService} isNew>
+        <EnquiryFields form={form} isService={isService} isBusy={isBusy}>
           <KnownNumber
             mobile={form.values.mobile}
             onChoose={({ name, email }) => form.setValues({ name, email: form.values.email || email })}

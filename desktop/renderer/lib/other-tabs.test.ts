@@ -22,7 +22,7 @@ let desk: Awaited<ReturnType<typeof load>>
 async function load() {
   const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes, actions] =
     await Promise.all([
-      import('./leave'),
+      import('./other-tabs'),
       import('./drafts'),
       import('./session'),
       import('./query-client'),

@@ -1,0 +1,82 @@
+import type { CollectionName } from '#contract/collections/all'
+import {
+  BUNDLE_RECORDS,
+  type BundleRecordName,
+  getPartLabel,
+  isRecordPart,
+  type SiteContent,
+  type SitePart,
+} from '#contract/site-bundle'
+import { SINGLE } from '../../../database/single-row.ts'
+import type { Prisma } from '../../../generated/sqlite/client.ts'
+import { type ContentWriter, differing, record } from '../audit.ts'
+import { putIntoBin } from '../bin.ts'
+import { asRow, getColumns, getTable } from '../collection-table.ts'
+import { getPart } from './site-content.ts'
+
+type Transaction = Prisma.TransactionClient
+type Row = Record<string, unknown>
+
+/** Makes a list as it is wanted, in its order; what is in it no more goes into the bin. */
+async function applyCollection(
+  transaction: Transaction,
+  writer: ContentWriter,
+  name: CollectionName,
+  wanted: readonly (Row & { id: string })[],
+): Promise<void> {
+  const table = getTable(transaction, name)
+  const present = await table.findMany({ select: { ...getColumns(name), position: true } })
+  const kept = new Set(wanted.map(({ id }) => id))
+  for (const { id } of present.filter((row) => !kept.has(String(row.id))))
+    await putIntoBin(transaction, writer, name, await table.delete({ where: { id } }))
+  const known = new Map(present.map((row) => [row.id, row]))
+  for (const [position, { id, ...fields }] of wanted.entries()) {
+    const data = { ...asRow(name, fields), position }
+    const row = known.get(id)
+    if (!row) {
+      await table.create({ data: { ...data, id }, select: { id: true } })
+      await transaction.deletedContent.deleteMany({ where: { id, collection: name } })
+    } else if (differing(Object.keys(data), row, data).length > 0)
+      await table.update({ where: { id }, data, select: { id: true } })
+  }
+}
+
+interface SingleTable {
+  findUnique(query: object): Promise<object | null>
+  create(query: object): Promise<unknown>
+  update(query: object): Promise<unknown>
+  deleteMany(query: object): Promise<unknown>
+}
+
+/** Writes a single record; without a value it is as if nobody had ever written it. */
+async function applyRecord(transaction: Transaction, name: BundleRecordName, data: object | undefined) {
+  const table = transaction[name] as unknown as SingleTable
+  if (data === undefined) await table.deleteMany({ where: SINGLE })
+  else if (await table.findUnique({ where: SINGLE })) await table.update({ where: SINGLE, data })
+  else await table.create({ data: { ...SINGLE, ...data } })
+}
+
+/** Makes parts of the site as they are wanted, with one line that names them. */
+export async function applyContent(
+  transaction: Transaction,
+  writer: ContentWriter,
+  wanted: SiteContent,
+  parts: readonly SitePart[],
+  label: string,
+): Promise<void> {
+  for (const part of parts) {
+    const value = getPart(wanted, part)
+    if (isRecordPart(part)) await applyRecord(transaction, part, value as object | undefined)
+    else await applyCollection(transaction, writer, part, (value ?? []) as (Row & { id: string })[])
+  }
+  const detail = { label, fields: parts.map(getPartLabel) }
+  await record(transaction, writer, {
+    subject: 'settings',
+    subjectId: 'site-bundle',
+    action: 'updated',
+    detail,
+  })
+}
+
+/** Parts that may be without a value: those that nobody has to have written. */
+export const mayBeUnwritten = (part: SitePart) => part in BUNDLE_RECORDS && part !== 'siteSettings'

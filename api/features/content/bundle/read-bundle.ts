@@ -1,0 +1,84 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import * as z from 'zod/mini'
+import { SITE_BUNDLE_LIMITS } from '#contract/limits'
+import {
+  BUNDLE_FORMAT,
+  BUNDLE_TEXTS,
+  bundleSchema,
+  getPartLabel,
+  SITE_PARTS,
+  type SiteContent,
+} from '#contract/site-bundle'
+import { isStorable } from '#contract/storable-text'
+import { AppError } from '../../../lib/app-error.ts'
+import { type ConvertedImage, hashImage, readStoredForm } from '../../uploads/index.ts'
+
+/** A copy of a site whose content may be stored as it is. */
+export interface Bundle {
+  program: string
+  madeAt: string
+  content: SiteContent
+  images: ConvertedImage[]
+}
+
+/** Levels of nesting of the deepest content. */
+const MAX_DEPTH = 10
+
+async function unpack(bytes: Buffer): Promise<unknown> {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  if (!isGzip) throw new AppError('invalid', BUNDLE_TEXTS.notBundle)
+  const options = { maxOutputLength: SITE_BUNDLE_LIMITS.unpackedBytes }
+  const text = await promisify(gunzip)(bytes, options).catch((error: NodeJS.ErrnoException) => {
+    const isTooLarge = error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw new AppError(
+      isTooLarge ? 'too_large' : 'invalid',
+      isTooLarge ? BUNDLE_TEXTS.tooLarge : BUNDLE_TEXTS.damaged,
+      { cause: error },
+    )
+  })
+  try {
+    return JSON.parse(text.toString('utf8'))
+  } catch (cause) {
+    throw new AppError('invalid', BUNDLE_TEXTS.notBundle, { cause })
+  }
+}
+
+const headSchema = z.looseObject({ format: z.int(), content: z.looseObject({}) })
+
+/** Where in the copy something is wrong, in words: `Course 3 of the copy: ` */
+function placeOf([room, , name, index]: readonly PropertyKey[]): string {
+  const part = SITE_PARTS.find((each) => each === name)
+  if (room !== 'content' || !part) return ''
+  return `${getPartLabel(part)}${typeof index === 'number' ? ` ${index + 1}` : ''} of the copy: `
+}
+
+/** @throws AppError `invalid`, which names the first thing that is wrong */
+function check(unpacked: unknown) {
+  const { success, data: head } = headSchema.safeParse(unpacked)
+  if (!success || !isStorable(unpacked, MAX_DEPTH)) throw new AppError('invalid', BUNDLE_TEXTS.notBundle)
+  if (head.format > BUNDLE_FORMAT) throw new AppError('invalid', BUNDLE_TEXTS.newer)
+  const { data, error } = bundleSchema.safeParse(unpacked)
+  if (data) return data
+  const [issue] = error.issues
+  throw new AppError('invalid', `${placeOf(issue?.path ?? [])}${issue?.message ?? BUNDLE_TEXTS.damaged}`)
+}
+
+/** @throws AppError `invalid` for bytes that are not the image of the name, or no image as they are stored */
+async function readImage({ hash, data }: { hash: string; data: string }): Promise<ConvertedImage> {
+  const bytes = Buffer.from(data, 'base64')
+  const image = hashImage(bytes) === hash ? await readStoredForm(bytes) : null
+  if (!image) throw new AppError('invalid', BUNDLE_TEXTS.image)
+  return image
+}
+
+/**
+ * Reads a copy of a site and checks all of it.
+ * @throws AppError `invalid` or `too_large` with what is wrong; nothing of such a copy is stored
+ */
+export async function readBundle(bytes: Buffer): Promise<Bundle> {
+  const { program, madeAt, content, images } = check(await unpack(bytes))
+  const read: ConvertedImage[] = []
+  for (const image of images) read.push(await readImage(image))
+  return { program, madeAt, content: content as unknown as SiteContent, images: read }
+}

@@ -1,0 +1,27 @@
+import type { Session } from 'electron'
+import type { Preferences } from '../../bridge/bridge.ts'
+import { setSpelling } from '../fleet/panel-session.ts'
+import { applyStartWithSystem } from '../window/apply-start-with-system.ts'
+import { toPreferences } from './settings.ts'
+import type { SettingsStore } from './settings-store.ts'
+
+interface Deps {
+  settings: SettingsStore
+  /** Those that check spelling. */
+  sessions(): Session[]
+  changed(): void
+}
+
+/** What a person chooses, read and put into effect. */
+export function createPreferences({ settings, sessions, changed }: Deps) {
+  const preferences = () => toPreferences(settings.value)
+  const prefer = (change: Partial<Preferences>): Preferences => {
+    settings.change(change)
+    if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
+    if (change.spelling !== undefined)
+      for (const session of sessions()) setSpelling(session, settings.value.spelling)
+    changed()
+    return preferences()
+  }
+  return { preferences, prefer }
+}

@@ -1,0 +1,33 @@
+import { Button, Group, PasswordInput } from '@mantine/core'
+import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import { useAdminKey } from '../../lib/admin-key'
+import { copyText } from '../../lib/copy-text'
+import type { Notify } from './section'
+
+const { keyLabel, copy } = CONTENT_SCREEN_TEXTS.services
+
+const FORGOTTEN = 'This computer has no keyring: the key is forgotten when the app ends.'
+
+/** The admin key, stored in this browser, with a button that copies it. */
+export function AdminKeyInput({ notify }: { notify: Pick<Notify, 'success' | 'failure'> }) {
+  const { key, isForgotten, setKey } = useAdminKey()
+  const copyKey = async () => {
+    if (await copyText(key)) notify.success('Key copied.')
+    else notify.failure('The key could not be copied.')
+  }
+  return (
+    <Group align="flex-end" gap="xs">
+      <PasswordInput
+        label={keyLabel}
+        description={isForgotten ? FORGOTTEN : undefined}
+        autoComplete="off"
+        w="min(100%, 24rem)"
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      <Button variant="default" onClick={() => void copyKey()} disabled={!key}>
+        {copy}
+      </Button>
+    </Group>
+  )
+}

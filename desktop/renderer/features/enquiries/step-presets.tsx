@@ -1,0 +1,24 @@
+import { Button, Kbd } from '@mantine/core'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { getFollowUpPresets } from './follow-up-times'
+import { useEnquiryChanges } from './use-changes'
+
+/** When to get in touch next, by one click; each says its key, which works wherever an enquiry's keys do. */
+export function StepPresets({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { setFollowUp } = useEnquiryChanges()
+  return getFollowUpPresets(Date.now()).map(({ key, label, at }) => (
+    <Button
+      key={key}
+      size="compact-sm"
+      variant="default"
+      rightSection={
+        <Kbd size="xs" aria-hidden>
+          {key}
+        </Kbd>
+      }
+      onClick={() => void setFollowUp(enquiry, new Date(at(Date.now())).toISOString())}
+    >
+      {label}
+    </Button>
+  ))
+}
