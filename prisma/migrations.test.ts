@@ -112,6 +112,71 @@ it('what an earlier version marked as spam for nothing but a missing form token 
   await database.$disconnect()
 })
 
+/** Brings a database to where `branches_and_hours` began. */
+const BEFORE_BRANCHES = [
+  'DROP TABLE "Branch"',
+  'DROP TABLE "OpeningHours"',
+  ...['address', 'mapEmbed'].map(
+    (column) => `ALTER TABLE "ContactInfo" ADD COLUMN "${column}" TEXT NOT NULL DEFAULT ''`,
+  ),
+  ...['mainBranch', 'secondBranch'].map(
+    (column) => `ALTER TABLE "SiteSettings" ADD COLUMN "${column}" TEXT NOT NULL DEFAULT ''`,
+  ),
+]
+
+const NINE = { open: '09:00', close: '18:00' }
+
+it.each([
+  ['both addresses', 'Kothrud', 'Kothrud ', 'Nashik', ['Main branch: Kothrud', 'Second branch: Nashik']],
+  ['no second one', '', 'Kothrud', '', ['Main branch: Kothrud']],
+  ['a second one alone', '', '', 'Nashik', ['Main branch: ', 'Second branch: Nashik']],
+  ['none', '', '', '', []],
+  [
+    'two main ones that differ',
+    'Kothrud',
+    'FC Road',
+    'Nashik',
+    ['Main branch: Kothrud', 'Second branch: Nashik', 'Main branch as the footer had it: FC Road'],
+  ],
+])('the addresses become branches, the hours of the desk those of the institute: %s', async (...given) => {
+  const [, address, mainBranch, secondBranch, branches] = given
+  const database = await openDatabase(await testDatabase(folder.dataDir, null))
+  for (const statement of nonEmpty(BEFORE_BRANCHES)) await database.$executeRawUnsafe(statement)
+  await database.siteSettings.create({ data: { instituteName: 'Lekhani', taglineState: '', claims: [] } })
+  await database.contactInfo.create({ data: { email: 'desk@example.com' } })
+  const week = [NINE, NINE, NINE, NINE, null, NINE, null]
+  const values = { week, holidays: ['2027-01-26'], retentionMonths: 6 }
+  await database.deskSettings.create({ data: { values } })
+  const text = (value: string) => `'${value}'`
+  await database.$executeRawUnsafe(
+    `UPDATE "SiteSettings" SET "mainBranch" = ${text(mainBranch)}, "secondBranch" = ${text(secondBranch)}`,
+  )
+  await database.$executeRawUnsafe(`UPDATE "ContactInfo" SET "address" = ${text(address)}`)
+
+  const { migrationDirectories } = readMigrations(getDialect(database).name)
+  const { content } =
+    migrationDirectories.find(({ path }) => path.endsWith('branches_and_hours'))?.migrationFile ?? {}
+  const script = content?.tag === 'ok' ? content.value.replaceAll(/^--.*$/gm, '') : ''
+  const statements = script.split(';').filter((statement) => statement.trim())
+  for (const statement of nonEmpty(statements)) await database.$executeRawUnsafe(statement)
+
+  const rows = await database.branch.findMany({ orderBy: { position: 'asc' } })
+  expect(rows.map((row) => `${row.name}: ${row.address}`)).toEqual(branches)
+  expect(rows.every(({ takesEnquiries, phone }) => !takesEnquiries && phone === '')).toBe(true)
+  const nine = [NINE]
+  expect(await database.openingHours.findUnique({ where: { id: 1 } })).toMatchObject({
+    week: [nine, nine, nine, nine, [], nine, []],
+    holidays: [{ date: '2027-01-26', name: '', hours: [] }],
+    isShown: false,
+  })
+  expect((await database.deskSettings.findUnique({ where: { id: 1 } }))?.values).toEqual({
+    retentionMonths: 6,
+  })
+  for (const table of ['SiteSettings', 'ContactInfo', 'DeskSettings', 'Branch', 'OpeningHours'])
+    await database.$executeRawUnsafe(`DELETE FROM "${table}"`)
+  await database.$disconnect()
+})
+
 describe('a migration that somebody may have run', () => {
   const LIST = 'prisma/migrations/checksums.txt'
 

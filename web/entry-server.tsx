@@ -10,6 +10,7 @@ import { asScriptText, settleSite } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { toHeadTexts } from './lib/page-head/head-texts'
 import { getOgImage } from './lib/page-head/og-image'
+import { loadPlaces } from './lib/page-head/places'
 import { socialTags } from './lib/page-head/social-tags'
 import { structuredData } from './lib/page-head/structured-data'
 import { PAGE_MODULES, pageFile } from './page-modules'
@@ -34,7 +35,11 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   const site = await settleSite(loadSite(read))
   const path = shownPage(pathname, site.frame.menu)
   const module = PAGE_MODULES[path]
-  const [data, brand] = await Promise.all([module.load(read, pathname), loadBrand(read)])
+  const [data, places, brand] = await Promise.all([
+    module.load(read, pathname),
+    loadPlaces(read),
+    loadBrand(read),
+  ])
   const facts = { origin, posted: posted ? withHint(posted) : null, brand }
 
   const html = renderToString(
@@ -47,7 +52,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
     </StrictMode>,
   )
   const [hoisted = ''] = HOISTED.exec(html) ?? []
-  const description = { ...module.head, texts: toHeadTexts(data), origin, page: path, site, data }
+  const description = { ...module.head, texts: toHeadTexts(data), origin, page: path, site, data, places }
   return {
     status: path === '*' ? 404 : 200,
     module: pageFile(path),

@@ -53,6 +53,7 @@ const CONTENT: Readonly<Record<string, unknown>> = {
   [ROUTES.homeConfig]: SAMPLE_RECORDS.homeConfig,
   [ROUTES.contactInfo]: { ...(marked(SAMPLE_RECORDS.contactInfo) as object), mapEmbed: '' },
   [ROUTES.siteSettings]: marked(SAMPLE_RECORDS.siteSettings),
+  [ROUTES.openingHours]: SAMPLE_RECORDS.openingHours,
   [ROUTES.siteTexts]: marked({ slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }),
 }
 
@@ -80,7 +81,6 @@ const SPECIFIED = new Set<string>([
   'Send enquiry',
   'Privacy',
   'Quick links',
-  'Main branch',
   'Second branch',
   'Call',
   'WhatsApp',
@@ -97,6 +97,10 @@ const HELP = new Set([
   'at most 5,000 characters',
   ' about ',
   'Chat with us: ',
+  'Opening hours',
+  'Monday to Saturday',
+  'Sunday',
+  'closed',
 ])
 
 /** The pages, and those that show what an enquiry or nothing has. */

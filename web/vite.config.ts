@@ -30,6 +30,8 @@ const FILES = {
       test: /limit-note|check-form|contract.(?:characters|enquiry-rules|schema-texts)/,
       priority: 4,
     },
+    // Of where the institute is and when it is open, Contact alone has more than what came along.
+    { name: 'places', test: /content.(?:read-branches|load-places)|contract.opening-hours/, priority: 4 },
     // Texts that most pages have, and Home has not.
     { name: 'openings', test: /content.(?:page-intros|closings)|closing-band/, priority: 4 },
     {

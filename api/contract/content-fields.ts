@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { aListOfTexts, aText, atMost } from '#contract/characters'
+import { readAsMobile } from '#contract/enquiries/enquiries'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { isFramedMap, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { shownLine } from '#contract/one-line'
+import type { Week } from '#contract/opening-hours/opening-hours'
+import { ownWeekSchema } from '#contract/opening-hours/schema'
+import { isMobile } from '#contract/phone-numbers'
 
 /**
  * What a field of a collection is: decides its schema here and its input in the admin panel.
- * `icon` is an emoji, or an image address where its limit allows one; `technology` is a text with suggestions.
+ * `icon` is an emoji, or an image address where its limit allows one; `technology` is a text with suggestions; `hours` are those
+ * of a week, or none where others' hold.
  */
 export type FieldKind =
   | 'text'
@@ -16,6 +23,10 @@ export type FieldKind =
   | 'rating'
   | 'technology'
   | 'date'
+  | 'map'
+  | 'phone'
+  | 'yes-no'
+  | 'hours'
 
 export interface Field {
   kind: FieldKind
@@ -27,18 +38,34 @@ export interface Field {
   max: number
   /** Filled by the server when the writer leaves it out (the icon of a course). */
   derived?: true
+  /** What the form says under it. */
+  help?: string
 }
+
+/** What a field of a kind holds. */
+export type ValueOfKind<K extends FieldKind> = K extends 'list'
+  ? string[]
+  : K extends 'rating'
+    ? number
+    : K extends 'date'
+      ? string | null
+      : K extends 'yes-no'
+        ? boolean
+        : K extends 'hours'
+          ? Week
+          : string
 
 const field =
   <const K extends FieldKind>(kind: K, standardMax: number) =>
   <R extends boolean = true>(
     label: string,
-    { required = true as R, max = standardMax }: { required?: R; max?: number } = {},
-  ): { readonly kind: K; label: string; required: NoInfer<R>; max: number } => ({
+    { required = true as R, max = standardMax, help }: { required?: R; max?: number; help?: string } = {},
+  ): { readonly kind: K; label: string; required: NoInfer<R>; max: number; help?: string } => ({
     kind,
     label,
     required,
     max,
+    ...(help ? { help } : {}),
   })
 
 /** The kinds of field with the limit that holds where the specification names none. */
@@ -52,6 +79,10 @@ export const fields = {
   rating: field('rating', 5),
   technology: field('technology', 100),
   date: field('date', 10),
+  map: field('map', 4000),
+  phone: field('phone', 40),
+  yesNo: field('yes-no', 3),
+  hours: field('hours', 7),
 }
 
 /** An icon where only an emoji has room. */
@@ -93,6 +124,10 @@ const isLine = (kind: FieldKind) => kind === 'text' || kind === 'technology'
 
 const isPicture = (kind: FieldKind) => kind === 'icon' || kind === 'image'
 
+const isPhoneOrEmpty = z.refine<string>((phone) => phone === '' || isMobile(phone), {
+  error: ENQUIRY_TEXTS.mobile,
+})
+
 function textSchema({ label, max, required, kind }: Field, incomplete: string) {
   const checked = z
     .string({ error: (issue) => (issue.input === undefined ? incomplete : aText(label)) })
@@ -106,6 +141,7 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
       z.refine((text) => kind !== 'address' || text === '' || isLink(text), {
         error: `${label} must be a full web address, such as https://www.example.com.`,
       }),
+      ...(kind === 'phone' ? [readAsMobile, isPhoneOrEmpty] : []),
       z.refine((text) => !(isPicture(kind) && isUnshownPicture(text)), {
         error: `${label}: browsers show pictures from https:// addresses only. Upload the picture instead.`,
       }),
@@ -137,10 +173,28 @@ function dateSchema({ label }: Field) {
   return z._default(z.nullable(z.iso.date({ error: `${label} must be a date (YYYY-MM-DD).` })), null)
 }
 
+/** A map that stands inside a page, or none. */
+function mapSchema({ label, max }: Field) {
+  const pasted = z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+  const address = z.string().check(
+    z.refine((map) => map === '' || isFramedMap(map), {
+      error: ({ input }) => toMapProblem(String(input)),
+    }),
+  )
+  const framed = z.transform((text: string) => toFramedMap(mapAddress(text)))
+  return z._default(z.pipe(z.pipe(pasted, framed), address), '')
+}
+
+const yesNoSchema = ({ label }: Field) =>
+  z._default(z.boolean({ error: `${label} must be true or false.` }), false)
+
 /** The schema of one field; blank required fields are refused with `incomplete`. */
 export function fieldSchema(description: Field, incomplete: string) {
   if (description.kind === 'list') return listSchema(description)
   if (description.kind === 'rating') return ratingSchema(description)
   if (description.kind === 'date') return dateSchema(description)
+  if (description.kind === 'map') return mapSchema(description)
+  if (description.kind === 'yes-no') return yesNoSchema(description)
+  if (description.kind === 'hours') return z._default(ownWeekSchema, [])
   return textSchema(description, incomplete)
 }

@@ -7,6 +7,9 @@ import { contentSchema, orderSchema, replacementSchema } from '#contract/content
 import { findProblems } from '#contract/testing/schema-problems'
 import { nonEmpty } from '../testing/non-empty.ts'
 
+/** Kinds of field that no length is refused of. */
+const WITHOUT_LIMIT: readonly string[] = ['rating', 'date', 'yes-no', 'hours']
+
 /** Where the address of a record leads. */
 const HOST = 'x.in/'
 
@@ -17,6 +20,9 @@ function toRecord(name: CollectionName, length: (max: number) => number = () => 
     if (kind === 'list') return [key, [letter.repeat(length(max))]]
     if (kind === 'rating') return [key, 5]
     if (kind === 'date') return [key, null]
+    if (kind === 'yes-no') return [key, true]
+    if (kind === 'hours') return [key, []]
+    if (kind === 'phone' || kind === 'map') return [key, '']
     if (kind === 'address') return [key, HOST + letter.repeat(Math.max(0, length(max) - HOST.length))]
     return [key, letter.repeat(length(max))]
   })
@@ -28,7 +34,7 @@ const problem = (name: CollectionName, input: unknown) => {
   return result.success ? null : result.error.issues[0]?.message
 }
 
-it('the eighteen collections, mentors among them', () => {
+it('the nineteen collections, mentors among them', () => {
   expect(COLLECTION_NAMES).toEqual([
     'home-features',
     'home-courses',
@@ -45,6 +51,7 @@ it('the eighteen collections, mentors among them', () => {
     'testimonials',
     'contact-socials',
     'contact-courses',
+    'branches',
     'services',
     'services-faqs',
     'mentors',
@@ -78,7 +85,7 @@ describe.each(COLLECTION_NAMES)('%s', (name) => {
   it.each(Object.keys(fields))('refuses %s over its limit, with the wrong type, and unknown keys', (key) => {
     const { max, kind, label } = (fields as Collection['fields'])[key] as Collection['fields'][string]
     const record = toRecord(name)
-    if (kind !== 'rating' && kind !== 'date') {
+    if (!WITHOUT_LIMIT.includes(kind)) {
       const long = 'x'.repeat(max + 1)
       expect(problem(name, { ...record, [key]: kind === 'list' ? [long] : long })).toContain(
         `at most ${max} characters`,

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
-import { type Field, fieldSchema } from '#contract/content-fields'
+import { type Field, fieldSchema, type ValueOfKind } from '#contract/content-fields'
 
-type ValueOf<F extends Field> = F['kind'] extends 'list'
-  ? string[]
-  : F['kind'] extends 'rating'
-    ? number
-    : F['kind'] extends 'date'
-      ? string | null
-      : string
+type ValueOf<F extends Field> = ValueOfKind<F['kind']>
 
 type Fields<N extends CollectionName> = (typeof COLLECTIONS)[N]['fields']
 

@@ -11,6 +11,7 @@ export const EXPORT_COLUMNS = {
   mobile: 'Mobile',
   email: 'Email',
   topic: 'Course or service',
+  branch: 'Branch',
   company: 'Company',
   budget: 'Budget',
   timeline: 'Timeline',

@@ -15,6 +15,7 @@ export const IMPORT_FIELDS = {
   mobile: 'Mobile',
   email: 'Email',
   topic: 'Course or service',
+  branch: 'Branch',
   message: 'Message',
   company: 'Company',
   status: 'Status',

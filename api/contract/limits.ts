@@ -63,8 +63,12 @@ export const ENQUIRY_LIMITS = {
   company: 150,
   serviceId: 200,
   serviceLabel: 200,
+  branch: 60,
   message: 5000,
 } as const
+
+/** Characters of a branch's address. */
+export const BRANCH_ADDRESS_MAX = 500
 
 /** Rows of a page of enquiries when the query does not say, and at the most. */
 export const PAGE_SIZE = { default: 25, max: 200 } as const

@@ -1,6 +1,9 @@
 /** Hosts whose maps may be framed; also the frame-src of the public pages. */
 export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'] as const
 
+/** What may be pasted where a map is asked for. */
+export const MAP_HELP = 'The address from “Embed a map”, or the whole <iframe …> as it was copied.'
+
 /** The address of a map: a pasted `<iframe …>` gives its `src`. */
 export function mapAddress(pasted: string): string {
   const source = /<iframe[^<>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1] ?? pasted

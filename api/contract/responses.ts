@@ -11,6 +11,7 @@ import type {
   StudentEnquiryRecord,
 } from '#contract/enquiries/enquiries'
 import { challengeSchema } from '#contract/enquiries/form-token'
+import { ownWeekSchema } from '#contract/opening-hours/schema'
 
 const text = z.string()
 const timestamp = z.iso.datetime()
@@ -79,6 +80,8 @@ function valueSchema({ kind }: Field) {
   if (kind === 'list') return z.array(text)
   if (kind === 'rating') return z.number()
   if (kind === 'date') return z.nullable(z.iso.date())
+  if (kind === 'yes-no') return z.boolean()
+  if (kind === 'hours') return ownWeekSchema
   return text
 }
 

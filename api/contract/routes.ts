@@ -2,6 +2,7 @@
 export const ROUTES = {
   homeConfig: '/api/home-config',
   contactInfo: '/api/contact-info',
+  openingHours: '/api/opening-hours',
   siteSettings: '/api/site-settings',
   siteTexts: '/api/site-texts',
   site: '/api/site',

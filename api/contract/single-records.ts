@@ -5,6 +5,7 @@ import { CLAIM_KEYS } from '#contract/claims'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { BRANCH_ADDRESS_MAX } from '#contract/limits'
 import { line, requiredLine } from '#contract/line'
 import { isFramedMap, isMapAddress, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { isMobile } from '#contract/phone-numbers'
@@ -34,12 +35,12 @@ export const rewriteSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMin
 export const homeConfigSchema = z.strictObject({ logo: text('Logo', 2048) })
 export type HomeConfig = z.output<typeof homeConfigSchema>
 
-const CONTACT_REQUIRED = 'Address, email, phone and map are required.'
+const CONTACT_REQUIRED = 'Address, email and phone are required.'
 const WHATSAPP_REFUSED = 'Please give the WhatsApp number with its country code, as +91 98765 43210.'
 
-/** Body of /api/contact-info. Phone follows the rule of the forms; WhatsApp is shown only where it is named. */
+/** Body of /api/contact-info; address and map are those of the first branch. Phone follows the rule of the forms; WhatsApp is shown only where it is named. */
 export const contactInfoSchema = z.strictObject({
-  address: text('Address', 500).check(z.minLength(1, CONTACT_REQUIRED)),
+  address: text('Address', BRANCH_ADDRESS_MAX).check(z.minLength(1, CONTACT_REQUIRED)),
   email: text('Email', 254).check(
     z.minLength(1, CONTACT_REQUIRED),
     z.refine(isEmail, { error: ENQUIRY_TEXTS.email }),
@@ -51,10 +52,14 @@ export const contactInfoSchema = z.strictObject({
   ),
   mapEmbed: z.pipe(
     z.pipe(
-      text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)),
+      text('Map', 4000),
       z.transform((pasted: string) => toFramedMap(mapAddress(pasted))),
     ),
-    z.string().check(z.refine(isMapAddress, { error: ({ input }) => toMapProblem(String(input)) })),
+    z.string().check(
+      z.refine((map) => map === '' || isMapAddress(map), {
+        error: ({ input }) => toMapProblem(String(input)),
+      }),
+    ),
   ),
   // What the specification's clients do not know of stays as it is when they leave it out.
   whatsapp: z.optional(
@@ -84,11 +89,11 @@ const claimSchema = z.strictObject({
   isHidden: z.optional(z.boolean({ error: 'Say whether the figure is hidden: true or false.' })),
 })
 
-/** The texts and policies that /settings edits. */
+/** The texts and policies that /settings edits; the addresses are those of the first two branches. */
 export const siteSettingsSchema = z.strictObject({
   instituteName: requiredLine('Institute name', 80),
-  mainBranch: text('Main branch', 300),
-  secondBranch: text('Second branch', 300),
+  mainBranch: text('Main branch', BRANCH_ADDRESS_MAX),
+  secondBranch: text('Second branch', BRANCH_ADDRESS_MAX),
   town: line('Town', 60),
   taglineState: line('State', 60),
   claims: z
@@ -105,12 +110,14 @@ export type SiteSettings = z.output<typeof siteSettingsSchema>
 /** What of the settings is the site's own, and goes where the site goes. */
 export const carriedSettingsSchema = z.pick(siteSettingsSchema, {
   instituteName: true,
-  mainBranch: true,
-  secondBranch: true,
   town: true,
   taglineState: true,
   claims: true,
 })
+
+/** The same of the contact details. The addresses go with the branches. */
+export const carriedContactSchema = z.omit(contactInfoSchema, { address: true, mapEmbed: true })
+
 export type CarriedSettings = z.output<typeof carriedSettingsSchema>
 
 /** What visitors may read of the settings. */

@@ -3,8 +3,9 @@ import { brandSchema } from '#contract/brand/schema'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { type ContentRecord, contentSchema, MAX_RECORDS } from '#contract/content'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
+import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageTextsRecord } from '#contract/page-texts/schema'
-import { carriedSettingsSchema, contactInfoSchema, homeConfigSchema } from '#contract/single-records'
+import { carriedContactSchema, carriedSettingsSchema, homeConfigSchema } from '#contract/single-records'
 import { siteTextsSchema } from '#contract/site-texts'
 
 /** Name of the one file field of a copy of the site. */
@@ -40,9 +41,10 @@ export const BUNDLE_TEXTS = {
 
 /** The single records of a site, each with what people call it. Accounts, policies and the desk's settings are no part. */
 export const BUNDLE_RECORDS = {
-  siteSettings: { label: 'Name, addresses and figures', schema: carriedSettingsSchema },
+  siteSettings: { label: 'Name and figures', schema: carriedSettingsSchema },
   homeConfig: { label: 'Logo', schema: homeConfigSchema },
-  contactInfo: { label: 'Contact details', schema: contactInfoSchema },
+  contactInfo: { label: 'Contact details', schema: carriedContactSchema },
+  openingHours: { label: 'Opening hours', schema: openingHoursSchema },
   siteTexts: { label: 'Slides and plans', schema: siteTextsSchema },
   pageTexts: { label: 'Texts and menu', schema: pageTextsRecord },
   brand: { label: 'Brand', schema: z.strictObject({ chosen: z.partial(brandSchema) }) },

@@ -5,7 +5,6 @@ import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries
 import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
-import { indianDay, workingMinutes } from '#contract/enquiries/working-time'
 import { ERROR_STATUS, tooManyText } from '#contract/errors'
 import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
@@ -139,28 +138,6 @@ describe('templates', () => {
       expect(filled).not.toMatch(/[{}]/)
       for (const value of ['Meera', 'Java', 'Prospectus', 'Asha']) expect(filled).toContain(value)
     }
-  })
-})
-
-describe('working time', () => {
-  const always = Array(7).fill({ open: '00:00', close: '24:00' })
-  const DAY = 24 * 60
-  it('is counted over four hundred days at the most', () => {
-    const from = Date.parse('2026-01-01T00:00:00+05:30')
-    const within = (days: number) =>
-      workingMinutes(from, from + days * DAY * 60_000, { week: always, holidays: [] })
-    expect([within(400) / DAY, within(401) / DAY, within(4000) / DAY]).toEqual([400, 401, 401])
-  })
-  it('knows each day of the week', () => {
-    const worked = always.map((hours, at) => {
-      const week = always.map((_, day) => (day === at ? hours : null))
-      // From a Monday.
-      const from = Date.parse('2026-11-23T00:00:00+05:30')
-      const days = Array.from({ length: 7 }, (_, day) => from + day * DAY * 60_000)
-      return days.findIndex((day) => workingMinutes(day, day + DAY * 60_000, { week, holidays: [] }) === DAY)
-    })
-    expect(worked).toEqual([0, 1, 2, 3, 4, 5, 6])
-    expect(indianDay(0)).toBe('1970-01-01')
   })
 })
 

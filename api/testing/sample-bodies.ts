@@ -67,6 +67,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.writeSettings, SAMPLE_RECORDS.siteSettings],
   [ENDPOINTS.writeBrand, { ...ORIGINAL_BRAND, accent: '#f2c14e' }],
   [ENDPOINTS.storeDrawing, { svg: '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>' }],
+  [ENDPOINTS.writeOpeningHours, SAMPLE_RECORDS.openingHours],
   [ENDPOINTS.writePageTexts, { texts: { 'about.heading': 'We teach.' } }],
   [ENDPOINTS.writeSiteTexts, { slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }],
   [

@@ -568,14 +568,10 @@ test('the report: a period in the address, tables with CSV, one page of A4', asy
   })
 })
 
-test('settings of enquiries: hours, holidays, templates, retention', async ({ page, staff }) => {
+test('settings of enquiries: waits, templates, retention', async ({ page, staff }) => {
   const { body: before } = await staff.get('/api/desk/settings')
   await page.goto('/settings?tab=desk')
   const form = page.getByRole('form', { name: 'Desk settings' })
-  await form.getByRole('checkbox', { name: 'Saturday' }).uncheck()
-  await form.getByLabel('Monday, opens').fill('08:30')
-  await form.getByLabel('Day off').fill('2027-01-26')
-  await form.getByRole('button', { name: 'Add day' }).click()
   await form.getByRole('textbox', { name: 'Minutes until an unanswered enquiry returns' }).fill('45')
   await form.getByRole('button', { name: 'New template' }).click()
   await form.getByRole('textbox', { name: 'Name' }).fill('Fees')
@@ -586,13 +582,6 @@ test('settings of enquiries: hours, holidays, templates, retention', async ({ pa
   await expect(preview).toContainText('there is no such field')
   await expectGoodInBothThemes(page)
 
-  await test.step('a wrong time is said beside its day', async () => {
-    await form.getByLabel('Monday, closes').fill('07:00')
-    await form.getByRole('button', { name: 'Save Changes' }).click()
-    const monday = form.getByRole('group', { name: 'Monday' })
-    await expect(monday.getByText('The desk must open before it closes.')).toBeVisible()
-    await form.getByLabel('Monday, closes').fill('18:00')
-  })
   await test.step('erasing is asked about before it begins', async () => {
     await form.getByRole('textbox', { name: 'Months after which' }).fill('36')
     await expect(form).toContainText('nobody has touched for 3 years')
@@ -603,9 +592,7 @@ test('settings of enquiries: hours, holidays, templates, retention', async ({ pa
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The desk works so from now on.')).toBeVisible()
   const { body: after } = await staff.get<Record<string, unknown[]>>('/api/desk/settings')
-  expect(after).toMatchObject({ holidays: ['2027-01-26'], unansweredMinutes: 45, retentionMonths: null })
-  expect(after.week?.[0]).toEqual({ open: '08:30', close: '18:00' })
-  expect(after.week?.[5]).toBeNull()
+  expect(after).toMatchObject({ unansweredMinutes: 45, retentionMonths: null })
   expect(after.templates?.at(-1)).toMatchObject({ name: 'Fees', text: 'Namaste {name}, {unknown}: {course}' })
   await putBack(staff, '/api/desk/settings', before)
 })

@@ -1,18 +1,33 @@
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import type { ContentInput } from '#contract/content'
+import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
+import type { StoredOpeningHours } from '#contract/opening-hours/schema'
 import type { ContactInfo, SiteSettings } from '#contract/single-records'
 
 const MAIN_BRANCH = 'Lekhani House, 14 Boruwala Path, Kothrud, Pune 411038, Maharashtra'
 const SECOND_BRANCH =
   '2nd Floor, Shaaighar Chambers, 7 Patrika Lane, College Road, Nashik 422005, Maharashtra'
 
+const MAP =
+  'https://www.openstreetmap.org/export/embed.html?bbox=73.7950%2C18.4990%2C73.8200%2C18.5160&layer=mapnik&marker=18.5074%2C73.8077'
+
+const BRANCHES: readonly ContentInput<'branches'>[] = [
+  { name: 'Main branch', address: MAIN_BRANCH, map: MAP },
+  { name: 'Second branch', address: SECOND_BRANCH },
+]
+
+/** Those by which the desk counts in any case. */
+export const OPENING_HOURS: StoredOpeningHours = {
+  ...DEFAULT_HOURS,
+  isShown: true,
+}
+
 /** The number lies in a range without subscribers and the street is invented, so that nobody is disturbed. */
 export const CONTACT_INFO: ContactInfo = {
   address: MAIN_BRANCH,
   email: 'admissions@lekhani.example.com',
   phone: '+91 20 55500142',
-  mapEmbed:
-    'https://www.openstreetmap.org/export/embed.html?bbox=73.7950%2C18.4990%2C73.8200%2C18.5160&layer=mapnik&marker=18.5074%2C73.8077',
+  mapEmbed: MAP,
   whatsapp: '+91 20 55500142',
 }
 
@@ -40,4 +55,4 @@ const CONTACT_SOCIALS: readonly ContentInput<'contact-socials'>[] = [
 ]
 
 /** Sample records by collection. */
-export const CONTACT_SAMPLES = { 'contact-socials': CONTACT_SOCIALS }
+export const CONTACT_SAMPLES = { 'contact-socials': CONTACT_SOCIALS, branches: BRANCHES }

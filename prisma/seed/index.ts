@@ -1,8 +1,9 @@
 import type { CollectionName } from '#contract/collections/all'
 import type { ContentInput } from '#contract/content'
+import type { StoredOpeningHours } from '#contract/opening-hours/schema'
 import type { ContactInfo, HomeConfig, SiteSettings } from '#contract/single-records'
 import { ABOUT_SAMPLES } from './about.ts'
-import { CONTACT_INFO, CONTACT_SAMPLES, SITE_SETTINGS } from './contact.ts'
+import { CONTACT_INFO, CONTACT_SAMPLES, OPENING_HOURS, SITE_SETTINGS } from './contact.ts'
 import { COURSES_SAMPLES } from './courses.ts'
 import { FAQS_SAMPLES } from './faqs.ts'
 import { HOME_CONFIG, HOME_SAMPLES } from './home.ts'
@@ -30,4 +31,10 @@ export const SAMPLE_RECORDS: {
   readonly homeConfig: HomeConfig
   readonly contactInfo: ContactInfo
   readonly siteSettings: SiteSettings
-} = { homeConfig: HOME_CONFIG, contactInfo: CONTACT_INFO, siteSettings: SITE_SETTINGS }
+  readonly openingHours: StoredOpeningHours
+} = {
+  homeConfig: HOME_CONFIG,
+  contactInfo: CONTACT_INFO,
+  siteSettings: SITE_SETTINGS,
+  openingHours: OPENING_HOURS,
+}

@@ -26,6 +26,7 @@ const COUNTS: Record<keyof typeof SAMPLE_CONTENT, number> = {
   testimonials: 8,
   'contact-socials': 4,
   'contact-courses': 12,
+  branches: 2,
   services: 6,
   'services-faqs': 6,
   mentors: 6,

@@ -21,6 +21,8 @@ export interface EnquiryField {
   limit?: number
   rows?: number
   options?: readonly Option[] | 'from-page'
+  /** Stands in the form only where the page has something to choose from. */
+  ifOffered?: true
 }
 
 /** The choices of a field. @param fromPage those that the page fills in, by field name */
@@ -28,6 +30,12 @@ export const toOptions = (
   { name, options }: EnquiryField,
   fromPage: Readonly<Record<string, readonly Option[]>>,
 ): readonly Option[] => (options === 'from-page' ? fromPage[name] : options) ?? []
+
+/** The fields of a form that a page shows. */
+export const getFields = (kind: EnquiryKind, fromPage: Readonly<Record<string, readonly Option[]>>) =>
+  ENQUIRY_FORMS[kind].fields.filter(
+    (field: EnquiryField) => !field.ifOffered || toOptions(field, fromPage).length > 0,
+  )
 
 /** A field whose text may be too long. */
 export type LimitedField = EnquiryField & { limit: number }
@@ -63,6 +71,17 @@ const PERSON: readonly EnquiryField[] = [
   },
 ]
 
+/** Which of several branches; the form has it where the institute offers a choice. */
+const BRANCH: EnquiryField = {
+  name: 'branch',
+  label: 'Branch',
+  kind: 'select',
+  wide: true,
+  placeholder: 'Any branch',
+  options: 'from-page',
+  ifOffered: true,
+}
+
 /** What differs between the two forms: fields in their order, where they go and how success is told. */
 export const ENQUIRY_FORMS = {
   student: {
@@ -77,6 +96,7 @@ export const ENQUIRY_FORMS = {
         placeholder: 'Choose a course',
         options: 'from-page',
       },
+      BRANCH,
       {
         name: 'message',
         label: 'Message',
@@ -117,6 +137,7 @@ export const ENQUIRY_FORMS = {
         placeholder: 'Choose a time',
         options: TIMELINES,
       },
+      BRANCH,
       {
         name: 'message',
         label: 'Message',

@@ -1,4 +1,5 @@
 import type { PublicSiteSettings } from '#contract/single-records'
+import type { FootBranches } from '../lib/content/read-branches'
 
 /** What head and foot say of the institute. */
 export type InstituteTexts = Pick<PublicSiteSettings, 'instituteName' | 'mainBranch' | 'secondBranch'>
@@ -9,6 +10,9 @@ export const DEFAULT_SETTINGS: InstituteTexts = {
   mainBranch: '',
   secondBranch: '',
 }
+
+/** No branches, until they can be read. */
+export const NO_BRANCHES: FootBranches = { first: [], hasMore: false }
 
 /** Shown where no logo is set or the set one fails to load. */
 export const FALLBACK_LOGO = '/logo-fallback.svg'

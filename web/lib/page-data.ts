@@ -15,14 +15,15 @@ export type SettledSite = { [K in keyof SiteData]: Awaited<SiteData[K]> }
 
 /** Waits for header and footer's data. */
 export async function settleSite(site: SiteData): Promise<SettledSite> {
-  const [logo, settings, contact, socials, frame] = await Promise.all([
+  const [logo, settings, contact, socials, branches, frame] = await Promise.all([
     site.logo,
     site.settings,
     site.contact,
     site.socials,
+    site.branches,
     site.frame,
   ])
-  return { logo, settings, contact, socials, frame }
+  return { logo, settings, contact, socials, branches, frame }
 }
 
 /** As JSON that can't end the script element around it. */

@@ -3,6 +3,7 @@ import { asScriptText, type PageData, pageDataIn } from './page-data'
 import { meta, type PageDescription, socialTags } from './page-head/social-tags'
 import { structuredData } from './page-head/structured-data'
 
+const NO_PLACES = { branches: [], hours: null }
 const HOSTILE = '</script><script>alert(1)</script><!--"&'
 const NO_FRAME = { menu: [], texts: {}, notice: '' }
 const site = { logo: '', settings: { instituteName: HOSTILE }, contact: null, socials: [], frame: NO_FRAME }
@@ -14,6 +15,7 @@ const describe = (path: string, data: unknown) =>
     page: path,
     site,
     data,
+    places: NO_PLACES,
   }) as unknown as PageDescription
 
 const OPENING = '<script type="application/ld+json">'
@@ -56,6 +58,7 @@ const page = (path: string, data: unknown = {}, change: object = {}) =>
     page: path,
     site: known,
     data,
+    places: NO_PLACES,
     ...change,
   }) as unknown as PageDescription
 const getThings = (description: PageDescription): unknown[] => {
@@ -94,6 +97,46 @@ test('the pages about the institute introduce it; Home has no trail, what has no
   expect(getThings(page('/contact'))).toEqual([WHOLE_INSTITUTE, trailTo('/contact')])
   expect(getThings(page('/features'))).toEqual([trailTo('/features')])
   expect(structuredData(page('*', {}, { path: undefined }))).toBe('')
+})
+
+test('each of several branches is told with its own hours, and what holidays lie ahead', () => {
+  const branch = (name: string, own: object = {}) => ({
+    ...{ key: name, name, address: `${name} 1`, phone: '', onWhatsApp: false, map: '', week: null },
+    ...own,
+  })
+  const short = [{ open: '09:00', close: '12:00' }]
+  const week = [short, short, [], short, [], [], []]
+  const holidays = [
+    { date: '2020-01-01', name: 'Past', hours: [] },
+    { date: '2999-01-26', name: '', hours: [] },
+    { date: '2999-12-24', name: '', hours: short },
+  ]
+  const told = { '@type': 'OpeningHoursSpecification', opens: '09:00', closes: '12:00' }
+  const open = { ...told, dayOfWeek: ['Monday', 'Tuesday', 'Thursday'] }
+  const special = (date: string, times: object = {}) => ({
+    ...told,
+    ...times,
+    ...{ validFrom: date, validThrough: date },
+  })
+  const branches = [branch('Pune'), branch('Nashik', { phone: '020 1', map: 'https://m.in', week })]
+  const [said] = getThings(page('/', {}, { places: { branches, hours: { week, holidays } } }))
+  expect(said).toEqual({
+    ...WHOLE_INSTITUTE,
+    location: [
+      { '@type': 'Place', name: 'Pune', address: 'Pune 1' },
+      {
+        ...{ '@type': 'Place', name: 'Nashik', address: 'Nashik 1' },
+        ...{ telephone: '020 1', hasMap: 'https://m.in', openingHoursSpecification: [open] },
+      },
+    ],
+    openingHoursSpecification: [open],
+    specialOpeningHoursSpecification: [
+      special('2999-01-26', { opens: '00:00', closes: '00:00' }),
+      special('2999-12-24'),
+    ],
+  })
+  const [alone] = getThings(page('/', {}, { places: { branches: branches.slice(0, 1), hours: null } }))
+  expect(alone).toEqual(WHOLE_INSTITUTE)
 })
 
 test('of the institute only what is known is said', () => {

@@ -1,14 +1,18 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { indianDay } from '#contract/enquiries/working-time'
 import type { TextsOf } from '#contract/page-texts/all'
 import { LOAD_ERRORS } from '#contract/public-texts'
+import { Branches, needList } from '../components/contact/branches'
 import { ContactDetails } from '../components/contact/contact-details'
 import { MapFrame } from '../components/contact/map-frame'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
+import { loadHours } from '../lib/content/load-places'
 import { loadPage } from '../lib/content/page-texts'
-import { socialsFrom } from '../lib/content/read-contact'
+import { branchesFrom } from '../lib/content/read-branches'
+import { offeredBranchesFrom, socialsFrom } from '../lib/content/read-contact'
 import { rawServicesFrom } from '../lib/content/read-services'
 import { reads } from '../lib/content/reads'
 import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
@@ -34,15 +38,19 @@ export const ContactHero = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [page, contact, socials, courses, services, settings] = await Promise.all([
+  const [page, contact, socials, courses, services, settings, branches, offered, hours] = await Promise.all([
     loadPage(read, 'contact'),
     from.contact(),
     from.listOrNull('contact-socials', socialsFrom),
     from.courseNames(),
     from.list('services', rawServicesFrom),
     from.settings(),
+    from.list('branches', branchesFrom),
+    from.list('branches', offeredBranchesFrom),
+    loadHours(read),
   ])
-  return { ...page, contact, socials, courses, services, settings }
+  const madeOn = indianDay(Date.now())
+  return { ...page, contact, socials, courses, services, settings, branches, offered, hours, madeOn }
 }
 type ContactData = Awaited<ReturnType<typeof load>>
 
@@ -58,7 +66,9 @@ export function Page() {
   )
 }
 
-function Contact({ texts, sections, contact, socials, courses, services, settings }: ContactData) {
+function Contact(data: ContactData) {
+  const { texts, sections, contact, socials, courses, services, settings } = data
+  const { branches, offered, hours, madeOn } = data
   const { tab, setTab, asked } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
@@ -70,6 +80,7 @@ function Contact({ texts, sections, contact, socials, courses, services, setting
           onTab={setTab}
           courses={courses}
           services={services}
+          branches={offered}
           asked={asked}
           source="contact-page"
           beside={
@@ -78,11 +89,14 @@ function Contact({ texts, sections, contact, socials, courses, services, setting
               contact={contact}
               socials={socials ?? []}
               secondBranch={settings.secondBranch}
+              hours={hours}
+              madeOn={madeOn}
               error={isIncomplete ? LOAD_ERRORS.contact : ''}
             />
           }
         />
       </div>
+      {needList(branches) && <Branches branches={branches} />}
       {contact?.map && sections.includes('map') && (
         <MapFrame address={contact.map} place={contact.address || settings.instituteName} />
       )}

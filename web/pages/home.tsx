@@ -105,6 +105,7 @@ function Home({
           onTab={setTab}
           courses={forms.courseNames}
           services={forms.services}
+          branches={forms.branches}
           asked={asked}
           source="home-page"
           beside={<HomeEnrol tab={tab} texts={texts} />}

@@ -20,6 +20,9 @@ type Word = (typeof WORDS)[number]
 function fieldValue({ kind, max }: Field, word: Word) {
   if (kind === 'rating') return 5
   if (kind === 'date') return null
+  if (kind === 'phone' || kind === 'map') return ''
+  if (kind === 'yes-no') return true
+  if (kind === 'hours') return []
   if (kind === 'image') return '/no-such-picture.png'
   if (kind === 'address') return `https://example.com/${'W'.repeat(WIDE)}`
   return kind === 'list' ? [word(max), word(max)] : word(max)

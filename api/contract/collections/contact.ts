@@ -1,7 +1,9 @@
 import { ALL_REQUIRED, collection } from '#contract/collections/collection'
 import { fields, shortIcon } from '#contract/content-fields'
+import { BRANCH_ADDRESS_MAX, ENQUIRY_LIMITS } from '#contract/limits'
+import { MAP_HELP } from '#contract/maps'
 
-const { address, text } = fields
+const { address, hours, longText, map, phone, text, yesNo } = fields
 
 /** Links to the institute elsewhere. */
 const contactSocials = collection({
@@ -38,8 +40,47 @@ const contactCourses = collection({
   },
 })
 
+/** Where the institute is. The first two are what /api/contact-info and /api/settings call its main and second branch. */
+const branches = collection({
+  model: 'branch',
+  fields: {
+    name: text('Name', {
+      max: ENQUIRY_LIMITS.branch,
+      help: 'As visitors and staff call it, e.g. “Nashik, College Road”.',
+    }),
+    address: longText('Address', { max: BRANCH_ADDRESS_MAX }),
+    phone: phone('Phone', { required: false, help: 'Empty: the institute’s own.' }),
+    onWhatsApp: yesNo('This phone is on WhatsApp', { required: false }),
+    map: map('Map', { required: false, help: MAP_HELP }),
+    takesEnquiries: yesNo('Offered in the enquiry forms', {
+      required: false,
+      help: 'With two or more, visitors may choose between them.',
+    }),
+    hours: hours('Opening hours', { required: false }),
+  },
+  incomplete: 'Name and address are required.',
+  label: 'Branch',
+  screen: '/AdminContact',
+  section: {
+    title: 'Branches',
+    empty: 'No branches yet. Add your first above.',
+    confirmDelete: 'Delete this branch?',
+    added: 'Branch added.',
+    updated: 'Branch updated.',
+    deleted: 'Branch deleted.',
+    loadFailed: 'Failed to load branches',
+    columns: [
+      ['name', 'Name'],
+      ['address', 'Address'],
+      ['phone', 'Phone'],
+      ['hours', 'Opening hours'],
+    ],
+  },
+})
+
 /** The collections of Contact, by their path under /api. */
 export const contactCollections = {
   'contact-socials': contactSocials,
   'contact-courses': contactCourses,
+  branches,
 } as const

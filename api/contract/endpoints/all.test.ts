@@ -42,6 +42,7 @@ describe('the table of endpoints', () => {
         'get /api/site-settings',
         'get /api/site-texts',
         'get /api/site',
+        'get /api/opening-hours',
         'get /api/page-texts/:page',
         'get /api/brand',
         'get /api/health',

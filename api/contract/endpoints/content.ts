@@ -10,6 +10,7 @@ import {
   selectionSchema,
 } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
+import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
@@ -86,6 +87,7 @@ const contactInfoResponse = storedSchema(
 const homeConfigResponse = storedSchema(homeConfigSchema)
 const siteTextsResponse = storedSchema(siteTextsSchema)
 const pageTextsResponse = storedSchema(pageTextsSchema)
+const openingHoursResponse = storedSchema(openingHoursSchema)
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** The lists and single records of the site. */
@@ -115,6 +117,19 @@ export const CONTENT_ENDPOINTS = {
     'Changes address, e-mail, phone, map and WhatsApp number',
     contactInfoResponse,
     { body: rewriteSchema(contactInfoSchema) },
+  ),
+  readOpeningHours: get(
+    ROUTES.openingHours,
+    'public',
+    'When the institute is open, and its holidays',
+    openingHoursResponse,
+  ),
+  writeOpeningHours: put(
+    ROUTES.openingHours,
+    'session',
+    'Changes opening hours and holidays',
+    openingHoursResponse,
+    { body: rewriteSchema(openingHoursSchema) },
   ),
   readSiteSettings: get(
     ROUTES.siteSettings,

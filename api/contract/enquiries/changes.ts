@@ -138,6 +138,8 @@ const written = {
   message: multiline('Message', ENQUIRY_LIMITS.message),
 }
 
+const branch = line('Branch', ENQUIRY_LIMITS.branch)
+
 /** Body of POST /api/desk/enquiries: what staff write down at the counter. */
 export const walkInSchema = z.strictObject({
   kind: z.enum(['student', 'service'], { error: 'Kind must be student or service.' }),
@@ -146,13 +148,14 @@ export const walkInSchema = z.strictObject({
     'walk-in',
   ),
   ...written,
+  branch: z._default(branch, ''),
   email: z._default(written.email, ''),
   message: z._default(written.message, ''),
 })
 export type WalkInInput = z.output<typeof walkInSchema>
 
 /** What can be corrected of an enquiry, as it shall be. */
-export const correctedSchema = z.strictObject(written)
+export const correctedSchema = z.strictObject({ ...written, branch })
 export type Corrected = z.output<typeof correctedSchema>
 
 const STORED_LIMIT = 10_000
@@ -171,10 +174,13 @@ export const correctionSchema = z
     mobile: correctionOf(written.mobile),
     email: correctionOf(written.email),
     topic: correctionOf(written.topic),
+    branch: correctionOf(branch),
     message: correctionOf(written.message),
   })
   .check(
-    z.refine(isChange, { error: 'Name what shall be corrected: name, mobile, email, topic or message.' }),
+    z.refine(isChange, {
+      error: 'Name what shall be corrected: name, mobile, email, topic, branch or message.',
+    }),
   )
 export type Correction = z.output<typeof correctionSchema>
 
@@ -184,5 +190,6 @@ export const CORRECTED_FIELDS = {
   mobile: 'number',
   email: 'e-mail address',
   topic: 'course or service',
+  branch: 'branch',
   message: 'message',
 } as const satisfies Record<keyof Corrected, string>

@@ -21,22 +21,25 @@ describe('an enquiry that a form sends', () => {
       mobile: '+91 98765-43210',
       email: 'asha@example.com',
       course: 'Java',
+      branch: '',
       message: 'Two\nlines',
     })
   })
   it('may leave out what the forms do not ask for', () => {
-    expect(z.parse(studentEnquirySchema, STUDENT)).toEqual({ ...STUDENT, message: '' })
+    expect(z.parse(studentEnquirySchema, STUDENT)).toEqual({ ...STUDENT, branch: '', message: '' })
     expect(z.parse(serviceEnquirySchema, SERVICE)).toEqual({
       ...SERVICE,
       company: '',
       serviceLabel: '',
       budget: '',
       timeline: '',
+      branch: '',
       message: '',
       source: 'contact-page',
     })
     const whole = {
       ...SERVICE,
+      branch: 'Nashik',
       company: 'A\tB',
       serviceLabel: 'Web\nsites',
       budget: '1L-3L',

@@ -93,11 +93,15 @@ const person = {
   email: required('Email').check(z.overwrite(withoutInvisible), z.trim()),
 }
 
+/** The name of a branch, where the form offers some; kept as sent, as the branch may go. */
+const branch = optionalLine('branch', 'Branch')
+
 /** Body of POST /api/enquiries. */
 export const studentEnquirySchema = z
   .strictObject({
     ...person,
     course: requiredText('course', 'Course'),
+    branch,
     message: optionalText('message', 'Message'),
   })
   .check(checkedAs('student'))
@@ -111,6 +115,7 @@ export const serviceEnquirySchema = z
     serviceLabel: optionalLine('serviceLabel', 'Service'),
     budget: optionalChoice(BUDGETS, 'Budget'),
     timeline: optionalChoice(TIMELINES, 'Timeline'),
+    branch,
     message: optionalText('message', 'Message'),
     source: z._default(
       z.enum(SERVICE_SOURCES, { error: 'Source must be home-page or contact-page.' }),

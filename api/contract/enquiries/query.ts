@@ -42,6 +42,7 @@ const filters = {
   channel: z.optional(z.enum(CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` })),
   topic: short('Course or service'),
   campaign: short('Campaign'),
+  branch: short('Branch'),
   person: short('Person'),
   /** First and last day on which they were created, in India. */
   from: day('From'),

@@ -26,6 +26,8 @@ export const staffEnquiryResponse = z.strictObject({
   company: text,
   budget: text,
   timeline: text,
+  /** The branch that was asked for, by its name then; mostly empty. */
+  branch: text,
   message: text,
   status: text,
   /** Of a closed service enquiry, once staff have said so. */

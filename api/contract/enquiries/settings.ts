@@ -4,20 +4,6 @@ import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
 import { DEFAULT_TEMPLATES } from '#contract/enquiries/templates'
 import { line } from '#contract/line'
 
-const clock = (label: string) =>
-  z
-    .string({ error: aText(label) })
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time, HH:MM.`))
-
-const hours = z.nullable(
-  z
-    .strictObject(
-      { open: clock('Opening time'), close: clock('Closing time') },
-      'Hours must have an opening and a closing time.',
-    )
-    .check(z.refine(({ open, close }) => open < close, { error: 'The desk must open before it closes.' })),
-)
-
 const period = (label: string, max: number) =>
   z.nullable(
     z
@@ -45,13 +31,6 @@ const template = z.strictObject(
 
 /** Settings of the enquiries feature (GET and PUT /api/desk/settings). */
 export const enquirySettingsSchema = z.strictObject({
-  /** Opening hours of each weekday, Monday first. */
-  week: z
-    .array(hours, 'The week must be a list.')
-    .check(z.refine((days) => days.length === 7, { error: 'The week must have seven days.' })),
-  holidays: z
-    .array(z.iso.date('A holiday must be a date, YYYY-MM-DD.'), 'Holidays must be a list.')
-    .check(z.maxLength(200, 'At most 200 holidays can be kept.')),
   /** Working minutes after which an enquiry that is assigned but not replied to is unassigned; null: never. */
   unansweredMinutes: period('Minutes until an unanswered enquiry returns', 100_000),
   /**
@@ -66,12 +45,8 @@ export const enquirySettingsSchema = z.strictObject({
 })
 export type EnquirySettings = z.output<typeof enquirySettingsSchema>
 
-const weekday = { open: '10:00', close: '19:00' }
-
 /** The settings of a new institute until it changes them. */
 export const DEFAULT_DESK_SETTINGS: EnquirySettings = {
-  week: [weekday, weekday, weekday, weekday, weekday, weekday, null],
-  holidays: [],
   unansweredMinutes: 60,
   abandonedHours: 27,
   retentionMonths: null,

@@ -77,11 +77,11 @@ describe('who changed what: content', () => {
     expect(lines).toEqual([])
   })
   it('single records and settings', async () => {
-    const { body: settings } = await staff.get(ENDPOINTS.readSettings.path)
     const contact = { subject: 'settings', action: 'updated', actor, label: 'Contact details' }
     const lines = await toLines(async () => {
       await staff.put(ROUTES.contactInfo, SAMPLE_RECORDS.contactInfo)
       await staff.put(ROUTES.contactInfo, { ...SAMPLE_RECORDS.contactInfo, address: 'MG Road' })
+      const { body: settings } = await staff.get(ENDPOINTS.readSettings.path)
       await staff.put(ENDPOINTS.writeSettings.path, {
         ...settings,
         mainBranch: 'Pune',

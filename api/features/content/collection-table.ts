@@ -20,6 +20,13 @@ interface Table {
 /** A database or a transaction of it, as far as content is concerned. */
 export type ContentDatabase = Pick<Database, (typeof COLLECTIONS)[CollectionName]['model']>
 
+/** The order that staff have given the records of a collection, then age. */
+export const MANUAL_ORDER = [
+  { position: 'asc' as const },
+  { createdAt: 'asc' as const },
+  { id: 'asc' as const },
+]
+
 /** The table of a collection. */
 export const getTable = (database: ContentDatabase, name: CollectionName) =>
   database[COLLECTIONS[name].model] as unknown as Table

@@ -8,12 +8,17 @@ import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { type ContentWriter, changedFields, differing, record, toActivity } from './audit.ts'
 import { putIntoBin } from './bin.ts'
-import { asRecord, asRow, type ContentDatabase, getColumns, getTable } from './collection-table.ts'
+import {
+  asRecord,
+  asRow,
+  type ContentDatabase,
+  getColumns,
+  getTable,
+  MANUAL_ORDER,
+} from './collection-table.ts'
 
 type Content = Record<string, unknown>
 type Transaction = Prisma.TransactionClient
-
-const MANUAL_ORDER = [{ position: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }]
 
 /** The icon of a course comes from its technology unless somebody chose one. */
 function withDerived(name: CollectionName, input: Content): Content {

@@ -18,7 +18,7 @@ const BLANK_SETTINGS: SiteSettings = {
   notifyEmail: null,
 }
 
-const settingsRow = (settings: SiteSettings) => ({
+const settingsRow = ({ mainBranch: _main, secondBranch: _second, ...settings }: SiteSettings) => ({
   ...settings,
   claims: settings.claims.map((claim) => ({ ...claim })),
 })
@@ -34,7 +34,9 @@ async function fill(database: Database, withSample: boolean): Promise<void> {
       await getTable(transaction, name).createMany({ data: rows })
     }
     await transaction.homeConfig.create({ data: SAMPLE_RECORDS.homeConfig })
-    await transaction.contactInfo.create({ data: SAMPLE_RECORDS.contactInfo })
+    const { address: _address, mapEmbed: _map, ...contact } = SAMPLE_RECORDS.contactInfo
+    await transaction.contactInfo.create({ data: contact })
+    await transaction.openingHours.create({ data: SAMPLE_RECORDS.openingHours })
     await transaction.siteSettings.create({ data: settingsRow(SAMPLE_RECORDS.siteSettings) })
   })
 }

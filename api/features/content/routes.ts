@@ -19,6 +19,7 @@ import {
   replaceRecord,
   type Target,
 } from './collections.ts'
+import { readOpeningHours, writeOpeningHours } from './opening-hours.ts'
 import { readPage, readPageTexts, readSite, writePageTexts } from './page-texts.ts'
 import {
   readContactInfo,
@@ -126,6 +127,10 @@ export function contentRoutes(deps: ContentDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.readContactInfo, mustRevalidate, () => readContactInfo(database))
   endpoint(ENDPOINTS.writeContactInfo, ({ body, user }) =>
     written(writeContactInfo(toWriter(deps, user), body)),
+  )
+  endpoint(ENDPOINTS.readOpeningHours, mustRevalidate, () => readOpeningHours(database))
+  endpoint(ENDPOINTS.writeOpeningHours, ({ body, user }) =>
+    written(writeOpeningHours(toWriter(deps, user), body)),
   )
   endpoint(ENDPOINTS.readSiteSettings, mustRevalidate, () => readPublicSettings(database))
   endpoint(ENDPOINTS.readSiteTexts, mustRevalidate, () => readSiteTexts(database))

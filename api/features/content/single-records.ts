@@ -1,5 +1,6 @@
 import type { OtpPolicy } from '#contract/accounts'
 import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
+import { CONTENT_TEXTS } from '#contract/content'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import type {
@@ -14,7 +15,9 @@ import type {
 import type { SiteTexts } from '#contract/site-texts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
+import { latest, readMainBranches, writeMainBranches } from './main-branches.ts'
 
 type Row = Record<string, unknown>
 
@@ -46,14 +49,7 @@ export function write<T extends object>(
 }
 
 const LOGO = { logo: true, updatedAt: true } as const
-const CONTACT = {
-  address: true,
-  email: true,
-  phone: true,
-  mapEmbed: true,
-  whatsapp: true,
-  updatedAt: true,
-} as const
+const CONTACT = { email: true, phone: true, whatsapp: true, updatedAt: true } as const
 
 /** A row with its version as a text. */
 export const asStored = <T extends { updatedAt: Date }>(row: T) => ({
@@ -72,42 +68,97 @@ export async function writeHomeConfig(writer: ContentWriter, data: Rewrite<HomeC
   return readHomeConfig(writer.database)
 }
 
+/**
+ * Writes a single record of which some fields belong to the main branches, in one act with one line; the same again
+ * writes nothing. Its version is the latest of them all.
+ */
+async function writeWithBranches<T extends { updatedAt: string | null }>(
+  writer: ContentWriter,
+  what: { id: string; label: string },
+  { updatedAt: version, ...given }: Rewrite<object>,
+  parts: {
+    read: (database: Reader) => Promise<T>
+    table: (transaction: Prisma.TransactionClient) => { findUnique(query: { where: typeof SINGLE }): unknown }
+    own: object
+    branches: Parameters<typeof writeMainBranches>[1]
+  },
+): Promise<T> {
+  return writer.database.$transaction(async (transaction) => {
+    const before = await parts.read(transaction)
+    if (!isOfVersion(before.updatedAt, version)) throw new AppError('conflict', CONTENT_TEXTS.changed)
+    const fields = differing(Object.keys(given), before, given as Row)
+    if (fields.length === 0) return before
+    const table = parts.table(transaction)
+    const row = (await table.findUnique({ where: SINGLE })) as { updatedAt: Date } | null
+    // Its own row is written each time: of two that write at once, one finds it changed.
+    const own = version === undefined ? undefined : (row?.updatedAt.toISOString() ?? null)
+    await writeSingle(table, parts.own, own)
+    await writeMainBranches(transaction, parts.branches)
+    const detail = { label: what.label, fields }
+    await record(transaction, writer, { subject: 'settings', subjectId: what.id, action: 'updated', detail })
+    return parts.read(transaction)
+  })
+}
+
+/** What of the contact details is no branch's. */
+export async function readCarriedContact(database: Reader) {
+  const row = await database.contactInfo.findUnique({ where: SINGLE, select: CONTACT })
+  return row ? asStored(row) : { email: '', phone: '', whatsapp: '', updatedAt: null }
+}
+
 /** The contact record; empty texts while none is set. */
 export async function readContactInfo(database: Reader): Promise<Stored<Required<ContactInfo>>> {
   const row = await database.contactInfo.findUnique({ where: SINGLE, select: CONTACT })
-  return row
-    ? asStored(row)
-    : { address: '', email: '', phone: '', mapEmbed: '', whatsapp: '', updatedAt: null }
+  const [main] = await readMainBranches(database)
+  return {
+    address: main?.address ?? '',
+    email: row?.email ?? '',
+    phone: row?.phone ?? '',
+    mapEmbed: main?.map ?? '',
+    whatsapp: row?.whatsapp ?? '',
+    updatedAt: latest(row?.updatedAt, main?.updatedAt),
+  }
 }
 
-export async function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInfo>) {
-  const what = { id: 'contact-info', label: 'Contact details' }
-  await write(writer, what, data, ({ contactInfo }) => contactInfo)
-  return readContactInfo(writer.database)
+export function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInfo>) {
+  const { address, mapEmbed, updatedAt: _version, ...own } = data
+  return writeWithBranches(writer, { id: 'contact-info', label: 'Contact details' }, data, {
+    read: readContactInfo,
+    table: ({ contactInfo }) => contactInfo,
+    own,
+    branches: [{ address, map: mapEmbed }],
+  })
 }
 
 /** The texts and policies of the settings screen. */
 export async function readSettings(database: Reader): Promise<Stored<SiteSettings>> {
   const row = await database.siteSettings.findUniqueOrThrow({ where: SINGLE, omit: { id: true } })
+  const [main, second] = await readMainBranches(database)
   const claims = row.claims as unknown as SiteSettings['claims']
   return {
-    ...asStored(row),
+    ...row,
+    mainBranch: main?.address ?? '',
+    secondBranch: second?.address ?? '',
     claims: claims.length > 0 ? claims : [...DEFAULT_CLAIMS],
     loginOtp: row.loginOtp as OtpPolicy | null,
+    updatedAt: latest(row.updatedAt, main?.updatedAt, second?.updatedAt),
   }
 }
 
-export async function writeSettings(writer: ContentWriter, settings: Rewrite<SiteSettings>) {
-  const what = { id: 'site', label: 'Site settings' }
-  const data = { ...settings, claims: settings.claims.map((claim) => ({ ...claim })) }
-  await write(writer, what, data, ({ siteSettings }) => siteSettings)
-  return readSettings(writer.database)
+export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>) {
+  const { mainBranch, secondBranch, updatedAt: _version, ...texts } = data
+  return writeWithBranches(writer, { id: 'site', label: 'Site settings' }, data, {
+    read: readSettings,
+    table: ({ siteSettings }) => siteSettings,
+    own: { ...texts, claims: texts.claims.map((claim) => ({ ...claim })) },
+    branches: [{ address: mainBranch }, { address: secondBranch }],
+  })
 }
 
 /** What of the settings is the site's own. */
 export async function readCarriedSettings(database: Reader): Promise<CarriedSettings> {
-  const { instituteName, mainBranch, secondBranch, town, taglineState, claims } = await readSettings(database)
-  return { instituteName, mainBranch, secondBranch, town, taglineState, claims }
+  const { instituteName, town, taglineState, claims } = await readSettings(database)
+  return { instituteName, town, taglineState, claims }
 }
 
 /** A figure as visitors may read it: of a hidden one, that there is none. */

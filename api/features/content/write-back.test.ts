@@ -38,6 +38,7 @@ it('every collection and every single record is walked', () => {
     '/api/desk/settings',
     '/api/home-config',
     '/api/mail-server',
+    '/api/opening-hours',
     '/api/page-texts',
     '/api/settings',
     '/api/site-texts',

@@ -8,8 +8,8 @@ import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
+import { readOpeningHours } from '../content/index.ts'
 import type { EnquiryDeps } from './deps.ts'
-import { readEnquirySettings } from './enquiry-settings.ts'
 import { CHANGED_COLUMNS, type ChangedRow, isAnswer, type Known, planChange } from './plan-change.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
@@ -41,8 +41,8 @@ export async function readColleagues(database: Pick<Database, 'account'>): Promi
 
 /** What changes are planned with. */
 export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Known> {
-  const [settings, colleagues] = await Promise.all([readEnquirySettings(database), readColleagues(database)])
-  return { now: after(clock, 0), settings, colleagues }
+  const [hours, colleagues] = await Promise.all([readOpeningHours(database), readColleagues(database)])
+  return { now: after(clock, 0), hours, colleagues }
 }
 
 const NO_ANSWER = { respondedAt: null, responseMinutes: null }

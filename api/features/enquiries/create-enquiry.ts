@@ -33,6 +33,7 @@ const UNSAID = {
   serviceLabel: '',
   budget: '',
   timeline: '',
+  branch: '',
   message: '',
   source: '',
 }

@@ -594,6 +594,35 @@ describe('search', () => {
     expect(await readIds(`q=${encodeURIComponent('above ₹10L')}`)).toEqual([])
   })
 
+  it('keeps the branch that was asked for by its name: filtered, corrected, and there when the branch is gone', async () => {
+    const name = 'Nagpur, Sitabuldi'
+    const { body: branch } = await asha.post<{ id: string }>('/api/branches', { name, address: 'Buldi Road' })
+    const body = {
+      name: 'Bina',
+      mobile: '98110 44557',
+      email: 'bina@example.com',
+      course: 'Java',
+      message: '',
+    }
+    const post = async (part: object) =>
+      (await server.visitor().post<{ id: string }>('/api/enquiries', { ...body, ...part })).body.id
+    const [id, other] = [await post({ branch: ` ${name} ` }), await post({ mobile: '98110 44558' })]
+    await asha.delete(`/api/branches/${branch.id}`)
+    const asked = `branch=${encodeURIComponent(name)}`
+    expect(await readIds(asked)).toEqual([id])
+    expect(await readIds(`${asked}&view=unassigned`)).toEqual([id])
+    expect([(await detail(id)).enquiry.branch, (await detail(other)).enquiry.branch]).toEqual([name, ''])
+    await asha.post(path(id, '/corrections'), { branch: { from: name, to: 'Pune' } })
+    const { enquiry, activities } = await detail(id)
+    expect(enquiry.branch).toBe('Pune')
+    expect(activities.at(-1)).toMatchObject({ detail: { branch: { from: name, to: 'Pune' } } })
+    const long = await server.visitor().post('/api/enquiries', { ...body, branch: 'x'.repeat(61) })
+    expect([long.status, (long.body as { message: string }).message]).toEqual([
+      400,
+      'Branch must be at most 60 characters.',
+    ])
+  })
+
   it('knows a reference and a phone number however they are written', async () => {
     const id = await arrive({ name: 'Spoken', mobile: '98111 22334' })
     await server.deps.people.idle()
@@ -697,13 +726,13 @@ describe('the courses and services that an enquiry may be about', () => {
 
 describe('settings', () => {
   it('are stored, and each change says what and who', async () => {
-    const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, holidays: ['2026-12-25'] }
+    const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, abandonedHours: 9 }
     const stored = { ...settings, updatedAt: expect.any(String) }
     expect((await asha.put('/api/desk/settings', settings)).body).toEqual(stored)
     expect((await ravi.get('/api/desk/settings')).body).toEqual(stored)
     const last = await server.deps.database.activity.findFirst({ where: { subject: 'settings' } })
     expect(last).toMatchObject({ actorName: ADMIN.name, action: 'updated' })
-    expect(last?.detail).toMatchObject({ fields: ['holidays', 'unansweredMinutes'] })
+    expect(last?.detail).toMatchObject({ fields: ['unansweredMinutes', 'abandonedHours'] })
     const { updatedAt } = (await asha.get<{ updatedAt: string }>('/api/desk/settings')).body
     expect((await asha.put('/api/desk/settings', { ...settings, updatedAt })).body).toEqual({
       ...settings,

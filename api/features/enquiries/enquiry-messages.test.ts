@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { readContactInfo } from '../content/index.ts'
 
 const DESK = 'desk@example.com'
 
@@ -115,7 +116,7 @@ describe('the message to the institute', () => {
 
 describe('the thank-you to the visitor', () => {
   it('says what was asked about and how to reach the institute, and no more of the visitor than the name', async () => {
-    const contact = await server.deps.database.contactInfo.findUniqueOrThrow({ where: { id: 1 } })
+    const contact = await readContactInfo(server.deps.database)
     const { title } = await server.deps.database.course.findFirstOrThrow()
     await send('/api/enquiries', student({ course: title }))
     const [message] = await thanks()

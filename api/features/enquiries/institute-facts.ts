@@ -2,7 +2,7 @@ import type { TextsOf } from '#contract/page-texts/all'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { readTexts } from '../content/index.ts'
+import { readContactInfo, readTexts } from '../content/index.ts'
 
 /** What the messages about an enquiry say of the institute. */
 export interface InstituteFacts {
@@ -32,7 +32,7 @@ async function readFacts(reader: Reader): Promise<InstituteFacts> {
   const titles = { select: { title: true } } as const
   const [settings, contact, choices, courses, homeCourses, deps, mail] = await Promise.all([
     database.siteSettings.findUnique({ ...theOne, select: { notifyEmail: true, instituteName: true } }),
-    database.contactInfo.findUnique({ ...theOne, select: { phone: true, address: true, email: true } }),
+    readContactInfo(database),
     database.contactCourse.findMany({ select: { label: true } }),
     database.course.findMany(titles),
     database.homeCourse.findMany(titles),
@@ -41,7 +41,7 @@ async function readFacts(reader: Reader): Promise<InstituteFacts> {
   ])
   return {
     mail,
-    ...{ phone: '', address: '', email: '', ...contact },
+    ...{ phone: contact.phone, address: contact.address, email: contact.email },
     notifyEmail: settings?.notifyEmail ?? null,
     name: settings?.instituteName ?? '',
     courses: new Set([

@@ -54,7 +54,7 @@ const toAssigneeFilter = (owner: string, currentUserId: string) => {
 }
 
 /** Parts of a filter that are columns of the same meaning. */
-const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign'] as const
+const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign', 'branch'] as const
 
 /** Views that an index of their own narrows down to few enquiries. */
 const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigned', 'suspect', 'bin']

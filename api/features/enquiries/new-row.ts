@@ -54,6 +54,7 @@ export interface NewEnquiry {
   company?: string
   budget?: string
   timeline?: string
+  branch?: string
   message?: string
 }
 

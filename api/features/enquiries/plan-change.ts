@@ -11,8 +11,7 @@ import {
   toConvertedAt,
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
-import type { EnquirySettings } from '#contract/enquiries/settings'
-import { workingMinutes } from '#contract/enquiries/working-time'
+import { type OpeningHours, workingMinutes } from '#contract/opening-hours/opening-hours'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { NewActivity } from '../audit/index.ts'
@@ -42,7 +41,7 @@ export type Change = Omit<BulkChange, 'id'>
 /** What is known while changes are planned. */
 export interface Known {
   now: Date
-  settings: EnquirySettings
+  hours: OpeningHours
   /** Names of those who may own an enquiry, by id. */
   colleagues: ReadonlyMap<string, string>
 }
@@ -64,10 +63,10 @@ export const isAnswer = (action: string, detail: object) =>
  */
 export function getResponse(
   { respondedAt, suspectReason, createdAt }: Pick<ChangedRow, 'respondedAt' | 'suspectReason' | 'createdAt'>,
-  { now, settings }: Known,
+  { now, hours }: Known,
 ) {
   if (respondedAt || suspectReason !== null) return {}
-  return { respondedAt: now, responseMinutes: workingMinutes(createdAt.getTime(), now.getTime(), settings) }
+  return { respondedAt: now, responseMinutes: workingMinutes(createdAt.getTime(), now.getTime(), hours) }
 }
 
 const nothing = (): Omit<PlannedChange, 'undo'> & { undo: Change } => ({ data: {}, activities: [], undo: {} })

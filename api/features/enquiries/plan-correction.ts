@@ -15,6 +15,7 @@ export const CORRECTED_COLUMNS = {
   email: true,
   emailNormal: true,
   topic: true,
+  branch: true,
   message: true,
   company: true,
   budget: true,

@@ -16,6 +16,7 @@ export const DESK_COLUMNS = {
   company: true,
   budget: true,
   timeline: true,
+  branch: true,
   message: true,
   status: true,
   closedAs: true,

@@ -12,6 +12,7 @@ const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
   mobile: /mobile|phone|whatsapp|^contact(no|number)?$|^cell|^tel/,
   email: /e?mail/,
   topic: /course|service|topic|subject|interest|program/,
+  branch: /branch|cent(re|er)/,
   message: /message|comment|remark|note|query|requirement/,
   company: /company|organi[sz]ation|^firm/,
   status: /status|stage/,

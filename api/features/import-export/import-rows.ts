@@ -27,12 +27,13 @@ export function toEnquiry(
   { kind }: ImportOrder,
   { importId, arrivedAt }: { importId: string; arrivedAt: number },
 ) {
-  const { name = '', mobile = '', email = '', topic = '', message = '', company = '', campaign = '' } = values
+  const { name = '', mobile = '', email = '', topic = '', message = '', company = '' } = values
+  const { campaign = '', branch = '' } = values
   const about = kind === 'student' ? { course: topic } : { serviceLabel: topic, company }
   const createdAt = new Date(arrivedAt)
   return {
     ...newEnquiryRow(
-      { name, mobile, email, message, ...about },
+      { name, mobile, email, message, branch, ...about },
       { kind, channel, createdAt, status, closedAs },
     ),
     // newSequence counts on from the youngest enquiry, and these are older

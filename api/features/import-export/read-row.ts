@@ -45,6 +45,7 @@ const LENGTHS: Partial<Record<ImportField, number>> = {
   name: ENQUIRY_LIMITS.name,
   topic: ENQUIRY_LIMITS.course,
   company: ENQUIRY_LIMITS.company,
+  branch: ENQUIRY_LIMITS.branch,
   message: ENQUIRY_LIMITS.message,
   campaign: ENQUIRY_LIMITS.course,
 }

@@ -1,22 +1,42 @@
 import type { ReactNode } from 'react'
+import type { OpeningHours as Hours } from '#contract/opening-hours/opening-hours'
 import { callLink, whatsAppLink } from '../../lib/content/phone-links'
 import type { ContactView, SocialView } from '../../lib/content/read-contact'
 import { SocialLinks } from '../site/social-links'
-import { ChatIcon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons'
+import { ChatIcon, icon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons'
+import { OpeningHours } from './opening-hours'
 
 interface ContactDetailsProps {
   contact: ContactView | null
   socials: readonly SocialView[]
   heading: string
   secondBranch: string
+  hours: Hours | null
+  /** The day on which the page was made, YYYY-MM-DD. */
+  madeOn: string
   /** What could not be loaded, or empty. */
   error: string
 }
 
+const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.5 2" />
+  </>,
+)
+
 const LINK = 'underlined inline-flex min-h-11 items-center break-all font-semibold'
 
 /** Where the institute is and how to reach it. */
-export function ContactDetails({ heading, contact, socials, secondBranch, error }: ContactDetailsProps) {
+export function ContactDetails({
+  heading,
+  contact,
+  socials,
+  secondBranch,
+  hours,
+  madeOn,
+  error,
+}: ContactDetailsProps) {
   const chat = contact && whatsAppLink(contact.whatsapp)
   return (
     <div>
@@ -60,6 +80,11 @@ export function ContactDetails({ heading, contact, socials, secondBranch, error 
         {secondBranch && (
           <Detail term="Second branch" icon={<PinIcon />}>
             <address className="py-2 not-italic">{secondBranch}</address>
+          </Detail>
+        )}
+        {hours && (
+          <Detail term="Opening hours" icon={<ClockIcon />}>
+            <OpeningHours hours={hours} madeOn={madeOn} />
           </Detail>
         )}
       </dl>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { REQUIRED_FIELDS } from '#contract/enquiries/choices'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { WAITING_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { ENQUIRY_FORMS, toOptions } from '../../content/enquiry-fields'
+import { getFields, toOptions } from '../../content/enquiry-fields'
 import type { Option } from '../../lib/content/read-services'
 import { saveDraft, useDraft } from '../../lib/enquiry-form/drafts'
 import { touchForm } from '../../lib/enquiry-form/form-touch'
@@ -62,7 +62,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
       onInput={write}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
-      {ENQUIRY_FORMS[kind].fields.map((field) => (
+      {getFields(kind, options).map((field) => (
         <EnquiryField
           key={field.name}
           field={field}

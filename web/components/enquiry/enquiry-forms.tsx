@@ -22,25 +22,28 @@ export interface EnquiryDeskProps {
   /** Titles or labels of the courses to choose from. */
   courses: readonly string[]
   services: readonly RawRecord[]
+  /** Names of the branches to choose from; none where there is no choice. */
+  branches: readonly string[]
   /** What to choose beforehand. */
   asked: Preselection
   source: ServiceSource
 }
 
 /** Both enquiry forms behind their tabs. A form that is switched away loses its status, not its texts. */
-export function EnquiryDesk({ tab, onTab, courses, services, asked, source }: EnquiryDeskProps) {
+export function EnquiryDesk({ tab, onTab, courses, services, branches, asked, source }: EnquiryDeskProps) {
   const address = source === 'home-page' ? '/' : '/contact'
   const posted = usePosted(tab)
   const plan = Object.values(PLAN_NAMES).find((name) => name === asked.plan) ?? ''
   const service = serviceValue(services, asked.service) || serviceValue(services, plan) || plan
+  const branchOptions = branches.map((name) => ({ value: name, label: name }))
   const forms = {
     student: {
-      options: { course: courseOptions(courses) },
+      options: { course: courseOptions(courses), branch: branchOptions },
       preset: { course: courseValue(courses, asked.course) },
       toBody: studentBody,
     },
     service: {
-      options: { serviceId: serviceOptions(services, service) },
+      options: { serviceId: serviceOptions(services, service), branch: branchOptions },
       preset: { serviceId: service },
       toBody: (values: Readonly<Record<string, string>>) =>
         serviceBody(values, serviceLabel(services, values.serviceId ?? ''), source),

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { MenuEntry } from '#contract/pages'
 import { ENQUIRE_NOW, type InstituteTexts } from '../../content/institute'
 import { callLink } from '../../lib/content/phone-links'
+import type { FootBranches } from '../../lib/content/read-branches'
 import type { ContactView, SocialView } from '../../lib/content/read-contact'
 import { useFrame } from '../../lib/frame-context'
 import { Action } from '../ui/action'
@@ -25,11 +26,12 @@ interface FooterProps {
   settings: InstituteTexts
   contact: ContactView | null
   socials: readonly SocialView[]
+  branches: FootBranches
 }
 
 /** The foot of every page. */
-export function Footer({ settings, contact, socials }: FooterProps) {
-  const { instituteName, mainBranch, secondBranch } = settings
+export function Footer({ settings, contact, socials, branches }: FooterProps) {
+  const { instituteName } = settings
   const { menu, texts } = useFrame()
   return (
     <footer className="on-ink">
@@ -77,8 +79,16 @@ export function Footer({ settings, contact, socials }: FooterProps) {
               </div>
             )}
           </FooterBlock>
-          <Branch title="Main branch" address={mainBranch} />
-          <Branch title="Second branch" address={secondBranch} />
+          {branches.first.map(({ key, name, address }, at) => (
+            <FooterBlock key={key} title={name}>
+              <address className="py-2 not-italic wrap-anywhere">{address}</address>
+              {branches.hasMore && at > 0 && (
+                <Link to="/contact#branches" className={LINK}>
+                  All branches
+                </Link>
+              )}
+            </FooterBlock>
+          ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-ink-line pt-6 text-[0.9rem] text-lilac">
           <p suppressHydrationWarning>
@@ -105,11 +115,3 @@ function FooterBlock({ title, asNav, children }: { title: string; asNav?: true; 
     </Box>
   )
 }
-
-/** Nothing where the institute names none. */
-const Branch = ({ title, address }: { title: string; address: string }) =>
-  address && (
-    <FooterBlock title={title}>
-      <address className="py-2 not-italic">{address}</address>
-    </FooterBlock>
-  )

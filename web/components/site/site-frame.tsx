@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FORM_PAGES, pageKey } from '#contract/rendered-page'
-import { DEFAULT_SETTINGS, type InstituteTexts } from '../../content/institute'
+import { DEFAULT_SETTINGS, type InstituteTexts, NO_BRANCHES } from '../../content/institute'
 import type { SiteData } from '../../lib/content/site-data'
 import { useScrolling } from '../../lib/use-scrolling'
 import { useSettled } from '../../lib/use-settled'
@@ -26,6 +26,7 @@ export function SiteFrame({ site, isComplete, children }: SiteFrameProps) {
   const settings = useSettled<InstituteTexts>(site.settings, DEFAULT_SETTINGS)
   const contact = useSettled(site.contact, null)
   const socials = useSettled(site.socials, [])
+  const branches = useSettled(site.branches, NO_BRANCHES)
   const { pathname } = useLocation()
   const hasForms = FORM_PAGES.some((path) => path === pageKey(pathname))
   useScrolling(main, isComplete)
@@ -45,7 +46,7 @@ export function SiteFrame({ site, isComplete, children }: SiteFrameProps) {
         {children}
       </main>
       {!hasForms && <EnrolWithoutScript />}
-      <Footer settings={settings} contact={contact} socials={socials} />
+      <Footer settings={settings} contact={contact} socials={socials} branches={branches} />
       {(contact?.phone || contact?.whatsapp) && <QuickActions {...contact} />}
       <OfflineToast />
     </>

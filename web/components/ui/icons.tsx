@@ -23,7 +23,8 @@ function Icon({ className = 'size-5', children }: IconProps & { children: ReactN
   )
 }
 
-const icon = (children: ReactNode) => (props: IconProps) => <Icon {...props}>{children}</Icon>
+/** An icon of its drawing. */
+export const icon = (children: ReactNode) => (props: IconProps) => <Icon {...props}>{children}</Icon>
 
 export const ArrowIcon = icon(<path d="M4 12h15m-6-6 6 6-6 6" />)
 export const ArrowDownIcon = icon(<path d="M12 4v15m-6-6 6 6 6-6" />)

@@ -58,6 +58,13 @@ export const courseNamesFrom = (answer: unknown): string[] =>
     .map((entry) => firstText(recordIn(entry), ['label', 'title']) || toText(entry))
     .filter(Boolean)
 
+/** The names of the branches that a form offers; none where there is nothing to choose between. */
+export function offeredBranchesFrom(answer: unknown): string[] {
+  const offered = listIn(answer).map((entry) => recordIn(entry))
+  const names = offered.flatMap(({ takesEnquiries, name }) => (takesEnquiries === true ? toText(name) : []))
+  return names.length > 1 ? names : []
+}
+
 /** The address of the logo; empty when there is none. */
 export const logoFrom = (answer: unknown): string =>
   imageAddress(recordIn<HomeConfig>(answer).logo as ImageValue)

@@ -67,6 +67,7 @@ test('header and footer are read in five parts; Home in the parts that it shows'
     '/api/site-settings',
     '/api/contact-info',
     '/api/contact-socials',
+    '/api/branches',
     '/api/site',
   ])
   const home = from({

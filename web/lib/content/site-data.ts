@@ -3,6 +3,8 @@ import type { SiteResponse } from '#contract/page-texts/schema'
 import type { MenuEntry } from '#contract/pages'
 import { ROUTES } from '#contract/routes'
 import type { Read } from '../requests'
+import { loadFootBranches } from './load-places'
+import type { FootBranches } from './read-branches'
 import { type ContactView, type SettingsView, type SocialView, socialsFrom } from './read-contact'
 import { listIn, recordIn, toText } from './read-shapes'
 import { reads } from './reads'
@@ -22,6 +24,7 @@ export interface SiteData {
   settings: Promise<SettingsView> | SettingsView
   contact: Promise<ContactView | null> | ContactView | null
   socials: Promise<SocialView[]> | SocialView[]
+  branches: Promise<FootBranches> | FootBranches
   frame: Promise<FrameView> | FrameView
 }
 
@@ -44,6 +47,7 @@ export function loadSite(read: Read): SiteData {
     settings: from.settings(),
     contact: from.contact(),
     socials: from.list('contact-socials', socialsFrom),
+    branches: loadFootBranches(read),
     frame: loadFrame(read),
   }
 }

@@ -35,3 +35,11 @@ test('a service enquiry carries its label and source, and blanks for what was le
     source: 'home-page',
   })
 })
+
+test('the branch goes along where one was chosen, and else the body is as specified', () => {
+  const values = { name: 'Asha', course: 'Java', branch: '' }
+  expect(Object.keys(studentBody(values))).toEqual(['name', 'mobile', 'email', 'course', 'message'])
+  expect(studentBody({ ...values, branch: ' Nashik ' })).toMatchObject({ branch: 'Nashik' })
+  expect(serviceBody({ ...values, branch: 'Nashik' }, '', 'home-page')).toMatchObject({ branch: 'Nashik' })
+  expect(serviceBody(values, '', 'home-page')).not.toHaveProperty('branch')
+})

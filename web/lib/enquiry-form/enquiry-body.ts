@@ -10,12 +10,19 @@ const BODY_FIELDS = {
   service: ['name', 'mobile', 'email', 'company', 'serviceId', 'budget', 'timeline', 'message'],
 } as const satisfies Record<EnquiryKind, readonly string[]>
 
-/** Body of POST /api/enquiries: exactly these five. */
-export const studentBody = (values: Readonly<Record<string, string>>) => trimmed(values, BODY_FIELDS.student)
+/** The branch, where one was chosen. */
+const branchIn = (values: Readonly<Record<string, string>>) =>
+  values.branch?.trim() ? trimmed(values, ['branch']) : {}
+
+/** Body of POST /api/enquiries: exactly these five, and the branch where one was chosen. */
+export const studentBody = (values: Readonly<Record<string, string>>) => ({
+  ...trimmed(values, BODY_FIELDS.student),
+  ...branchIn(values),
+})
 
 /** Body of POST /api/service-enquiries: with the label of the chosen service and where it was sent from. */
 export const serviceBody = (
   values: Readonly<Record<string, string>>,
   serviceLabel: string,
   source: ServiceSource,
-) => ({ ...trimmed(values, BODY_FIELDS.service), serviceLabel, source })
+) => ({ ...trimmed(values, BODY_FIELDS.service), ...branchIn(values), serviceLabel, source })

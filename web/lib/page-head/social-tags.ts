@@ -1,6 +1,8 @@
 import escapeHtml from 'escape-html'
+import type { OpeningHours } from '#contract/opening-hours/opening-hours'
 import { OG_IMAGE, ogImagePath } from '#contract/pages'
 import type { PageHeadProps, PagePath } from '../../page-module'
+import type { BranchView } from '../content/read-branches'
 import type { SettledSite } from '../page-data'
 import { getPageName, type HeadTexts } from './head-texts'
 
@@ -16,6 +18,13 @@ export interface PageDescription extends PageHeadProps {
   site: SettledSite
   /** What the page's `load` gave. */
   data: unknown
+  places: Places
+}
+
+/** Where the institute is, and when it is open. */
+export interface Places {
+  branches: readonly BranchView[]
+  hours: OpeningHours | null
 }
 
 /** What a shared link shows: Open Graph, and the card of X. The picture is drawn by the server from the content. */

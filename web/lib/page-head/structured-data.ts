@@ -1,5 +1,6 @@
 import { listIn, recordIn, textsIn, toText } from '../content/read-shapes'
 import { getPageName } from './head-texts'
+import { describePlaces } from './places'
 import type { PageDescription } from './social-tags'
 
 type Thing = Record<string, unknown>
@@ -23,6 +24,7 @@ function institute(facts: PageDescription): Thing {
     telephone: contact?.phone || undefined,
     email: contact?.email || undefined,
     address: contact?.address || settings.mainBranch || undefined,
+    ...describePlaces(facts.places),
     sameAs: socials.length > 0 ? socials.map(({ url }) => url) : undefined,
   }
 }

@@ -3,11 +3,12 @@ import { COLLECTION_NAMES } from '#contract/collections/all'
 import type { SiteContent, SitePart } from '#contract/site-bundle'
 import { SINGLE } from '../../../database/single-row.ts'
 import { listRecords } from '../collections.ts'
+import { readOpeningHours } from '../opening-hours.ts'
 import { readPageTexts } from '../page-texts.ts'
 import {
   type Reader,
+  readCarriedContact,
   readCarriedSettings,
-  readContactInfo,
   readHomeConfig,
   readSiteTexts,
 } from '../single-records.ts'
@@ -28,15 +29,17 @@ async function readCollection(database: Reader, name: (typeof COLLECTION_NAMES)[
 
 /** All that the site says; of single records what has been written once. */
 export async function readSiteContent(database: Reader): Promise<SiteContent> {
-  const [siteSettings, homeConfig, contactInfo, siteTexts, pageTexts, brand] = await Promise.all([
-    readCarriedSettings(database),
-    readHomeConfig(database),
-    readContactInfo(database),
-    readSiteTexts(database),
-    readPageTexts(database),
-    readChosenLook(database),
-  ])
-  const versioned = { homeConfig, contactInfo, siteTexts, pageTexts, brand }
+  const [siteSettings, homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand] =
+    await Promise.all([
+      readCarriedSettings(database),
+      readHomeConfig(database),
+      readCarriedContact(database),
+      readOpeningHours(database),
+      readSiteTexts(database),
+      readPageTexts(database),
+      readChosenLook(database),
+    ])
+  const versioned = { homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand }
   const written = Object.entries(versioned).filter(([, { updatedAt }]) => updatedAt !== null)
   const lists = await Promise.all(
     COLLECTION_NAMES.map(async (name) => [name, await readCollection(database, name)] as const),

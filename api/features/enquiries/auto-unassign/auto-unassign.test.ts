@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
+import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
 import type { Database } from '../../../database/database.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
@@ -15,9 +16,10 @@ const HOUR_MS = 60 * MINUTE_MS
 const ALWAYS = { open: '00:00', close: '23:59' }
 
 /** Opening hours around the clock, nearly, so that tests need not know the time of day. */
+const HOURS = { week: Array(7).fill([ALWAYS]), holidays: [], isShown: false }
+
 const SETTINGS: EnquirySettings = {
   ...DEFAULT_DESK_SETTINGS,
-  week: Array(7).fill(ALWAYS),
   unansweredMinutes: 60,
   abandonedHours: 5,
 }
@@ -30,6 +32,7 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1' })
   staff = await server.signedIn()
   visits = new Visits(server, staff)
+  await staff.put('/api/opening-hours', HOURS)
   await staff.put('/api/desk/settings', SETTINGS)
   me = (await staff.get<{ id: string }[]>('/api/desk/colleagues')).body[0]?.id ?? ''
 })
@@ -168,7 +171,7 @@ describe('working time decides', () => {
     ...values,
   })
   const due = (values: Partial<OwnedEnquiry>, now: string) =>
-    dueUnassign(row(values), DEFAULT_DESK_SETTINGS, at(now).getTime())
+    dueUnassign(row(values), { ...DEFAULT_DESK_SETTINGS, hours: DEFAULT_HOURS }, at(now).getTime())
 
   it.each([
     ['over night nobody is late', {}, '2026-11-21T10:29', null],

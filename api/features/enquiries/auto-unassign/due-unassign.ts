@@ -1,5 +1,5 @@
 import type { EnquirySettings } from '#contract/enquiries/settings'
-import { workingMinutes } from '#contract/enquiries/working-time'
+import { type OpeningHours, workingMinutes } from '#contract/opening-hours/opening-hours'
 
 /** Why an enquiry goes back to everybody. */
 export type AutoUnassignReason = 'unanswered' | 'abandoned'
@@ -25,12 +25,15 @@ const MINUTES = 60
  */
 export function dueUnassign(
   { createdAt, takenAt, touchedAt, followUpAt, respondedAt }: OwnedEnquiry,
-  settings: EnquirySettings,
+  {
+    unansweredMinutes,
+    abandonedHours,
+    hours,
+  }: Pick<EnquirySettings, 'unansweredMinutes' | 'abandonedHours'> & { hours: OpeningHours },
   now: number,
 ): AutoUnassignReason | null {
-  const { unansweredMinutes, abandonedHours } = settings
   const taken = takenAt ?? createdAt
-  const waitedSince = (timestamp: Date) => workingMinutes(timestamp.getTime(), now, settings)
+  const waitedSince = (timestamp: Date) => workingMinutes(timestamp.getTime(), now, hours)
   if (unansweredMinutes !== null && !respondedAt && waitedSince(taken) > unansweredMinutes)
     return 'unanswered'
   const isPlanned = followUpAt !== null && followUpAt.getTime() >= now

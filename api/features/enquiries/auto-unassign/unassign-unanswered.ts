@@ -1,6 +1,7 @@
 import { LONG_TRANSACTION } from '../../../database/dialect.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { activityRow } from '../../audit/index.ts'
+import { readOpeningHours } from '../../content/index.ts'
 import { publishChanges } from '../../events/index.ts'
 import type { EnquiryDeps } from '../deps.ts'
 import { readEnquirySettings } from '../enquiry-settings.ts'
@@ -99,11 +100,11 @@ export async function returnUnanswered(
   most = LOOKED_AT,
 ): Promise<Position> {
   const { database, clock, events } = deps
-  const settings = await readEnquirySettings(database)
+  const [settings, hours] = await Promise.all([readEnquirySettings(database), readOpeningHours(database)])
   if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
   const { rows, next } = await readOwned(deps, position, most)
   const due = rows.flatMap((row) => {
-    const because = dueUnassign(row, settings, clock.now())
+    const because = dueUnassign(row, { ...settings, hours }, clock.now())
     return because ? [{ row, because }] : []
   })
   if (due.length === 0) return next

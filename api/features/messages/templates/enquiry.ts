@@ -18,6 +18,7 @@ export interface EnquiryFacts {
   company?: string
   budget?: string
   timeline?: string
+  branch?: string
 }
 
 const dial = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
@@ -28,6 +29,7 @@ function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
     { label: 'Mobile', value: facts.mobile, link: dial(facts.mobile) },
     { label: 'Email', value: facts.email },
     { label: kind === 'student' ? 'Course' : 'Service', value: oneLine(topic) },
+    { label: 'Branch', value: oneLine(facts.branch ?? '') },
     { label: 'Company', value: oneLine(facts.company ?? '') },
     { label: 'Budget', value: getLabel(BUDGETS, facts.budget ?? '') },
     { label: 'Timeline', value: getLabel(TIMELINES, facts.timeline ?? '') },

@@ -197,8 +197,6 @@ it('a field has the name that its form gives it, without the noun of its record 
 
 it('each setting of enquiries has a name in sentences', () => {
   expect(Object.keys(DEFAULT_DESK_SETTINGS).map((key) => fieldLabel('settings', key))).toEqual([
-    'opening hours',
-    'holidays',
     'time until an unanswered enquiry returns',
     'time until an abandoned enquiry returns',
     'time that enquiries are kept',

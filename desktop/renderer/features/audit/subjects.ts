@@ -43,6 +43,7 @@ export function getScreen(subject: string): string | null {
 /** Fields that no collection describes. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   week: 'opening hours',
+  isShown: 'whether the website shows them',
   unansweredMinutes: 'time until an unanswered enquiry returns',
   abandonedHours: 'time until an abandoned enquiry returns',
   retentionMonths: 'time that enquiries are kept',

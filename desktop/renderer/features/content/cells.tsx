@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { Field } from '#contract/content-fields'
 import { DEFAULT_AVATAR, imageAddress, wholeStars } from '#contract/display'
+import { toWeekText } from '#contract/opening-hours/texts'
 import { API_BASE } from '../../lib/api'
 import classes from './cells.module.css'
 import { IconView } from './icon-view'
-import type { ContentValue } from './values'
+import { type ContentValue, isWeek } from './values'
 
 const { missing } = ENQUIRY_SCREEN_TEXTS
 
@@ -94,6 +95,9 @@ interface CellProps {
 /** A field of a record in the table. */
 export function Cell({ field, value, noImage }: CellProps) {
   if (field.kind === 'rating') return <Stars rating={value} />
+  if (isWeek(value)) return <Entries entries={toWeekText(value).split('\n')} />
+  if (field.kind === 'hours') return <>As the institute</>
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length > 0 ? <Entries entries={value} /> : missing
   const text = String(value ?? '')
   if (!text) return <>{field.kind === 'image' ? noImage : missing}</>

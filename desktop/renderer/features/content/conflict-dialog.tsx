@@ -1,11 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { CollectionName } from '#contract/collections/all'
 import { CONTENT_TEXTS } from '#contract/content'
+import { toWeekText } from '#contract/opening-hours/texts'
 import { type Difference, VersionsTable } from '../../components/versions-table'
-import { type Content, type ContentValue, getDescription, toBody } from './values'
+import { type Content, type ContentValue, getDescription, isWeek, toBody } from './values'
 
-const plain = (value: ContentValue | undefined) =>
-  Array.isArray(value) ? value.join('\n') : String(value ?? '')
+function plain(value: ContentValue | undefined): string {
+  if (isWeek(value)) return toWeekText(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '')
+}
 
 /** The fields in which two versions of a record differ. */
 export function findDifferences(name: CollectionName, theirs: Content, yours: Content): Difference[] {

@@ -1,10 +1,11 @@
 import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
 import type { Field } from '#contract/content-fields'
+import type { Week } from '#contract/opening-hours/opening-hours'
 import { iconForTechnology } from '#contract/technologies'
 
 /** The value of a field of a record. */
-export type ContentValue = string | string[] | number | null
+export type ContentValue = string | string[] | number | boolean | Week | null
 export type Content = Readonly<Record<string, ContentValue>>
 
 /** A record as the editor knows it; `updatedAt` is its version. */
@@ -24,9 +25,14 @@ const OLDER_NAMES: Readonly<Partial<Record<CollectionName, Readonly<Record<strin
 
 const EMPTY_LIST: ContentValue = []
 
+/** Whether a value is the hours of a week. */
+export const isWeek = (value: ContentValue | undefined): value is Week =>
+  Array.isArray(value) && value.some((entry) => Array.isArray(entry))
+
 function emptyValue({ kind, max }: Field): ContentValue {
-  if (kind === 'list') return EMPTY_LIST
+  if (kind === 'list' || kind === 'hours') return EMPTY_LIST
   if (kind === 'rating') return max
+  if (kind === 'yes-no') return false
   return kind === 'date' ? null : ''
 }
 
@@ -38,6 +44,8 @@ export const emptyContent = (name: CollectionName): Content =>
 
 function readValue(field: Field, value: unknown): ContentValue {
   if (field.kind === 'list') return Array.isArray(value) ? value.map(String) : EMPTY_LIST
+  if (field.kind === 'hours') return Array.isArray(value) ? (value as Week) : EMPTY_LIST
+  if (field.kind === 'yes-no') return value === true
   if (field.kind === 'rating') return Number(value ?? field.max)
   if (field.kind === 'date') return typeof value === 'string' && value ? value : null
   return value === undefined || value === null ? '' : String(value)
@@ -70,6 +78,7 @@ export function toForm(name: CollectionName, values: Content): Content {
 }
 
 const trimmed = (value: ContentValue): ContentValue => {
+  if (isWeek(value)) return value
   if (Array.isArray(value)) return value.map((text) => text.trim()).filter(Boolean)
   return typeof value === 'string' ? value.trim() : value
 }

@@ -9,6 +9,7 @@ const COVERS: Readonly<Record<keyof Corrected, (text: string) => string>> = {
   mobile: mask,
   email: mask,
   topic: maskWithin,
+  branch: maskWithin,
   message: maskWithin,
 }
 

@@ -8,7 +8,7 @@ import { mobileHint } from '#contract/phone-numbers'
 import { foldedOptions } from '../../lib/folded-options'
 import type { Cover } from './cover'
 import classes from './enquiry-fields.module.css'
-import { useTopics } from './use-desk-data'
+import { useBranches, useTopics } from './use-desk-data'
 
 interface EnquiryFieldsProps {
   form: Pick<UseFormReturnType<Corrected>, 'getInputProps' | 'errors'> & { values: Corrected }
@@ -24,6 +24,7 @@ interface EnquiryFieldsProps {
 /** Who asks, by which number, about what. While contact details are hidden, one press shows what is stored of them. */
 export function EnquiryFields({ form, isService, cover, isBusy, children }: EnquiryFieldsProps) {
   const topics = useTopics()
+  const branches = useBranches()
   const isNew = !cover
   const { errors } = form
   const getInputProps = (field: keyof Corrected) => ({
@@ -73,6 +74,16 @@ export function EnquiryFields({ form, isService, cover, isBusy, children }: Enqu
         maxLength={ENQUIRY_LIMITS.course}
         {...getInputProps('topic')}
       />
+      {(branches.length > 1 || form.values.branch) && (
+        <Autocomplete
+          label="Branch"
+          data={[...branches]}
+          limit={12}
+          filter={foldedOptions}
+          maxLength={ENQUIRY_LIMITS.branch}
+          {...getInputProps('branch')}
+        />
+      )}
       <Textarea label="Message" autosize minRows={2} maxRows={8} {...getInputProps('message')} />
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
 import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
 import { fromField, getFollowUpPresets, getNextTry, SNOOZES, toField } from './follow-up-times'
 
@@ -55,7 +55,7 @@ it.each([
   ['2026-11-21T18:30', '2026-11-23T11:00'],
   ['2026-11-24T18:30', '2026-11-25T11:00'],
 ])('who did not answer at %s is tried again at %s, in opening hours', (now, next) => {
-  const nextTry = getNextTry(at(now), DEFAULT_DESK_SETTINGS)
+  const nextTry = getNextTry(at(now), DEFAULT_HOURS)
   expect(toField(new Date(nextTry).toISOString())).toBe(next)
 })
 

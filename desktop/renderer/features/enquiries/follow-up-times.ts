@@ -1,10 +1,5 @@
-import {
-  INDIA_OFFSET_MS,
-  indianDay,
-  startOfIndianDay,
-  type WorkingTime,
-  workingMinutes,
-} from '#contract/enquiries/working-time'
+import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { isOpenAt, type OpeningHours } from '#contract/opening-hours/opening-hours'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -82,9 +77,9 @@ const LOOKED_AHEAD = 14
  * When to try again after nobody has answered: in an hour, or in the morning of the next working day where that is
  * after closing time. @param now milliseconds since 1970 @returns the same
  */
-export function getNextTry(now: number, hours: WorkingTime): number {
+export function getNextTry(now: number, hours: OpeningHours): number {
   const soon = inAnHour(now)
-  const isWorked = (at: number) => workingMinutes(at, at + MINUTE, hours) > 0
+  const isWorked = (at: number) => isOpenAt(at, hours)
   if (isWorked(soon)) return soon
   const mornings = Array.from({ length: LOOKED_AHEAD }, (_, day) =>
     formatIndianTimestamp(now, day + 1, MORNING),

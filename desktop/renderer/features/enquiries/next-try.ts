@@ -1,6 +1,6 @@
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryDetail } from '#contract/enquiries/record'
-import type { WorkingTime } from '#contract/enquiries/working-time'
+import type { OpeningHours } from '#contract/opening-hours/opening-hours'
 import { getNextTry } from './follow-up-times'
 
 const UNANSWERED = ['no-answer', 'busy']
@@ -17,5 +17,5 @@ function isToTryAgain({ enquiry, activities }: EnquiryDetail): boolean {
 }
 
 /** When to try again somebody who has not answered; null where nothing is to be proposed. @returns milliseconds since 1970 */
-export const proposeNextTry = (detail: EnquiryDetail | undefined, hours: WorkingTime): number | null =>
+export const proposeNextTry = (detail: EnquiryDetail | undefined, hours: OpeningHours): number | null =>
   detail && isToTryAgain(detail) ? getNextTry(Date.now(), hours) : null

@@ -18,6 +18,8 @@ export const QUERY_KEYS = {
   /** What changes seldom. */
   colleagues: ['desk-reference', 'colleagues'],
   topics: ['desk-reference', 'topics'],
+  branches: ['desk-reference', 'branches'],
   settings: ['desk-reference', 'settings'],
+  hours: ['desk-reference', 'hours'],
   views: ['desk-reference', 'views'],
 } as const

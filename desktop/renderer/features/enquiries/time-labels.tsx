@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { workingMinutes } from '#contract/enquiries/working-time'
+import { getNextOpening, isOpenAt, workingMinutes } from '#contract/opening-hours/opening-hours'
+import { toOpeningText } from '#contract/opening-hours/texts'
 import { formatDateTime } from '../../lib/format'
 import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
 import classes from './labels.module.css'
-import { useEnquirySettings } from './use-desk-data'
+import { useEnquirySettings, useOpeningHours } from './use-desk-data'
 
 /** Milliseconds between two readings of the clock. */
 const STEP_MS = 20_000
@@ -83,6 +84,7 @@ export function WaitingLabel({
 }: WaitingLabelProps) {
   const now = useNow()
   const settings = useEnquirySettings()
+  const hours = useOpeningHours()
   if (respondedAt) {
     const text = responseMinutes === null ? 'answered' : `answered in ${minutesText(responseMinutes)}`
     return (
@@ -92,7 +94,15 @@ export function WaitingLabel({
     )
   }
   if (!isOpenStage(stage) || suspectReason !== null) return <None />
-  const minutes = workingMinutes(Date.parse(createdAt), now, settings)
+  const minutes = workingMinutes(Date.parse(createdAt), now, hours)
+  const opening = minutes === 0 && !isOpenAt(now, hours) ? getNextOpening(now, hours) : null
+  if (opening !== null) {
+    return (
+      <span className={classes.waiting} data-tone="short" title="Arrived while it was closed">
+        answers from {toOpeningText(opening, now)}
+      </span>
+    )
+  }
   const limit = settings.unansweredMinutes ?? LONG_WAIT
   const tone = minutes >= limit ? 'long' : minutes * 2 >= limit ? 'middle' : 'short'
   return (

@@ -128,14 +128,14 @@ const getChanges = (client: QueryClient) => {
   const tryAgain = async (one: One) => {
     // On a slow line the call that nobody took may be under way still.
     await whenSettled(one.id)
-    const [detail, settings] = await Promise.all([
+    const [detail, hours] = await Promise.all([
       client.fetchQuery({
         queryKey: QUERY_KEYS.detail(one.id),
         queryFn: () => api.readEnquiry({ id: one.id }),
       }),
-      client.ensureQueryData({ queryKey: QUERY_KEYS.settings, queryFn: () => api.readEnquirySettings() }),
+      client.ensureQueryData({ queryKey: QUERY_KEYS.hours, queryFn: () => api.readOpeningHours() }),
     ])
-    const at = proposeNextTry(detail, settings)
+    const at = proposeNextTry(detail, hours)
     if (at) return setFollowUp(one, new Date(at).toISOString())
     sayDone(`${one.name}: no unanswered call to try again.`)
     return false

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
+import { DEFAULT_HOURS, type OpeningHours } from '#contract/opening-hours/opening-hours'
 import { api } from '../../lib/api'
 import { QUERY_KEYS } from './query-keys'
 
@@ -30,11 +31,34 @@ export function useEnquirySettings(): EnquirySettings {
   return data ?? DEFAULT_DESK_SETTINGS
 }
 
+/** When the institute is open; as the desk counts by default until the response is there. */
+export function useOpeningHours(): OpeningHours {
+  const { data } = useQuery({
+    queryKey: QUERY_KEYS.hours,
+    queryFn: ({ signal }) => api.readOpeningHours({ signal }),
+    staleTime: SELDOM_MS,
+  })
+  return data ?? DEFAULT_HOURS
+}
+
 /** The courses and services that enquiries name. */
 export function useTopics(): readonly string[] {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.topics,
     queryFn: ({ signal }) => api.listTopics({ signal }),
+    staleTime: SELDOM_MS,
+  })
+  return data ?? NOTHING
+}
+
+/** The names of the branches. */
+export function useBranches(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: QUERY_KEYS.branches,
+    queryFn: async ({ signal }) => {
+      const branches = await api.collections.branches.list({ signal })
+      return branches.map(({ name }) => name)
+    },
     staleTime: SELDOM_MS,
   })
   return data ?? NOTHING

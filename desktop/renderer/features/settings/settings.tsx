@@ -7,6 +7,7 @@ import { Backups } from '../backups'
 import { BrandSettings } from './brand/brand-settings'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
+import { OpeningHours } from './hours/opening-hours'
 import { Pages } from './pages/pages'
 import { SetUp } from './set-up/set-up'
 import classes from './settings.module.css'
@@ -19,6 +20,7 @@ const TABS = [
   { value: 'brand', label: 'Brand', Part: BrandSettings },
   { value: 'pages', label: 'Pages and texts', Part: Pages },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
+  { value: 'hours', label: 'Opening hours', Part: OpeningHours },
   { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'set-up', label: 'Set-up', Part: SetUp },

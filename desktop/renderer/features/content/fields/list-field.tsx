@@ -2,10 +2,11 @@ import { ActionIcon, Button, Fieldset, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { MAX_LIST_ENTRIES } from '#contract/content-fields'
+import { isWeek } from '../values'
 import type { FieldProps } from './field-props'
 import classes from './fields.module.css'
 
-const getEntries = ({ value }: FieldProps) => (Array.isArray(value) ? value : [])
+const getEntries = ({ value }: FieldProps) => (Array.isArray(value) && !isWeek(value) ? value : [])
 
 /** A list of texts in rows: at least one, more by a button, each but the last removable. */
 export function RowsField(props: FieldProps) {

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '#contract/characters'
+import type { Field } from '#contract/content-fields'
 import { TimeField } from '../../../components/time-field'
 import { formatNumber } from '../../../lib/format'
 import { asText, type FieldProps, INPUT_ORDER } from './field-props'
@@ -20,6 +21,13 @@ export function Counter({ text, max }: { text: string; max: number }) {
   )
 }
 
+/** What a field is for, and how much of its limit is used. */
+const Help = ({ field, text }: { field: Field; text: string }) => (
+  <>
+    {field.help} <Counter text={text} max={field.max} />
+  </>
+)
+
 /** One line of text. */
 export function TextField({ field, label, value, problem, onChange }: FieldProps) {
   const text = asText(value)
@@ -27,10 +35,10 @@ export function TextField({ field, label, value, problem, onChange }: FieldProps
     <TextInput
       label={label}
       required={field.required}
-      inputMode={field.kind === 'address' ? 'url' : undefined}
+      inputMode={field.kind === 'address' ? 'url' : field.kind === 'phone' ? 'tel' : undefined}
       value={text}
       error={problem}
-      description={<Counter text={text} max={field.max} />}
+      description={<Help field={field} text={text} />}
       inputWrapperOrder={INPUT_ORDER}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -49,7 +57,7 @@ export function LongTextField({ field, label, value, problem, onChange }: FieldP
       maxRows={12}
       value={text}
       error={problem}
-      description={<Counter text={text} max={field.max} />}
+      description={<Help field={field} text={text} />}
       inputWrapperOrder={INPUT_ORDER}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

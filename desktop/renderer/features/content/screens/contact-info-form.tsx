@@ -3,7 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { FormEvent } from 'react'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { isFramedMap, isOpenedMap, MAP_HOSTS, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
+import {
+  isFramedMap,
+  isOpenedMap,
+  MAP_HELP,
+  MAP_HOSTS,
+  mapAddress,
+  toFramedMap,
+  toMapProblem,
+} from '#contract/maps'
 import { type ContactInfo, contactFormSchema, type Rewrite } from '#contract/single-records'
 import { Banner } from '../../../components/banner'
 import { api } from '../../../lib/api'
@@ -85,7 +93,7 @@ export function ContactInfoForm() {
   }
   const input = (key: keyof ContactInfo) => ({
     label: labels[key],
-    required: key !== 'whatsapp',
+    required: key !== 'whatsapp' && key !== 'mapEmbed',
     value: values[key] ?? '',
     error: Boolean(errors[key]),
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -115,7 +123,7 @@ export function ContactInfoForm() {
               autosize
               minRows={2}
               maxRows={6}
-              description="The address from “Embed a map”, or the whole <iframe …> as it was copied."
+              description={`${MAP_HELP} Empty: the website shows no map.`}
               {...input('mapEmbed')}
             />
           </Stack>

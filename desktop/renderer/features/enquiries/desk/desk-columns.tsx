@@ -29,6 +29,7 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   { key: 'waiting', label: 'Waiting', cell: (enquiry) => <WaitingLabel {...enquiry} /> },
   { key: 'arrived', label: 'Arrived', cell: ({ createdAt }) => <Arrived iso={createdAt} /> },
   { key: 'channel', label: 'Channel', isHidden: true, cell: ({ channel }) => CHANNEL_LABELS[channel] },
+  { key: 'branch', label: 'Branch', isHidden: true, cell: ({ branch }) => branch || '–' },
   { key: 'campaign', label: 'Campaign', isHidden: true, cell: ({ campaign }) => campaign || '–' },
   { key: 'kind', label: 'Kind', isHidden: true, cell: ({ kind }) => KIND_LABELS[kind] },
   {

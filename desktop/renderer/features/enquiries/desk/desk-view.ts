@@ -25,6 +25,7 @@ export const NARROWING = [
   'channel',
   'topic',
   'campaign',
+  'branch',
   'person',
   'from',
   'to',

@@ -5,7 +5,7 @@ import { type EnquiryFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/qu
 import { TimeField } from '../../../components/time-field'
 import { shownWords } from '../desk-preferences'
 import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
-import { useColleagues, useTopics } from '../use-desk-data'
+import { useBranches, useColleagues, useTopics } from '../use-desk-data'
 import classes from './desk.module.css'
 import { isNarrowed, NOT_NARROWED } from './desk-view'
 
@@ -21,10 +21,18 @@ const choices = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ): Choice[] => values.map((value) => ({ value, label: labels[value] }))
 
+const toBranchSelect = (branches: readonly string[]) => ({
+  key: 'branch' as const,
+  label: 'Branch',
+  any: 'Any branch',
+  data: branches.map((name) => ({ value: name, label: name })),
+})
+
 /** Filters of the Desk screen: whom, what, since when. */
 export function Filters({ filter, narrow }: FiltersProps) {
   const colleagues = useColleagues()
   const topics = useTopics()
+  const branches = useBranches()
   const { kind } = filter
   const selects: readonly {
     key: keyof EnquiryFilter
@@ -63,6 +71,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
       any: 'All courses and services',
       data: topics.map((topic) => ({ value: topic, label: shownWords(topic) })),
     },
+    ...(branches.length > 1 || filter.branch ? [toBranchSelect(branches)] : []),
   ]
   const set = (key: keyof EnquiryFilter, value: string) =>
     narrow({ ...(key === 'kind' ? { status: undefined, stage: undefined } : {}), [key]: value || undefined })

@@ -9,6 +9,7 @@ import classes from './detail.module.css'
 export function Facts({ detail: { enquiry, origin } }: { detail: EnquiryDetail }) {
   const facts: [string, ReactNode][] = [
     ['Kind', KIND_LABELS[enquiry.kind]],
+    ['Branch', enquiry.branch],
     ['Company', enquiry.company],
     ['Budget', getLabel(BUDGETS, enquiry.budget)],
     ['Timeline', getLabel(TIMELINES, enquiry.timeline)],

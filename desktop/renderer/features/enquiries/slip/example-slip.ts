@@ -9,6 +9,7 @@ export const exampleSlip = (now: number): SlipEnquiry => ({
   reference: 'TEST-0000',
   name: 'Test page: Venkatanarasimharajuvaripeta Lakshminarayanan',
   topic: 'Full Stack Web Development with Java, Spring Boot and React',
+  branch: '',
   createdAt: new Date(now).toISOString(),
   owner: null,
   followUpAt: null,

@@ -17,7 +17,7 @@ import classes from './slip.module.css'
 /** What of an enquiry stands on its slip. */
 export type SlipEnquiry = Pick<
   StaffEnquiry,
-  'kind' | 'reference' | 'name' | 'topic' | 'createdAt' | 'owner' | 'followUpAt'
+  'kind' | 'reference' | 'name' | 'topic' | 'branch' | 'createdAt' | 'owner' | 'followUpAt'
 >
 
 /** What happens after the visitor has left. */
@@ -43,7 +43,7 @@ interface SlipPaperProps {
 
 /** The slip itself, for one paper. */
 export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
-  const { reference, name, topic, createdAt } = enquiry
+  const { reference, name, topic, branch, createdAt } = enquiry
   const institute = useInstitute()
   const { data: contact, isPending: isContactComing } = useQuery(
     singleRecordQuery({ key: ENDPOINTS.readContactInfo.path, read: api.readContactInfo }),
@@ -82,6 +82,12 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
         <dd>{name}</dd>
         <dt>{enquiry.kind === 'student' ? 'Course' : 'Service'}</dt>
         <dd>{topic}</dd>
+        {branch && (
+          <>
+            <dt>Branch</dt>
+            <dd>{branch}</dd>
+          </>
+        )}
         <dt>Date</dt>
         <dd>{formatTimestamp(createdAt).date}</dd>
       </dl>

@@ -25,6 +25,7 @@ const EMPTY: WalkInInput = {
   mobile: '',
   email: '',
   topic: '',
+  branch: '',
   message: '',
 }
 

@@ -1,16 +1,10 @@
 import type { EnquirySettings } from '#contract/enquiries/settings'
 import type { Difference } from '../../../components/versions-table'
-import { WEEKDAYS } from './weekdays'
-
-const hours = ({ week }: EnquirySettings) =>
-  week.map((each, day) => `${WEEKDAYS[day]} ${each ? `${each.open}–${each.close}` : 'closed'}`).join(', ')
 
 const amount = (value: number | null) => (value === null ? 'never' : String(value))
 
 /** What is compared, as a text. */
 const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySettings) => string]>> = {
-  week: ['Opening hours', hours],
-  holidays: ['Holidays', ({ holidays }) => holidays.join(', ')],
   unansweredMinutes: [
     'Minutes until an unanswered enquiry returns',
     ({ unansweredMinutes }) => amount(unansweredMinutes),

@@ -1,12 +1,10 @@
 import { RecordForm } from '../record-form'
-import { Holidays } from './holidays'
 import { Retention } from './retention'
 import { AutoUnassignTimes } from './return-times'
 import { Templates } from './templates'
 import { useDeskForm } from './use-desk-form'
-import { WeekHours } from './week-hours'
 
-/** Settings of enquiries: opening hours, auto-unassign, templates, retention. */
+/** Settings of enquiries: auto-unassign, templates, retention. */
 export function EnquirySettings() {
   const record = useDeskForm()
   return (
@@ -15,8 +13,6 @@ export function EnquirySettings() {
         const section = { values, change: record.change, errors: record.errors }
         return (
           <>
-            <WeekHours {...section} />
-            <Holidays {...section} />
             <AutoUnassignTimes {...section} />
             <Templates {...section} />
             <Retention {...section} />

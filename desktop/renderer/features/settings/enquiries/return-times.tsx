@@ -1,9 +1,10 @@
 import { Text, Title } from '@mantine/core'
+import { useOpeningHours } from '../../enquiries'
+import { averageDay } from '../hours/average-day'
 import settings from '../settings.module.css'
 import { AmountInput } from './amount-input'
 import classes from './desk.module.css'
 import type { SectionProps } from './use-desk-form'
-import { averageDay } from './weekdays'
 
 const HOUR = 60
 
@@ -15,7 +16,8 @@ const inDays = (hours: number | null, day: number | null) => {
 
 /** After which time an enquiry goes back to everybody. */
 export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
-  const { unansweredMinutes, abandonedHours, week } = values
+  const { unansweredMinutes, abandonedHours } = values
+  const { week } = useOpeningHours()
   return (
     <>
       <div className={classes.heading}>
@@ -24,7 +26,7 @@ export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
         </Title>
         <Text size="sm" c="dimmed">
           An enquiry that its owner has left alone goes back to Unassigned, where everybody sees it. Only
-          opening hours count.
+          opening hours count: see the tab Opening hours.
         </Text>
       </div>
       <div className={settings.grid}>

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import {
+  DEFAULT_HOURS,
+  getClosing,
+  getNextOpening,
+  isOpenAt,
+  type OpeningHours,
+  workingMinutes,
+} from '#contract/opening-hours/opening-hours'
+import { openingHoursSchema, ownWeekSchema } from '#contract/opening-hours/schema'
+import {
+  getComingHolidays,
+  toDayText,
+  toNowText,
+  toOpeningText,
+  toWeekText,
+} from '#contract/opening-hours/texts'
+import { findProblems } from '#contract/testing/schema-problems'
+
+const nineToSix = [{ open: '09:00', close: '18:00' }]
+const TIME: OpeningHours = {
+  week: [nineToSix, nineToSix, nineToSix, nineToSix, nineToSix, [{ open: '10:00', close: '14:00' }], []],
+  holidays: [
+    { date: '2026-11-23', name: 'Gurpurab', hours: [] },
+    { date: '2026-12-24', name: '', hours: [{ open: '09:00', close: '12:00' }] },
+  ],
+}
+const at = (text: string) => Date.parse(`${text}:00+05:30`)
+
+describe('working time', () => {
+  it.each([
+    ['within a day', '2026-11-20T10:00', '2026-11-20T10:45', 45],
+    ['before opening', '2026-11-20T07:00', '2026-11-20T09:30', 30],
+    ['over night', '2026-11-19T17:30', '2026-11-20T09:10', 40],
+    ['a half Saturday, a Sunday and a holiday', '2026-11-21T13:00', '2026-11-24T09:15', 75],
+    ['a Sunday', '2026-11-22T00:00', '2026-11-22T23:59', 0],
+    ['backwards', '2026-11-20T12:00', '2026-11-20T11:00', 0],
+  ])('%s', (_, from, to, minutes) => {
+    expect(workingMinutes(at(from), at(to), TIME)).toBe(minutes)
+  })
+
+  it('adds up: two halves are the whole, within the minute that rounding takes', () => {
+    const timestamp = fc.integer({ min: at('2026-01-01T00:00'), max: at('2026-12-31T00:00') })
+    fc.assert(
+      fc.property(timestamp, timestamp, timestamp, (...timestamps) => {
+        const [a, b, c] = timestamps.sort((one, two) => one - two) as [number, number, number]
+        const whole = workingMinutes(a, c, TIME)
+        const halves = workingMinutes(a, b, TIME) + workingMinutes(b, c, TIME)
+        expect(whole - halves).toBeGreaterThanOrEqual(0)
+        expect(whole - halves).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('knows the Indian day of a timestamp', () => {
+    expect(indianDay(Date.parse('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+    expect(indianDay(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+    expect(startOfIndianDay('2026-11-21')).toBe(Date.parse('2026-11-20T18:30:00Z'))
+  })
+
+  it('is counted over four hundred days at the most', () => {
+    const week = Array(7).fill([{ open: '00:00', close: '24:00' }])
+    const day = 24 * 60
+    const from = at('2026-01-01T00:00')
+    const within = (days: number) =>
+      workingMinutes(from, from + days * day * 60_000, { week, holidays: [] }) / day
+    expect([within(400), within(401), within(4000)]).toEqual([400, 401, 401])
+  })
+
+  it('knows each day of the week, Monday first', () => {
+    const worked = Array.from({ length: 7 }, (_, only) => {
+      const week = Array.from({ length: 7 }, (_, day) => (day === only ? nineToSix : []))
+      // From a Monday.
+      return Array.from({ length: 7 }, (_, day) =>
+        isOpenAt(at('2026-11-23T12:00') + day * 24 * 3_600_000, { week, holidays: [] }),
+      ).indexOf(true)
+    })
+    expect(worked).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  it('of a holiday is that of the holiday', () => {
+    expect(workingMinutes(at('2026-12-24T00:00'), at('2026-12-24T23:59'), TIME)).toBe(180)
+  })
+})
+
+const clocks = fc
+  .uniqueArray(fc.integer({ min: 0, max: 24 * 60 - 1 }), { minLength: 0, maxLength: 6 })
+  .map((minutes) => {
+    const sorted = minutes.sort((one, other) => one - other).slice(0, minutes.length - (minutes.length % 2))
+    const write = (minute: number) =>
+      `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    return Array.from({ length: sorted.length / 2 }, (_, pair) => ({
+      open: write(sorted[pair * 2] as number),
+      close: write(sorted[pair * 2 + 1] as number),
+    }))
+  })
+const anyHours: fc.Arbitrary<OpeningHours> = fc.record({
+  week: fc.array(clocks, { minLength: 7, maxLength: 7 }),
+  holidays: fc.uniqueArray(
+    fc.record({
+      date: fc
+        .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+      name: fc.constantFrom('', 'Diwali'),
+      hours: clocks,
+    }),
+    { selector: ({ date }) => date, maxLength: 20 },
+  ),
+})
+const timestamp = fc.integer({ min: at('2026-01-01T00:00'), max: at('2026-12-31T00:00') })
+
+describe('whatever the hours are', () => {
+  it('the schema takes them', () => {
+    fc.assert(
+      fc.property(anyHours, (hours) => {
+        expect(findProblems(openingHoursSchema, { ...hours, isShown: true })).toEqual([])
+      }),
+    )
+  })
+
+  it('a minute counts where it is open at its beginning, and no other', () => {
+    fc.assert(
+      fc.property(anyHours, timestamp, (hours, any) => {
+        const minute = Math.floor(any / 60_000) * 60_000
+        expect(workingMinutes(minute, minute + 60_000, hours)).toBe(isOpenAt(minute, hours) ? 1 : 0)
+      }),
+    )
+  })
+
+  it('it stays open until it closes, and closed until it opens', () => {
+    fc.assert(
+      fc.property(anyHours, timestamp, (hours, now) => {
+        const [closing, opening] = [getClosing(now, hours), getNextOpening(now, hours)]
+        if (closing !== null) {
+          expect(closing).toBeGreaterThan(now)
+          expect(isOpenAt(closing - 1, hours)).toBe(true)
+          expect(isOpenAt(closing, hours)).toBe(false)
+        }
+        if (opening === null) return
+        expect(opening).toBeGreaterThan(now)
+        expect(isOpenAt(opening, hours)).toBe(true)
+        if (closing === null) expect(workingMinutes(now, opening, hours)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('hours in words', () => {
+  it('days that are alike are one line', () => {
+    expect(toWeekText(TIME.week)).toBe('Monday to Friday 9:00–18:00\nSaturday 10:00–14:00\nSunday closed')
+    const twice = [
+      { open: '09:00', close: '12:30' },
+      { open: '14:00', close: '18:00' },
+    ]
+    expect(toWeekText([twice, twice, [], [], [], [], []])).toBe(
+      'Monday and Tuesday 9:00–12:30, 14:00–18:00\nWednesday to Sunday closed',
+    )
+  })
+
+  it.each([
+    ['2026-11-20T12:00', 'Open now, until 18:00'],
+    ['2026-11-20T18:00', 'Closed now, opens tomorrow 10:00'],
+    ['2026-11-20T08:59', 'Closed now, opens 9:00'],
+    ['2026-11-21T14:00', 'Closed now, opens Tuesday 9:00'],
+    ['2026-12-24T12:00', 'Closed now, opens tomorrow 9:00'],
+  ])('at %s: %s', (now, text) => {
+    expect(toNowText(at(now), TIME)).toBe(text)
+  })
+
+  it('a day that is further away has its date; who never opens says no time', () => {
+    expect(toOpeningText(at('2027-01-26T09:00'), at('2027-01-10T12:00'))).toBe('Tue 26 Jan 9:00')
+    const never = { week: Array(7).fill([]), holidays: [] }
+    expect(toNowText(at('2026-11-20T12:00'), never)).toBe('Closed now')
+    expect(getNextOpening(at('2026-11-20T12:00'), never)).toBeNull()
+    expect(toDayText('2026-11-23')).toBe('Mon 23 Nov')
+  })
+
+  it('holidays are told from a month before until they are over', () => {
+    const dates = (today: string) => getComingHolidays(TIME.holidays, today).map(({ date }) => date)
+    expect(dates('2026-10-23')).toEqual([])
+    expect(dates('2026-10-24')).toEqual(['2026-11-23'])
+    expect(dates('2026-11-24')).toEqual(['2026-12-24'])
+    expect(dates('2026-12-25')).toEqual([])
+  })
+})
+
+describe('hours that are none', () => {
+  const problems = (part: object) =>
+    findProblems(openingHoursSchema, { ...DEFAULT_HOURS, isShown: true, ...part })
+  const [, ...others] = DEFAULT_HOURS.week
+  const monday = (...hours: unknown[]) => problems({ week: [hours, ...others] })
+  const interval = (open: string, close: string) => ({ open, close })
+
+  it('what the desk counts by at first is sound: six days from ten to seven, Sundays off', () => {
+    expect(problems({})).toEqual([])
+    expect(toWeekText(DEFAULT_HOURS.week)).toBe('Monday to Saturday 10:00–19:00\nSunday closed')
+  })
+
+  it.each([
+    [[interval('10:00', '10:00')], 'week: 0: 0: It must open before it closes.'],
+    [[interval('24:00', '25:00')], 'week: 0: 0: Opening time must be a time, HH:MM.'],
+    [['closed'], 'week: 0: 0: Hours must have an opening and a closing time.'],
+    [
+      [interval('09:00', '12:00'), interval('12:00', '15:00')],
+      'week: 0: It must close before it opens again on the same day.',
+    ],
+    [
+      [interval('13:00', '15:00'), interval('09:00', '12:00')],
+      'week: 0: It must close before it opens again on the same day.',
+    ],
+    [
+      [1, 2, 3, 4].map((hour) => interval(`0${hour}:00`, `0${hour}:30`)),
+      'week: 0: A day may have at most 3 opening times.',
+    ],
+  ])('a Monday of %j: %s', (hours, problem) => {
+    expect(monday(...hours)[0]).toBe(problem)
+  })
+
+  it('a week has seven days; that of a branch may be left to the institute', () => {
+    expect(problems({ week: others })).toEqual(['week: Opening hours must be a list of seven days.'])
+    expect(problems({ week: [] })).toEqual(['week: Opening hours must be a list of seven days.'])
+    expect(findProblems(ownWeekSchema, [])).toEqual([])
+    expect(findProblems(ownWeekSchema, others)).toEqual(['Opening hours must be a list of seven days.'])
+  })
+
+  it('a holiday is one day, and stands in the list once; two hundred fit', () => {
+    const holiday = (date: string, hours: unknown[] = []) => ({ date, name: '', hours })
+    const days = Array.from({ length: 201 }, (_, day) =>
+      holiday(new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)),
+    )
+    expect(problems({ holidays: days.slice(1) })).toEqual([])
+    expect(problems({ holidays: days })).toEqual(['holidays: At most 200 holidays can be kept.'])
+    expect(problems({ holidays: [holiday('2027-02-30')] })).toEqual([
+      'holidays: 0: date: A holiday must be a date, YYYY-MM-DD.',
+    ])
+    expect(problems({ holidays: [days[0], days[0]] })).toEqual([
+      'holidays: Each holiday may stand in the list once.',
+    ])
+    expect(problems({ isShown: 'yes' })).toEqual([
+      'isShown: Say whether the website shows them: true or false.',
+    ])
+  })
+})

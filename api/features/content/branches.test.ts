@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ContentRecord } from '#contract/content'
+import type { ContactInfo, SiteSettings, Stored } from '#contract/single-records'
+import { SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+type Branch = ContentRecord<'branches'>
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const MAP = 'https://www.openstreetmap.org/export/embed.html?bbox=1'
+const listed = async () => (await server.visitor().get<Branch[]>('/api/branches')).body
+const contact = async () => (await staff.get<Stored<Required<ContactInfo>>>('/api/contact-info')).body
+const settings = async () => (await staff.get<Stored<SiteSettings>>('/api/settings')).body
+const add = (name: string, own: object = {}) =>
+  staff.post<Branch>('/api/branches', { name, address: `${name} 1`, ...own })
+
+beforeEach(async () => {
+  await server.deps.database.branch.deleteMany()
+})
+
+describe('the main address is kept once', () => {
+  it('written as contact details, it is that of the first branch, of the settings and of the site', async () => {
+    const body = { ...SAMPLE_RECORDS.contactInfo, address: 'FC Road, Pune', mapEmbed: MAP }
+    expect((await staff.put('/api/contact-info', body)).status).toBe(200)
+    expect(await listed()).toMatchObject([{ name: 'Main branch', address: 'FC Road, Pune', map: MAP }])
+    expect(await settings()).toMatchObject({ mainBranch: 'FC Road, Pune', secondBranch: '' })
+    expect((await server.visitor().get('/api/site-settings')).body).toMatchObject({
+      mainBranch: 'FC Road, Pune',
+    })
+  })
+
+  it('written as settings, the two are the first two branches, whatever they are called', async () => {
+    await add('Kothrud')
+    const { status } = await staff.put('/api/settings', {
+      ...(await settings()),
+      mainBranch: 'A',
+      secondBranch: 'B',
+    })
+    expect(status).toBe(200)
+    expect((await listed()).map(({ name, address }) => [name, address])).toEqual([
+      ['Kothrud', 'A'],
+      ['Second branch', 'B'],
+    ])
+    expect((await contact()).address).toBe('A')
+  })
+
+  it('written as a branch or sorted, it is read everywhere', async () => {
+    const [first, second, third] = [await add('One'), await add('Two'), await add('Three')].map(
+      ({ body }) => body.id,
+    )
+    expect(await settings()).toMatchObject({ mainBranch: 'One 1', secondBranch: 'Two 1' })
+    await staff.put('/api/branches/order', { ids: [third, first, second] })
+    expect(await settings()).toMatchObject({ mainBranch: 'Three 1', secondBranch: 'One 1' })
+    expect((await contact()).address).toBe('Three 1')
+    await staff.delete(`/api/branches/${third}`)
+    expect(await settings()).toMatchObject({ mainBranch: 'One 1', secondBranch: 'Two 1' })
+  })
+
+  it('an address that is emptied leaves the branch, those behind it stay where they are', async () => {
+    for (const name of ['One', 'Two', 'Three']) await add(name)
+    await staff.put('/api/settings', { ...(await settings()), secondBranch: '' })
+    expect((await listed()).map(({ address }) => address)).toEqual(['One 1', '', 'Three 1'])
+    expect(await settings()).toMatchObject({ mainBranch: 'One 1', secondBranch: '' })
+  })
+
+  it('a second one alone is no first one', async () => {
+    await staff.put('/api/settings', { ...(await settings()), mainBranch: '', secondBranch: 'B' })
+    expect(await settings()).toMatchObject({ mainBranch: '', secondBranch: 'B' })
+    expect((await contact()).address).toBe('')
+  })
+
+  it('who has read an older one is told, wherever it was changed, and nothing is half stored', async () => {
+    const { body: main } = await add('Main')
+    const [read, readSettings] = [await contact(), await settings()]
+    const wait = Date.parse(main.updatedAt)
+    while (Date.now() <= wait) await new Promise((resolve) => setImmediate(resolve))
+    await staff.put(`/api/branches/${main.id}`, { name: 'Main', address: 'Moved' })
+    const late = await staff.put('/api/contact-info', { ...read, address: 'Old', email: 'old@example.com' })
+    expect(late.status).toBe(409)
+    expect((await staff.put('/api/settings', { ...readSettings, instituteName: 'Old' })).status).toBe(409)
+    expect(await contact()).toMatchObject({ address: 'Moved', email: read.email })
+    const again = await staff.put('/api/contact-info', { ...(await contact()), address: 'Here' })
+    expect([again.status, (await listed())[0]?.address]).toEqual([200, 'Here'])
+  })
+
+  it('contact details go without a map', async () => {
+    await staff.put('/api/contact-info', { ...SAMPLE_RECORDS.contactInfo, mapEmbed: MAP })
+    const { status } = await staff.put('/api/contact-info', { ...SAMPLE_RECORDS.contactInfo, mapEmbed: '' })
+    expect([status, (await contact()).mapEmbed, (await listed())[0]?.map]).toEqual([200, '', ''])
+  })
+})
+
+describe('a branch', () => {
+  const nine = { open: '09:00', close: '18:00' }
+
+  it('has hours of its own or the institute’s, a phone that can be read and a map that stands in a page', async () => {
+    const week = [[nine], [nine], [nine], [nine], [nine], [], []]
+    const pasted = 'https://www.google.com/maps/place/Nashik'
+    const { body } = await add('Nashik', {
+      hours: week,
+      phone: '０२५३ 555 0142',
+      map: pasted,
+      onWhatsApp: true,
+    })
+    expect(body).toMatchObject({
+      hours: week,
+      phone: '0253 555 0142',
+      map: 'https://www.google.com/maps?q=Nashik&output=embed',
+      ...{ onWhatsApp: true, takesEnquiries: false },
+    })
+    expect((await add('Pune')).body).toMatchObject({ hours: [], phone: '', map: '', onWhatsApp: false })
+  })
+
+  it('comes back from the bin as it was', async () => {
+    const { body } = await add('Nashik', { hours: Array(7).fill([nine]), takesEnquiries: true })
+    await staff.delete(`/api/branches/${body.id}`)
+    expect(await listed()).toEqual([])
+    const { updatedAt: _, ...restored } = (await staff.post<Branch>(`/api/branches/${body.id}/restore`)).body
+    expect(body).toMatchObject(restored)
+  })
+
+  it.each([
+    [{ address: ' ' }, 'Name and address are required.'],
+    [{ phone: 'ask us' }, 'Please enter a valid phone number.'],
+    [{ map: 'https://maps.app.goo.gl/abc' }, 'This link opens a map but can’t stand inside a page'],
+    [{ onWhatsApp: 'yes' }, 'This phone is on WhatsApp must be true or false.'],
+    [{ hours: [[nine]] }, 'Opening hours must be a list of seven days.'],
+    [{ hours: Array(7).fill([{ open: '18:00', close: '09:00' }]) }, 'It must open before it closes.'],
+  ])('with %j is refused, and nothing is stored', async (part, sentence) => {
+    const { status, body } = await add('Nashik', part)
+    expect([status, (body as unknown as { message: string }).message]).toEqual([
+      400,
+      expect.stringContaining(sentence),
+    ])
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('the opening hours', () => {
+  const path = '/api/opening-hours'
+  const holiday = (date: string) => ({ date, name: 'Holiday', hours: [] })
+
+  it('are stored in the order of their days; what no clock counts any more goes', async () => {
+    const { body: before } = await staff.get<Stored<typeof SAMPLE_RECORDS.openingHours>>(path)
+    const holidays = ['2099-12-25', '2020-01-26', '2099-01-26'].map(holiday)
+    const { status, body } = await staff.put<typeof before>(path, { ...before, holidays })
+    expect([status, body.holidays.map(({ date }) => date)]).toEqual([200, ['2099-01-26', '2099-12-25']])
+    expect((await server.visitor().get(path)).body).toEqual(body)
+    expect((await staff.put(path, { ...before, isShown: false })).status).toBe(409)
+    expect((await server.visitor().put(path, body)).status).toBe(401)
+  })
+
+  it('that overlap or stand twice are refused, and nothing is stored', async () => {
+    const { body: before } = await staff.get<Stored<typeof SAMPLE_RECORDS.openingHours>>(path)
+    const wrong = [
+      { holidays: [holiday('2099-01-26'), holiday('2099-01-26')] },
+      {
+        week: [
+          [
+            { open: '10:00', close: '12:00' },
+            { open: '11:00', close: '13:00' },
+          ],
+          ...before.week.slice(1),
+        ],
+      },
+      { week: [] },
+    ]
+    for (const part of nonEmpty(wrong))
+      expect((await staff.put(path, { ...before, ...part })).status).toBe(400)
+    expect((await staff.get(path)).body).toEqual(before)
+  })
+})

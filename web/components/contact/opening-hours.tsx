@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { indianDay } from '#contract/enquiries/working-time'
+import type { OpeningHours as Hours } from '#contract/opening-hours/opening-hours'
+import { getComingHolidays, toDayText, toHoursText } from '#contract/opening-hours/texts'
+import { HoursLines } from './hours-lines'
+
+interface OpeningHoursProps {
+  hours: Hours
+  /** The day on which the page was made, YYYY-MM-DD. */
+  madeOn: string
+}
+
+/** The week, the holidays that are near, and in a browser whether it is open now. */
+export function OpeningHours({ hours, madeOn }: OpeningHoursProps) {
+  const [today, setToday] = useState(madeOn)
+  const [Now, setNow] = useState<typeof import('./now-line').NowLine>()
+  useEffect(() => {
+    setToday(indianDay(Date.now()))
+    import('./now-line').then(
+      (module) => setNow(() => module.NowLine),
+      () => {},
+    )
+  }, [])
+  return (
+    <div className="py-2">
+      <HoursLines week={hours.week} />
+      {getComingHolidays(hours.holidays, today).map(({ date, name, hours: open }) => (
+        <p key={date} className="mt-1">
+          <span className="font-semibold">
+            {toDayText(date)}: {toHoursText(open)}
+          </span>
+          {name && ` (${name})`}
+        </p>
+      ))}
+      <p className="mt-1 min-h-lh font-semibold print:hidden">{Now && <Now hours={hours} />}</p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { EnquiryForm } from './enquiry-form.ts'
+import { Site } from './site.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Adds branches for a test. @returns what takes them away again */
+async function addBranches(staff: HttpClient, names: readonly string[], own: object = {}) {
+  const ids: string[] = []
+  for (const name of names) {
+    const { body } = await staff.post<{ id: string }>('/api/branches', {
+      name,
+      address: `${name} Road 1`,
+      ...own,
+    })
+    ids.push(body.id)
+  }
+  return async () => {
+    for (const id of ids) await staff.delete(`/api/branches/${id}`)
+  }
+}
+
+test('with two branches the foot has both; with more a link leads to all of them', async ({
+  page,
+  staff,
+}) => {
+  const site = new Site(page)
+  await site.open('/')
+  await expect(site.footer.getByRole('heading', { name: 'Main branch' })).toBeVisible()
+  await expect(site.footer.getByRole('heading', { name: 'Second branch' })).toBeVisible()
+  await expect(site.footer.getByRole('link', { name: 'All branches' })).toHaveCount(0)
+  const remove = await addBranches(staff, ['Nagpur', 'Solapur'], {
+    phone: '+91 98765 43210',
+    onWhatsApp: true,
+  })
+  await site.open('/about')
+  await expect(site.footer.getByRole('heading', { name: 'Nagpur' })).toHaveCount(0)
+  await site.footer.getByRole('link', { name: 'All branches' }).click()
+  const all = page.getByRole('region', { name: 'All branches' })
+  await expect(all.getByRole('listitem').filter({ hasText: 'Nagpur Road 1' })).toBeInViewport()
+  await expect(all.getByRole('link', { name: 'WhatsApp, Nagpur' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919876543210',
+  )
+  await remove()
+  await site.open('/contact')
+  await expect(all).toHaveCount(0)
+})
+
+test('the hours stand in the page as the server made it; whether it is open now, a browser adds in place', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/contact')).text()
+  expect(html).toContain('Monday to Saturday')
+  expect(html).not.toMatch(/Open now|Closed now/)
+  expect(html).toContain('"openingHoursSpecification"')
+  await page.goto('/contact')
+  await expect(page.getByText(/^(Open now, until 19:00|Closed now, opens .*10:00)$/)).toBeVisible()
+})
+
+test('a form offers branches once the institute does, and the desk has the one that was chosen', async ({
+  page,
+  staff,
+}) => {
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await expect(form.field('Course')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveCount(0)
+  const remove = await addBranches(staff, ['Latur', 'Satara'], { takesEnquiries: true })
+  await page.goto('/contact?tab=student')
+  const name = `Branched ${Date.now()}`
+  await form.field('Name').fill(name)
+  await form.field('Mobile').fill('9876543210')
+  await form.field('Email').fill('branched@example.com')
+  await form.field('Course').selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption('Satara')
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page.getByText(/reference/i).first()).toBeVisible()
+  const { body } = await staff.get<{ items: { name: string; branch: string }[] }>(
+    '/api/desk/enquiries?branch=Satara',
+  )
+  expect(body.items.map((each) => [each.name, each.branch])).toEqual([[name, 'Satara']])
+  await remove()
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { needList } from '../../components/contact/branches'
+import { getFields } from '../../content/enquiry-fields'
+import { branchesFrom, footBranchesFrom, openingHoursFrom } from './read-branches'
+import { offeredBranchesFrom } from './read-contact'
+
+const record = (own: object = {}) => ({
+  ...{ _id: 'a', name: 'Pune', address: 'Kothrud', phone: '', onWhatsApp: false, map: '', hours: [] },
+  ...own,
+})
+const nine = { open: '09:00', close: '18:00' }
+const week = [[nine], [nine], [nine], [nine], [nine], [], []]
+
+test('a branch without an address is not shown; whatever came, the rest is read', () => {
+  expect(branchesFrom([record({ address: ' ' }), record({ map: 'https://evil.example/' })])).toMatchObject([
+    { name: 'Pune', address: 'Kothrud', map: '', week: null, onWhatsApp: false },
+  ])
+  expect(branchesFrom([record({ hours: week, onWhatsApp: true })])).toMatchObject([
+    { week, onWhatsApp: true },
+  ])
+  for (const odd of [null, 'x', [null], [{}], { branches: [] }]) expect(branchesFrom(odd)).toEqual([])
+  expect(
+    branchesFrom([record({ hours: [['x'], [{ open: '9', close: 10 }], [{}], 1, 2, 3, 4] })]),
+  ).toMatchObject([{ week: [[], [], [], [], [], [], []] }])
+})
+
+test('the foot says two branches, and whether there are more', () => {
+  const branches = [1, 2, 3].map((n) => record({ _id: `${n}`, name: `Branch ${n}` }))
+  const foot = footBranchesFrom(branches)
+  expect(foot.first.map(({ name }) => name)).toEqual(['Branch 1', 'Branch 2'])
+  expect([foot.hasMore, footBranchesFrom(branches.slice(1)).hasMore]).toEqual([true, false])
+  expect(footBranchesFrom(null)).toEqual({ first: [], hasMore: false })
+})
+
+test('the list of branches stands where it says more than the two addresses beside the forms', () => {
+  const need = (...own: object[]) => needList(branchesFrom(own.map(record)))
+  const map = 'https://www.openstreetmap.org/export/embed.html?bbox=1'
+  expect([need(), need({}), need({}, {}), need({ map }, {})]).toEqual([false, false, false, false])
+  expect([need({}, {}, {}), need({}, { map }), need({ phone: '1' }), need({ hours: week })]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+})
+
+test('hours are said where the institute shows them', () => {
+  const holiday = { date: '2027-01-26', name: 'Republic Day', hours: [] }
+  const hours = { week, holidays: [holiday, { date: 'soon' }], isShown: true }
+  expect(openingHoursFrom(hours)).toEqual({ week, holidays: [holiday] })
+  for (const odd of [{ ...hours, isShown: false }, { ...hours, week: [] }, null, {}])
+    expect(openingHoursFrom(odd)).toBeNull()
+})
+
+test('a form offers the branches that take enquiries, where there are two or more', () => {
+  const offered = (name: string) => record({ name, takesEnquiries: true })
+  expect(offeredBranchesFrom([offered('Pune'), record(), offered('Nashik')])).toEqual(['Pune', 'Nashik'])
+  for (const odd of [[offered('Pune'), record()], [], null]) expect(offeredBranchesFrom(odd)).toEqual([])
+  const names = (branch: { value: string; label: string }[]) =>
+    getFields('student', { branch }).map(({ name }) => name)
+  expect(names([])).toEqual(['name', 'mobile', 'email', 'course', 'message'])
+  expect(names([{ value: 'Pune', label: 'Pune' }])).toEqual([
+    ...['name', 'mobile', 'email', 'course', 'branch', 'message'],
+  ])
+})
