@@ -3,7 +3,7 @@ import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { workingMinutes } from '#contract/enquiries/working-time'
 import { formatDateTime } from '../../lib/format'
-import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
+import { formatShortTimestamp, minutesText, soonText, stepText } from './follow-up-text'
 import classes from './labels.module.css'
 import { useEnquirySettings } from './use-desk-data'
 
@@ -84,7 +84,7 @@ export function WaitingLabel({
   const now = useNow()
   const settings = useEnquirySettings()
   if (respondedAt) {
-    const text = responseMinutes === null ? 'answered' : `answered in ${minutesText(responseMinutes)}`
+    const text = responseMinutes === null ? 'answered' : `answered ${soonText(responseMinutes)}`
     return (
       <span className={classes.answered} title="Answered, in working time">
         {text}
