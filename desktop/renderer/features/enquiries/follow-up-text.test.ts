@@ -91,8 +91,8 @@ it('waits and times in few letters', () => {
 
 it('how soon somebody had an answer is said in minutes, and in words below one', () => {
   expect([0, 0.4, 1, 59, 60].map(soonText)).toEqual([
-    'within a minute',
-    'within a minute',
+    'at once',
+    'at once',
     'in 1 min',
     'in 59 min',
     'in 1 h 00',

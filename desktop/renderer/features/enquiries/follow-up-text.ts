@@ -51,5 +51,5 @@ export function minutesText(minutes: number): string {
   return hours < 10 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${hours} h`
 }
 
-/** How soon something came, in working minutes: `within a minute`, `in 45 min`. */
-export const soonText = (minutes: number) => (minutes < 1 ? 'within a minute' : `in ${minutesText(minutes)}`)
+/** How soon something came, in working minutes: `at once`, `in 45 min`. */
+export const soonText = (minutes: number) => (minutes < 1 ? 'at once' : `in ${minutesText(minutes)}`)
