@@ -26,7 +26,6 @@ for (const { part, screens } of nonEmpty(inParts(SCREENS))) {
     context,
     complaints,
   }) => {
-    test.setTimeout(120_000)
     const readShifts = await watchShifts(page)
     for (const path of nonEmpty(screens)) {
       const isOpenToAll = ['/admin', '/password/forgot'].includes(path)
