@@ -1,8 +1,9 @@
 import type { OtpPolicy } from '#contract/accounts'
-import { DEFAULT_CLAIMS } from '#contract/claims'
+import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import type {
+  CarriedSettings,
   ContactInfo,
   HomeConfig,
   PublicSiteSettings,
@@ -103,10 +104,21 @@ export async function writeSettings(writer: ContentWriter, settings: Rewrite<Sit
   return readSettings(writer.database)
 }
 
+/** What of the settings is the site's own. */
+export async function readCarriedSettings(database: Reader): Promise<CarriedSettings> {
+  const { instituteName, mainBranch, secondBranch, town, taglineState, claims } = await readSettings(database)
+  return { instituteName, mainBranch, secondBranch, town, taglineState, claims }
+}
+
+/** A figure as visitors may read it: of a hidden one, that there is none. */
+const asShown = ({ isHidden, ...claim }: Claim): Claim =>
+  isHidden ? { ...claim, value: '', source: '', asOf: '' } : claim
+
 /** What visitors may read of the settings; the policy and the notification address stay inside. */
 export async function readPublicSettings(database: Reader): Promise<PublicSiteSettings> {
-  const { instituteName, mainBranch, secondBranch, taglineState, claims } = await readSettings(database)
-  return { instituteName, mainBranch, secondBranch, taglineState, claims }
+  const { claims, ...settings } = await readSettings(database)
+  const { instituteName, mainBranch, secondBranch, taglineState } = settings
+  return { instituteName, mainBranch, secondBranch, taglineState, claims: claims.map(asShown) }
 }
 
 /** The texts of slides and plans; as they came with the program until somebody changes them. */
