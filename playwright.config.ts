@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: true,
-  // These end what hangs; a busy machine may take its time.
-  timeout: 60_000,
+  // These end what hangs; a busy machine may take its time. At ten times its load a long test has needed 90 seconds.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -46,9 +46,6 @@ async function expectGoodInBothThemes(page: Page): Promise<void> {
 /** Pages of paper that a PDF has. */
 const getPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-// Each looks at its screens with axe in both themes.
-test.describe.configure({ timeout: 60_000 })
-
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -17,14 +17,14 @@ const read = async (staff: HttpClient, id: string) =>
 const getId = async (client: HttpClient) =>
   (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
 
-/** Delays every change of an enquiry. @returns lets them go on */
-async function holdChanges(page: Page, id: string): Promise<() => void> {
+/** Delays what changes an enquiry by a path below `/api/desk/enquiries`. @returns lets it go on */
+async function holdChanges(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(`**/api/desk/enquiries/${id}`, async (route) => {
-    if (route.request().method() === 'PATCH') await held
+  await page.route(`**/api/desk/enquiries/${path}`, async (route) => {
+    if (route.request().method() !== 'GET') await held
     await route.continue()
   })
   return release
@@ -227,6 +227,53 @@ test('a note that is saved while another change is under way is kept, and one th
   await expect(note).toHaveValue('')
   await expect(desk.timeline.getByText('Written behind a change')).toHaveCount(1)
   expect((await read(staff, id)).owner?.id).toBe(await getId(staff))
+
+  await test.step('another note while the first is being saved is sent after it', async () => {
+    const releaseNotes = await holdChanges(page, `${id}/notes`)
+    await note.fill('The first of two')
+    await desk.press('Control+Enter')
+    await note.fill('The second of two')
+    await desk.press('Control+Enter')
+    await expect(note).toHaveValue('The second of two')
+    releaseNotes()
+    await expect(note).toHaveValue('')
+    await expect(desk.timeline.getByText(/^The (first|second) of two$/)).toHaveText([
+      'The second of two',
+      'The first of two',
+    ])
+  })
+})
+
+test('a correction that is left and opened again while it is being saved stays open, with what was saved', async ({
+  page,
+  staff,
+}) => {
+  const [id = ''] = await visitorsWrite(staff, ['Reopened Rekha'])
+  const release = await holdChanges(page, `${id}/corrections`)
+  const desk = new EnquiryPage(page)
+  await desk.open(`?q=Reopened&enquiry=${id}`)
+  const form = page.getByRole('form', { name: 'Correct the enquiry' })
+  const name = form.getByRole('textbox', { name: 'Name' })
+  const correct = page.getByRole('button', { name: /^Correct name/ })
+  await correct.click()
+  await name.fill('Reopened Radha')
+  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(form).toBeHidden()
+  await correct.click()
+  await expect(name).toHaveAttribute('readonly')
+  release()
+  await expect(desk.toast(/^Corrected: /)).toBeVisible()
+  await expect(name).toHaveValue('Reopened Radha')
+  await expect(name).toBeEditable()
+  await form.getByRole('textbox', { name: 'Message' }).fill('When does the evening batch start?')
+  await form.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(form).toBeHidden()
+  expect(await read(staff, id)).toMatchObject({
+    name: 'Reopened Radha',
+    message: 'When does the evening batch start?',
+  })
 })
 
 test('what the server has stored and could not answer is sent again by the same press: stored once, undone by z', async ({
@@ -859,6 +906,23 @@ test('masked: no number on the screen but for some seconds, in this browser unti
     await expect(desk.timeline).toContainText('Corrected')
     await desk.press('t')
     await expect(desk.toast('You own Masked 98•••••001 now.')).toBeVisible()
+    await test.step('nor in the message to them, which goes out whole and is shown by a press', async () => {
+      const words = desk.drawer.getByRole('textbox', { name: 'Message', exact: true })
+      await expect(words).toHaveValue(/Masked 98•••••001.*Java, ring 98•••••002/s)
+      await expect(words).not.toBeEditable()
+      const opened = page.context().waitForEvent('page')
+      await desk.drawer.getByRole('button', { name: 'Open in WhatsApp' }).click()
+      const chat = await opened
+      expect(new URL(chat.url()).searchParams.get('text')).toMatch(/98450 77001.*98450 77002/s)
+      await chat.close()
+      await expect(desk.toast(/^Noted: WhatsApp message to Masked 98•••••001/)).toBeVisible()
+      await desk.drawer.getByRole('button', { name: 'Show the whole message' }).click()
+      await expect(words).toHaveValue(/98450 77001/)
+      await words.fill('Ring me on 98450 77004')
+      await expect(words).toHaveValue('Ring me on 98450 77004')
+      await desk.drawer.getByText('हिन्दी').click()
+      await desk.drawer.getByText('English').click()
+    })
     await desk.drawer.getByRole('button', { name: /^Correct name/ }).click()
     const correction = page.getByRole('dialog', { name: 'Correct the enquiry of Masked 98•••••001' })
     await expect(correction.getByRole('textbox', { name: 'Name' })).toHaveValue('Masked 98•••••001')
@@ -909,7 +973,6 @@ test('masked: no number on the screen but for some seconds, in this browser unti
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the desk in the ${scheme} theme: axe finds nothing, 360 px is enough`, async ({ page, staff }) => {
-    test.setTimeout(90_000)
     const [late = '', taken = ''] = await visitorsWrite(
       staff,
       ['Axe Late', `Axe Taken ${scheme}`, 'Axe Plain'],

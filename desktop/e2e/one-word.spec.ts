@@ -29,7 +29,14 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
 
   await test.step('the desk', async () => {
     await expect(desk.row('Worded Waits')).toContainText(/waiting \d+ min|answers from/)
-    await expect(desk.row('Worded Answered')).toContainText(/answered in \d+ min/)
+    await expect(desk.row('Worded Answered')).toContainText(/answered (in \d+ min|at once)/)
+    const answer = desk.row('Worded Answered').getByTitle('Answered, in working time')
+    const room = await answer.evaluate((words) => {
+      words.textContent = 'answered in 59 min'
+      const cell = words.closest('td')
+      return { lines: words.getClientRects().length, isCut: !cell || cell.scrollWidth > cell.clientWidth }
+    })
+    expect(room, 'on one line at 1280 px').toEqual({ lines: 1, isCut: false })
     await expect(desk.row('Worded Waits').getByRole('link', { name: '+91 98765 01234' })).toHaveAttribute(
       'href',
       'tel:+919876501234',

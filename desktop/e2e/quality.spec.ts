@@ -9,6 +9,7 @@ import {
   expectReadableColours,
   watchShifts,
 } from './accessibility.ts'
+import { inParts } from './in-parts.ts'
 
 const KILOBYTE = 1024
 const FIRST_LOAD = 400 * KILOBYTE
@@ -18,20 +19,13 @@ const OF_MANY = GUARDED_SCREENS.filter((path) => !path.includes(':'))
 
 const SCREENS = [...OF_MANY, '/settings?tab=account', '/admin', '/password/forgot']
 
-/** So many that no worker is left alone with the rest. */
-const AT_ONCE = 6
-const PARTS = Array.from({ length: Math.ceil(SCREENS.length / AT_ONCE) }, (_, part) =>
-  SCREENS.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-)
-
-for (const [part, screens] of nonEmpty(PARTS.entries())) {
-  test(`every screen in both themes (part ${part + 1}): nothing moves, axe finds nothing, 360 px is enough, no console error`, async ({
+for (const { part, screens } of nonEmpty(inParts(SCREENS))) {
+  test(`every screen in both themes (part ${part}): nothing moves, axe finds nothing, 360 px is enough, no console error`, async ({
     page,
     staff,
     context,
     complaints,
   }) => {
-    test.setTimeout(120_000)
     const readShifts = await watchShifts(page)
     for (const path of nonEmpty(screens)) {
       const isOpenToAll = ['/admin', '/password/forgot'].includes(path)

@@ -1,6 +1,8 @@
 import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { inParts } from './in-parts.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 const SETTINGS = [
@@ -17,15 +19,19 @@ const SETTINGS = [
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('without a session every screen behind the sign-in leads to it', async ({ page, complaints }) => {
-  test.setTimeout(90_000)
-  for (const path of GUARDED_SCREENS) {
-    await page.goto(path)
-    await page.waitForURL(/\/admin$/)
-  }
-  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
-  complaints.splice(0)
-})
+for (const { part, screens } of nonEmpty(inParts(GUARDED_SCREENS))) {
+  test(`without a session every screen behind the sign-in leads to it (part ${part})`, async ({
+    page,
+    complaints,
+  }) => {
+    for (const path of screens) {
+      await page.goto(path)
+      await page.waitForURL(/\/admin$/)
+    }
+    await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+    complaints.splice(0)
+  })
+}
 
 test('the links’ spellings lead to their screens, as any other spelling', async ({
   page,

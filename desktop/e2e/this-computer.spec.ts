@@ -37,9 +37,9 @@ test('left alone, the panel is gone until the password comes: no name, no key, n
   await expect(new EnquiryPage(other).name('Covered Chitra')).toBeVisible()
 
   await test.step('after as many minutes, in every tab', async () => {
-    await page.clock.runFor(3 * MINUTE)
+    await page.clock.fastForward(3 * MINUTE)
     await expect(desk.drawer).toBeVisible()
-    await page.clock.runFor(2 * MINUTE + 5000)
+    await page.clock.fastForward(2 * MINUTE + 5000)
     await expect(lockScreen(page)).toBeVisible()
     await expect(lockScreen(other)).toBeVisible()
     await other.close()

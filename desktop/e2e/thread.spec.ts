@@ -13,7 +13,6 @@ import { SignInPage } from './sign-in-page.ts'
 test('the main thread: a visitor writes, the first administrator signs in, replies and deletes; kill -9 loses nothing', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
   const { dataDir, remove } = temporaryDataDir()
   const first = await startBuiltServer(dataDir)
 

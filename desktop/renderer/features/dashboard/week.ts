@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/enquiries/working-time'
 import type { ReportFigures } from '#contract/reports'
 import { formatNumber } from '../../lib/format'
-import { minutesText } from '../enquiries'
+import { soonText } from '../enquiries'
 
 const DAY_MS = 24 * 3_600_000
 const DAYS = 7
@@ -22,6 +22,4 @@ export const reachedText = ({ contacted, converted }: ReportFigures) =>
 
 /** How soon they had an answer, half of them. */
 export const answeredText = ({ medianMinutes }: ReportFigures) =>
-  medianMinutes === null
-    ? 'None answered yet'
-    : `Answered in ${minutesText(Math.round(medianMinutes))} (median)`
+  medianMinutes === null ? 'None answered yet' : `Answered ${soonText(Math.round(medianMinutes))} (median)`

@@ -73,6 +73,16 @@ test('the same press twice does it once; when it is done, it may be done again',
   expect(done).toEqual(['call', 'call'])
 })
 
+test('another note behind the first, said in the same words, waits its turn; the same note twice is one', async () => {
+  const noted = (content: string) => runChange(client, { ...change('Noted.'), content })
+  const notes = [noted('first'), noted('second'), noted('first')]
+  await begun(1)
+  ends[0]?.()
+  await begun(2)
+  ends[1]?.()
+  expect(await Promise.all(notes)).toEqual([true, true, false])
+})
+
 test('what depends on a change under way waits for it; where there is none it waits for nothing', async () => {
   await whenSettled('e1')
   void runChange(client, change('call'))

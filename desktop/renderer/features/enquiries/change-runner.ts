@@ -193,8 +193,8 @@ export function undoLast(): void {
   else sayDone(NOTHING_TO_UNDO)
 }
 
-/** By enquiry: what is under way on it or waits, by the words that will be said of it, and the end of the last. */
-const queues = new Map<string, { words: Set<string>; end: Promise<unknown> }>()
+/** By enquiry: what is under way on it or waits, by what tells it from others, and the end of the last. */
+const queues = new Map<string, { names: Set<string>; end: Promise<unknown> }>()
 
 /** Comes when nothing is under way on an enquiry any more. */
 export const whenSettled = (id: string): Promise<unknown> => queues.get(id)?.end ?? Promise.resolve()
@@ -208,17 +208,18 @@ export async function runChange<Answer>(
   client: QueryClient,
   change: RunnableChange<Answer>,
 ): Promise<boolean> {
-  const { id, done } = change
-  const queue = queues.get(id) ?? { words: new Set<string>(), end: Promise.resolve() }
-  if (queue.words.has(done)) return false
+  const { id, done, content } = change
+  const name = nameOf(id, done, content)
+  const queue = queues.get(id) ?? { names: new Set<string>(), end: Promise.resolve() }
+  if (queue.names.has(name)) return false
   queues.set(id, queue)
-  queue.words.add(done)
+  queue.names.add(name)
   setBusy(id, true)
   const isDone = queue.end.then(() => doChange(client, change))
   queue.end = isDone
   await isDone
-  queue.words.delete(done)
-  if (queue.words.size === 0) {
+  queue.names.delete(name)
+  if (queue.names.size === 0) {
     queues.delete(id)
     setBusy(id, false)
   }

@@ -13,18 +13,23 @@ const COVERS: Readonly<Record<keyof Corrected, (text: string) => string>> = {
   message: maskWithin,
 }
 
+/** Whether contact details are hidden in a form, and what shows them there for as long as it is open. */
+export function useLift(): { isOn: boolean; lift: () => void } {
+  const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
+  const [isLifted, setLifted] = useState(false)
+  return { isOn: isMasked && !isLifted, lift: () => setLifted(true) }
+}
+
 /**
  * Covers what is stored of an enquiry in its form, until one press shows it.
  * @param stored as it was when the form opened: what is written since is not taken out of the writer's hands
  */
 export function useCover(stored: Corrected) {
-  const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
-  const [isLifted, setLifted] = useState(false)
-  const isOn = isMasked && !isLifted
+  const { isOn, lift } = useLift()
   const show = (field: keyof Corrected, text: string) => (isOn && text ? COVERS[field](text) : text)
   return {
     isOn,
-    lift: () => setLifted(true),
+    lift,
     show,
     /** What lies over a field: nothing where nothing would be hidden. */
     over: (field: keyof Corrected, value: string) =>

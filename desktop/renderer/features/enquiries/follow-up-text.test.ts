@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
-import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
+import { formatShortTimestamp, minutesText, soonText, stepText } from './follow-up-text'
 import { fromField, getFollowUpPresets, getNextTry, SNOOZES, toField } from './follow-up-times'
 
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
@@ -87,4 +87,14 @@ it('waits and times in few letters', () => {
   expect(formatShortTimestamp(iso('2026-11-02T09:05'), NOW)).toBe('2 Nov, 09:05')
   expect(formatShortTimestamp(iso('2026-01-26T09:05'), NOW)).toBe('26 Jan, 09:05')
   expect(formatShortTimestamp(iso('2026-01-25T09:05'), NOW)).toBe('25 Jan 2026')
+})
+
+it('how soon somebody had an answer is said in minutes, and in words below one', () => {
+  expect([0, 0.4, 1, 59, 60].map(soonText)).toEqual([
+    'at once',
+    'at once',
+    'in 1 min',
+    'in 59 min',
+    'in 1 h 00',
+  ])
 })

@@ -50,3 +50,6 @@ export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours < 10 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${hours} h`
 }
+
+/** How soon something came, in working minutes: `at once`, `in 45 min`. */
+export const soonText = (minutes: number) => (minutes < 1 ? 'at once' : `in ${minutesText(minutes)}`)

@@ -4,7 +4,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { getNextOpening, isOpenAt, workingMinutes } from '#contract/opening-hours/opening-hours'
 import { toOpeningText } from '#contract/opening-hours/texts'
 import { formatDateTime } from '../../lib/format'
-import { formatShortTimestamp, minutesText, stepText } from './follow-up-text'
+import { formatShortTimestamp, minutesText, soonText, stepText } from './follow-up-text'
 import classes from './labels.module.css'
 import { useEnquirySettings, useOpeningHours } from './use-desk-data'
 
@@ -86,7 +86,7 @@ export function WaitingLabel({
   const settings = useEnquirySettings()
   const hours = useOpeningHours()
   if (respondedAt) {
-    const text = responseMinutes === null ? 'answered' : `answered in ${minutesText(responseMinutes)}`
+    const text = responseMinutes === null ? 'answered' : `answered ${soonText(responseMinutes)}`
     return (
       <span className={classes.answered} title="Answered, in working time">
         {text}

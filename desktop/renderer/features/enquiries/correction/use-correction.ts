@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   CORRECTED_FIELDS,
   type Corrected,
@@ -13,6 +13,7 @@ import { api } from '../../../lib/api'
 import { readDraft, useKept } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useUnsaved } from '../../../lib/unsaved'
+import { useRunChanges } from '../change-runner'
 import { useCover } from '../cover'
 import { correctionKey } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
@@ -40,6 +41,15 @@ interface Kept {
 /** What has been written of a correction in this tab; undefined for none. */
 export const readCorrection = (id: string) => readDraft<Kept>(correctionKey(id))
 
+/** Whether a draft says what a correction has made of the enquiry. */
+function isWhatIsKept(id: string, correction: Correction): boolean {
+  const kept = readCorrection(id)
+  return (
+    kept !== undefined &&
+    FIELDS.every((field) => kept.values[field].trim() === (correction[field]?.to ?? kept.seen[field]))
+  )
+}
+
 /** The form in which staff correct what an enquiry says; both versions where a colleague was quicker. */
 export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   const client = useQueryClient()
@@ -48,7 +58,8 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   /** What the clerk has seen. */
   const [seen, setSeen] = useState(() => kept?.seen ?? toCorrected(enquiry))
   const [theirs, setTheirs] = useState<Corrected | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
+  const isOpen = useRef(false)
   const form = useForm<Corrected>({
     initialValues: seen,
     // What nobody touches may be as it was sent.
@@ -71,9 +82,29 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
     form.reset()
   }
   useUnsaved(isDirty, discard)
-  const finish = () => {
-    forget()
-    onDone()
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const known = useRef(enquiry)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is touched keeps what its writer has seen
+  useEffect(() => {
+    if (known.current === enquiry) return
+    known.current = enquiry
+    if (isDirty) return
+    const now = toCorrected(enquiry)
+    setSeen(now)
+    form.setValues(now)
+  }, [enquiry])
+  const finish = (correction: Correction) => {
+    if (isOpen.current) {
+      forget()
+      return onDone()
+    }
+    // The form was left or covered meanwhile; another one may be open in its place.
+    if (isWhatIsKept(enquiry.id, correction)) forget()
   }
 
   /** Whether a colleague has changed what the clerk changes to something else; their version is shown then. */
@@ -90,10 +121,8 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   }
   const save = async (from: Corrected, values: Corrected) => {
     const correction = toCorrection(from, values)
-    if (Object.keys(correction).length === 0) return finish()
-    setBusy(true)
-    const isDone = await correct(enquiry, correction, finish)
-    setBusy(false)
+    if (Object.keys(correction).length === 0) return finish(correction)
+    const isDone = await correct(enquiry, correction, () => finish(correction))
     if (!isDone) await findTheirs(values).catch(() => undefined)
   }
   const differences: Difference[] = FIELDS.filter(

@@ -3,8 +3,10 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { maskWithin } from '#contract/masking'
 import { readDraft, useKept } from '../../../lib/drafts'
 import { openAddress } from '../contact-addresses'
+import { useLift } from '../cover'
 import { useDeskPreferences } from '../desk-preferences'
 import { messageKey } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
@@ -34,6 +36,9 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   const { language, setLanguage } = useDeskPreferences()
   const [wanted, setWanted] = useState('')
   const [edited, setEdited] = useState(kept?.content ?? null)
+  /** What the writing began with; null for the template. */
+  const [begun, setBegun] = useState(edited)
+  const { isOn, lift } = useLift()
   useKept(
     key,
     useMemo(() => ({ channel, content: edited }), [channel, edited]),
@@ -42,17 +47,26 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
 
   const offered = templates.filter((each) => each.channel === channel && each.language === language)
   const template = offered.find(({ name }) => name === wanted) ?? offered[0]
-  const content = edited ?? (template ? fill(template) : { subject: '', text: '' })
+  const fresh = template ? fill(template) : { subject: '', text: '' }
+  const content = edited ?? fresh
+  // What is written since is not taken out of the writer's hands.
+  const isCovered = isOn && Object.values(begun ?? fresh).some((words) => maskWithin(words) !== words)
+  const over = (words: string) =>
+    isCovered ? { value: maskWithin(words), readOnly: true } : { value: words }
   const { open: openLabel, Icon } = CHANNELS[channel]
   const isReachable = channel === 'whatsapp' || enquiry.email !== ''
 
+  const startAnew = () => {
+    setEdited(null)
+    setBegun(null)
+  }
   const choose = (change: () => void) => {
     change()
-    setEdited(null)
+    startAnew()
   }
   const send = () => {
     openAddress(messageAddress(enquiry, channel, content))
-    void noteMessage(enquiry, channel, template?.name ?? '').then((isDone) => isDone && setEdited(null))
+    void noteMessage(enquiry, channel, template?.name ?? '').then((isDone) => isDone && startAnew())
   }
   return (
     <Paper variant="surface" className={classes.composer}>
@@ -82,13 +96,18 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
           />
         )}
       </div>
+      {isCovered && (
+        <Button variant="light" size="compact-sm" className={classes.start} onClick={lift}>
+          Show the whole message
+        </Button>
+      )}
       {channel === 'email' && (
         <TextInput
           size="xs"
           aria-label="Subject"
           placeholder="Subject"
           lang={language}
-          value={content.subject}
+          {...over(content.subject)}
           onChange={({ currentTarget: { value } }) => setEdited({ ...content, subject: value })}
         />
       )}
@@ -99,7 +118,7 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
         maxRows={9}
         aria-label="Message"
         lang={language}
-        value={content.text}
+        {...over(content.text)}
         onChange={({ currentTarget: { value } }) => setEdited({ ...content, text: value })}
       />
       <Button
