@@ -14,6 +14,8 @@ const passwords = { password: 'a fresh secret', confirmPassword: 'a fresh secret
 
 const NO_INVITATION = 'n'.repeat(43)
 
+const SELECTION = { ids: ['0190c2d4-0000-7000-8000-000000000000'] }
+
 const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.enquiriesOfKind.student.create, { ...person, course: 'Java', message: '' }],
   [
@@ -107,12 +109,14 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.addView, { name: 'Walk-ins', query: 'channel=walk-in', isShared: false }],
   [ENDPOINTS.writeEnquirySettings, DEFAULT_DESK_SETTINGS],
   ...COLLECTION_NAMES.flatMap((name): [Endpoint, object][] => {
-    const { add, replace, order } = ENDPOINTS.collections[name]
+    const { add, replace, order, deleteSeveral, restoreSeveral } = ENDPOINTS.collections[name]
     const sample = SAMPLE_CONTENT[name][0] ?? {}
     return [
       [add, sample],
       [replace, sample],
       [order, { ids: [] }],
+      [deleteSeveral, SELECTION],
+      [restoreSeveral, SELECTION],
     ]
   }),
 ])
