@@ -14,6 +14,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { backupRoutes } from './features/backup/routes.ts'
 import { siteBundleRoutes } from './features/content/bundle/routes.ts'
+import { firstDayRoutes } from './features/content/first-day/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
@@ -163,6 +164,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(healthRoutes(deps, access))
   app.use(accountRoutes(accounts, access))
   app.use(contentRoutes(contentDeps, access))
+  app.use(firstDayRoutes(contentDeps, access))
   app.use(enquiryRoutes(desk, access))
   app.use(publicStatusRoutes(database, access, createPublicStatusLimit(database)))
   app.use(enquiryDeskRoutes(desk, access))

@@ -41,6 +41,8 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.writeHomeConfig, SAMPLE_RECORDS.homeConfig],
   [ENDPOINTS.writeContactInfo, SAMPLE_RECORDS.contactInfo],
   [ENDPOINTS.writeSettings, SAMPLE_RECORDS.siteSettings],
+  [ENDPOINTS.writeFirstDay, { steps: { name: 'done', brand: 'skipped' } }],
+  [ENDPOINTS.takeSamplesOff, { action: 'hide' }],
   [ENDPOINTS.writePageTexts, { texts: { 'about.heading': 'We teach.' } }],
   [ENDPOINTS.writeSiteTexts, { slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }],
   [

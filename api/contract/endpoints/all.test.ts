@@ -57,7 +57,11 @@ describe('the table of endpoints', () => {
           `post /api/${name}/:id/restore`,
           `delete /api/${name}/:id/bin`,
         ])
-        .concat('post /api/site-bundle', 'post /api/site-bundle/kept/:id/restore'),
+        .concat(
+          'post /api/site-bundle',
+          'post /api/site-bundle/kept/:id/restore',
+          'post /api/first-day/samples',
+        ),
     )
     expect(getNames(({ access }) => access === 'session-or-setup')).toEqual([
       'post /api/v1/user/register',
@@ -125,8 +129,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(231)
-    expect(new Set(getNames(() => true)).size).toBe(231)
+    expect(ALL_ENDPOINTS).toHaveLength(234)
+    expect(new Set(getNames(() => true)).size).toBe(234)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

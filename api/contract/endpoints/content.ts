@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { binnedRecordResponse, contentSchema, orderSchema, replacementSchema } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
+import { firstDayResponse, firstDayStepsSchema, sampleFateSchema } from '#contract/first-day'
 import { pageResponse, pageTextsSchema } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
@@ -142,5 +143,21 @@ export const CONTENT_ENDPOINTS = {
     'session-and-key',
     'Makes the site as it was before an import',
     messageResponse,
+  ),
+  readFirstDay: get(
+    '/api/first-day',
+    'session',
+    'How far the guide for a new owner is, and what is still of the sample institute',
+    firstDayResponse,
+  ),
+  writeFirstDay: put('/api/first-day', 'session', 'Keeps how far the guide is', firstDayResponse, {
+    body: rewriteSchema(firstDayStepsSchema),
+  }),
+  takeSamplesOff: post(
+    '/api/first-day/samples',
+    'session-and-key',
+    'Takes what is still of the sample institute off the public site',
+    firstDayResponse,
+    { body: sampleFateSchema },
   ),
 }

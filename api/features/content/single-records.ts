@@ -1,5 +1,5 @@
 import type { OtpPolicy } from '#contract/accounts'
-import { DEFAULT_CLAIMS } from '#contract/claims'
+import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import type {
@@ -11,6 +11,7 @@ import type {
   Stored,
 } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
+import { SAMPLE_SOURCE } from '../../../prisma/seed/index.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
@@ -103,10 +104,18 @@ export async function writeSettings(writer: ContentWriter, settings: Rewrite<Sit
   return readSettings(writer.database)
 }
 
-/** What visitors may read of the settings; the policy and the notification address stay inside. */
-export async function readPublicSettings(database: Reader): Promise<PublicSiteSettings> {
+/** The part of the settings that is about the site; the policy and the notification address stay inside. */
+export async function readInstitute(database: Reader): Promise<PublicSiteSettings> {
   const { instituteName, mainBranch, secondBranch, taglineState, claims } = await readSettings(database)
   return { instituteName, mainBranch, secondBranch, taglineState, claims }
+}
+
+/** The same as visitors read it: what says that a figure is a sample is meant for staff. */
+export async function readPublicSettings(database: Reader): Promise<PublicSiteSettings> {
+  const { claims, ...institute } = await readInstitute(database)
+  const toPublic = (claim: Claim) =>
+    claim.source === SAMPLE_SOURCE ? { ...claim, source: '', asOf: '' } : claim
+  return { ...institute, claims: claims.map(toPublic) }
 }
 
 /** The texts of slides and plans; as they came with the program until somebody changes them. */

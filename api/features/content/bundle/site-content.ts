@@ -7,7 +7,7 @@ import {
   type Reader,
   readContactInfo,
   readHomeConfig,
-  readPublicSettings,
+  readInstitute,
   readSiteTexts,
 } from '../single-records.ts'
 
@@ -22,7 +22,7 @@ async function readCollection(database: Reader, name: (typeof COLLECTION_NAMES)[
 /** All that the site says; of single records what has been written once. */
 export async function readSiteContent(database: Reader): Promise<SiteContent> {
   const [siteSettings, homeConfig, contactInfo, siteTexts, pageTexts] = await Promise.all([
-    readPublicSettings(database),
+    readInstitute(database),
     readHomeConfig(database),
     readContactInfo(database),
     readSiteTexts(database),
