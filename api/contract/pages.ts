@@ -39,6 +39,7 @@ export const GUARDED_SCREENS = [
   '/faculty',
   '/placements',
   '/settings',
+  '/first-day',
   '/desk',
   '/desk/walk-in',
   '/desk/enquiry/:id',

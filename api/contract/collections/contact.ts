@@ -13,6 +13,7 @@ const contactSocials = collection({
   section: {
     title: 'Social / Quick Contact Links',
     empty: 'No links added yet.',
+    hint: 'Your pages elsewhere, such as LinkedIn or YouTube. They stand on the Contact page.',
     confirmDelete: 'Delete this social link?',
     added: 'Social link added.',
     updated: 'Social link updated.',
@@ -31,6 +32,7 @@ const contactCourses = collection({
   section: {
     title: 'Course Dropdown Values',
     empty: 'No courses in dropdown. Add above.',
+    hint: 'The courses that visitors choose from in the enquiry form.',
     confirmDelete: 'Delete this course from dropdown?',
     added: 'Course added.',
     updated: 'Course updated.',
