@@ -13,6 +13,8 @@ import { areSignedIn } from './features/accounts/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { backupRoutes } from './features/backup/routes.ts'
+import { BrandFiles } from './features/brand/brand-files.ts'
+import { brandFileRoutes, brandRoutes } from './features/brand/routes.ts'
 import { siteBundleRoutes } from './features/content/bundle/routes.ts'
 import { firstDayRoutes } from './features/content/first-day/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -116,7 +118,7 @@ export function createApp(deps: AppDeps): Express {
     unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
     store: createEnquiryStore(database),
-    institute: createInstituteFacts(database, deps.content),
+    institute: createInstituteFacts(deps, deps.content),
     linkPeople: deps.linkPeople,
     people: deps.people,
     sweepOutbox: deps.sweepOutbox,
@@ -156,7 +158,8 @@ export function createApp(deps: AppDeps): Express {
   const isShared = allowedOrigins.length > 0
   if (isShared) app.use(UPLOADS_PATH, shownElsewhere)
   app.use('/api', sameOriginWrites(ownOrigins, cookies.hasSession))
-  app.use(uploadRoutes({ database, clock, limit: createUploadLimit(database) }, access))
+  const uploadLimit = createUploadLimit(database)
+  app.use(uploadRoutes({ database, clock, limit: uploadLimit }, access))
   app.use(importUploadRoutes(desk, access))
   app.use(siteBundleRoutes(contentDeps, access))
   app.use('/api', jsonBody, storableText)
@@ -165,6 +168,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(accountRoutes(accounts, access))
   app.use(contentRoutes(contentDeps, access))
   app.use(firstDayRoutes(contentDeps, access))
+  app.use(brandRoutes({ ...contentDeps, limit: uploadLimit }, access))
   app.use(enquiryRoutes(desk, access))
   app.use(publicStatusRoutes(database, access, createPublicStatusLimit(database)))
   app.use(enquiryDeskRoutes(desk, access))
@@ -194,11 +198,13 @@ export function createApp(deps: AppDeps): Express {
 
   if (deps.site) {
     const { site, content } = deps
-    const pages = new Pages({ ...site, read, publicUrl, content, logger })
+    const brand = new BrandFiles({ database, content, web: site.web })
+    const pages = new Pages({ ...site, read, publicUrl, content, brand, logger })
     app.use(pageRoutes({ ...deps, pages, app, secure, isOwn }))
     app.use(enquiryPageRoutes({ pages, app, secure }))
-    app.use(machineRoutes(pages, publicUrl))
+    app.use(machineRoutes(pages, publicUrl, brand))
     if (isShared) app.use(shownElsewhere)
+    app.use(brandFileRoutes(brand))
     app.use(siteRoutes(site, secure))
     app.use(pageNotFound(pages, secure))
   }

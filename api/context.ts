@@ -6,6 +6,7 @@ import { FirstStartNote } from './features/accounts/first-start-note.ts'
 import { Tokens } from './features/accounts/tokens.ts'
 import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { BackupWatch } from './features/backup/backup-watch.ts'
+import { inBrand } from './features/brand/brand-mail.ts'
 import { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { LiveEventBus } from './features/events/live-event-bus.ts'
 import { DiskWatch } from './features/health/disk-watch.ts'
@@ -37,7 +38,8 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
   const people = new PersonLinker({ database, clock, events, logger })
   const { notifyEmail, dataDir } = settings
   const sweep = () => sweepOutbox(database, dataDir)
-  const outbox = new Outbox(database, clock, createTransports(settings, say), logger)
+  const { email, sms } = createTransports(settings, say)
+  const outbox = new Outbox(database, clock, { email: inBrand(database, email), sms }, logger)
   outbox.onErased = sweep
   const backups = new BackupWatch({
     ...{ database, clock, logger, outbox, notifyEmail, publicUrl, dataDir },

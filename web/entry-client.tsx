@@ -9,7 +9,7 @@ import { readFromApi, sharedInFlight } from './lib/requests'
 import { hydrateScrolling } from './lib/scroll-positions'
 import { rememberVisit } from './lib/visit'
 import { visit } from './lib/visited-page'
-import { getCode, pageAt } from './pages'
+import { getCode, pageAt, shownPage } from './pages'
 import { Site } from './site'
 import './styles/site.css'
 
@@ -36,19 +36,21 @@ startPrefetching()
 hydrateScrolling()
 
 const read = sharedInFlight(readFromApi)
-const path = pageAt(pathname)
 const inDocument = pageDataIn(document.getElementById(PAGE_DATA_ID))
+const path = inDocument ? shownPage(pathname, inDocument.site.frame.menu) : pageAt(pathname)
 // Who goes back before the scripts come has the address of one page and the document of another.
 const brought = inDocument?.path === path ? inDocument : null
 const module = await getCode(path)
 const site = brought?.site ?? (await import('./lib/content/site-data')).loadSite(read)
 const app = (
   <StrictMode>
-    <PageFactsContext value={brought ?? { origin, posted: null }}>
+    <PageFactsContext value={brought ?? { origin, posted: null, brand: null }}>
       <BrowserRouter>
         <Site
           site={site}
-          first={brought ? { pathname, path, module, data: { value: brought.data } } : visit(pathname, read)}
+          first={
+            brought ? { pathname, path, module, data: { value: brought.data } } : visit(pathname, path, read)
+          }
           read={read}
         />
       </BrowserRouter>

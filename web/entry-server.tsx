@@ -2,17 +2,18 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
+import { loadBrand } from './lib/content/read-brand'
 import { loadSite } from './lib/content/site-data'
 import { hintFor } from './lib/enquiry-form/check-form'
 import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
 import { asScriptText, settleSite } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
+import { toHeadTexts } from './lib/page-head/head-texts'
 import { getOgImage } from './lib/page-head/og-image'
 import { socialTags } from './lib/page-head/social-tags'
 import { structuredData } from './lib/page-head/structured-data'
-import { withTexts } from './lib/page-head/with-texts'
 import { PAGE_MODULES, pageFile } from './page-modules'
-import { pageAt } from './pages'
+import { shownPage } from './pages'
 import { Site } from './site'
 
 /** React writes what belongs into the head before everything else. */
@@ -30,10 +31,11 @@ const withHint = ({ refusal, ...posted }: PostedForm): PostedForm => ({
  */
 async function renderPage({ path: address, origin, read, posted }: PageRequest): Promise<RenderedPage> {
   const { pathname } = new URL(address, origin)
-  const path = pageAt(pathname)
+  const site = await settleSite(loadSite(read))
+  const path = shownPage(pathname, site.frame.menu)
   const module = PAGE_MODULES[path]
-  const [site, data] = await Promise.all([settleSite(loadSite(read)), module.load?.(read, pathname)])
-  const facts = { origin, posted: posted ? withHint(posted) : null }
+  const [data, brand] = await Promise.all([module.load(read, pathname), loadBrand(read)])
+  const facts = { origin, posted: posted ? withHint(posted) : null, brand }
 
   const html = renderToString(
     <StrictMode>
@@ -45,7 +47,7 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
     </StrictMode>,
   )
   const [hoisted = ''] = HOISTED.exec(html) ?? []
-  const description = { head: withTexts(module.head, data), origin, path, site, data }
+  const description = { ...module.head, texts: toHeadTexts(data), origin, page: path, site, data }
   return {
     status: path === '*' ? 404 : 200,
     module: pageFile(path),

@@ -15,15 +15,8 @@ export type PagePath =
   | '/enquiry'
   | '*'
 
-/** What the head says of a page. */
+/** What the head knows of a page beside its texts. */
 export interface PageHeadProps {
-  /** Name of the page, as its title begins. */
-  name: string
-  /** As the owner words it. */
-  title?: string
-  description?: string
-  /** What the picture of a shared link says; the name where there is none. */
-  heading?: string
   /** Lower-case path of the page; pages without one are not to be indexed. */
   path?: string
 }
@@ -32,6 +25,6 @@ export interface PageHeadProps {
 export interface PageModule {
   head: PageHeadProps
   /** A failed read leaves its part empty. Rejects where not even the original texts can be fetched. */
-  load?: (read: Read, pathname: string) => Promise<unknown>
+  load: (read: Read, pathname: string) => Promise<unknown>
   Page: ComponentType
 }

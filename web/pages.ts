@@ -1,3 +1,4 @@
+import { isThere, type MenuEntry } from '#contract/pages'
 import { LOADING_TEXTS } from '#contract/public-texts'
 import { pageKey } from '#contract/rendered-page'
 import type { PageModule, PagePath } from './page-module'
@@ -29,12 +30,16 @@ export const PAGES = {
 /** The one page with a part of the address that differs. */
 const WITH_REFERENCE = '/enquiry/'
 
-/** The page that an address shows, whatever its case. */
+/** The page that is made for an address, whatever its case. */
 export function pageAt(pathname: string): PagePath {
   const key = pageKey(pathname)
   if (key.startsWith(WITH_REFERENCE)) return '/enquiry'
   return key in PAGES ? (key as PagePath) : '*'
 }
+
+/** The page that an address shows: where its own is switched off, the one that says that there is none. */
+export const shownPage = (pathname: string, menu: readonly MenuEntry[]): PagePath =>
+  isThere(menu, pathname) ? pageAt(pathname) : '*'
 
 const inHand: Partial<Record<PagePath, PageModule>> = {}
 

@@ -4,9 +4,11 @@ import { PageBoundary, PageOffline } from './components/site/site-error'
 import { SiteFrame } from './components/site/site-frame'
 import { LoadingSheet } from './components/ui/loading-sheet'
 import type { SiteData } from './lib/content/site-data'
+import { FIRST_FRAME, FrameContext } from './lib/frame-context'
 import { hydrate, tellEarlyReturn } from './lib/hydration'
 import { useVisited, type VisitedPage, VisitedPageContext } from './lib/page-context'
 import type { Read } from './lib/requests'
+import { useSettled } from './lib/use-settled'
 import { useVisitedPage } from './lib/visited-page'
 
 interface SiteProps {
@@ -19,21 +21,24 @@ interface SiteProps {
 
 /** The shared layout of all public pages around the page at the present address. */
 export function Site({ site, first, read }: SiteProps) {
-  const { page, retry } = useVisitedPage(first, read)
+  const frame = useSettled(site.frame, FIRST_FRAME)
+  const { page, retry } = useVisitedPage(first, frame.menu, read)
   const { pathname } = useLocation()
   useEffect(hydrate, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: later the router hears of it by itself.
   useEffect(() => tellEarlyReturn(pathname), [])
   return (
-    <PageBoundary>
-      <SiteFrame site={site} isComplete={Boolean(page.module && page.data)}>
-        <PageBoundary key={page.pathname}>
-          <VisitedPageContext value={page}>
-            <PageInHand onRetry={retry} />
-          </VisitedPageContext>
-        </PageBoundary>
-      </SiteFrame>
-    </PageBoundary>
+    <FrameContext value={frame}>
+      <PageBoundary>
+        <SiteFrame site={site} isComplete={Boolean(page.module && page.data)}>
+          <PageBoundary key={page.pathname}>
+            <VisitedPageContext value={page}>
+              <PageInHand onRetry={retry} />
+            </VisitedPageContext>
+          </PageBoundary>
+        </SiteFrame>
+      </PageBoundary>
+    </FrameContext>
   )
 }
 

@@ -16,6 +16,8 @@ export interface Claim {
   source: string
   /** Date of the figure, YYYY-MM-DD, or empty. */
   asOf: string
+  /** Kept, and not shown to visitors. */
+  isHidden?: boolean | undefined
 }
 
 /** The figures as the specification fixes them, until the institute edits them. */

@@ -87,15 +87,25 @@ export const CONTENT_TEXTS = {
   orderStale: 'The list has changed meanwhile. Reload it and sort again.',
 } as const
 
-/** Body of `PUT /api/<collection>/order`: every id of the collection once, in the new order. */
-export const orderSchema = z.strictObject({
-  ids: z
+/** @param what the list is called */
+const idList = (what: string) =>
+  z
     .array(
       z.string('Each id must be a text.').check(z.maxLength(64, 'An id is too long.')),
-      'The order must be a list of ids.',
+      `${what} must be a list of ids.`,
     )
     .check(
-      z.maxLength(MAX_RECORDS, `The order may have at most ${MAX_RECORDS} entries.`),
-      z.refine((ids) => new Set(ids).size === ids.length, { error: 'The order must not repeat an id.' }),
-    ),
+      z.maxLength(MAX_RECORDS, `${what} may have at most ${MAX_RECORDS} entries.`),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: `${what} must not repeat an id.` }),
+    )
+
+/** Body of `PUT /api/<collection>/order`: every id of the collection once, in the new order. */
+export const orderSchema = z.strictObject({ ids: idList('The order') })
+
+/** Which records are put into the bin or taken out of it at once. */
+export const selectionSchema = z.strictObject({
+  ids: idList('The selection').check(z.minLength(1, 'Nothing is selected.')),
 })
+
+/** Which of them that was done to. */
+export const selectionResponse = z.strictObject({ ids: z.array(z.string()) })

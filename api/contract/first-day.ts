@@ -26,6 +26,7 @@ export const SAMPLE_FACTS = {
   instituteName: { label: 'Institute name', href: '/settings' },
   mainBranch: { label: 'Main branch', href: '/settings' },
   secondBranch: { label: 'Second branch', href: '/settings' },
+  town: { label: 'Town', href: '/settings' },
   taglineState: { label: 'State in the tagline', href: '/settings' },
   logo: { label: 'Logo', href: '/AdminHomeCrud' },
   address: { label: 'Address', href: '/AdminContact' },

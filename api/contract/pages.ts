@@ -1,14 +1,32 @@
-/** The public pages in the order of the header, with the spelling its links use. */
+import { pageKey } from '#contract/rendered-page'
+
+/** The public pages as they stand in the menu until the owner arranges it, with the spelling that links use. */
 export const PUBLIC_PAGES = [
-  { path: '/', href: '/', label: 'Home', name: 'Home' },
-  { path: '/courses', href: '/courses', label: 'Courses', name: 'Courses' },
-  { path: '/services', href: '/Services', label: 'Services', name: 'Services' },
-  { path: '/features', href: '/features', label: 'Why Us', name: 'Why Choose Us' },
-  { path: '/about', href: '/about', label: 'About', name: 'About' },
-  { path: '/testimonials', href: '/testimonials', label: 'Testimonials', name: 'Testimonials' },
-  { path: '/faqs', href: '/faqs', label: 'FAQs', name: 'FAQs' },
-  { path: '/contact', href: '/contact', label: 'Contact', name: 'Contact' },
+  { path: '/', href: '/', label: 'Home' },
+  { path: '/courses', href: '/courses', label: 'Courses' },
+  { path: '/services', href: '/Services', label: 'Services' },
+  { path: '/features', href: '/features', label: 'Why Us' },
+  { path: '/about', href: '/about', label: 'About' },
+  { path: '/testimonials', href: '/testimonials', label: 'Testimonials' },
+  { path: '/faqs', href: '/faqs', label: 'FAQs' },
+  { path: '/contact', href: '/contact', label: 'Contact' },
 ] as const
+/** A page of the menu: where its links lead, and its name. */
+export interface MenuEntry {
+  href: string
+  label: string
+}
+
+/** Whether an address of the site can be visited, as far as the menu decides that: the owner may have switched its page off. */
+export function isThere(menu: readonly MenuEntry[], address: string): boolean {
+  const key = pageKey(address.replace(/[?#].*/s, ''))
+  return !PUBLIC_PAGES.some(({ path }) => path === key) || menu.some(({ href }) => pageKey(href) === key)
+}
+
+export type MenuPath = (typeof PUBLIC_PAGES)[number]['path']
+
+/** Name of a page in texts and parts, by its path: `/` is `home`. */
+export const toPageName = (path: string): string => path.slice(1) || 'home'
 
 /** Title of a public page. */
 export const toTitle = (page: string) => `${page} | IT Coaching Institute`
@@ -58,4 +76,4 @@ export const ADMIN_ASSETS = '/admin-assets/'
 export const OG_IMAGE = { width: 1200, height: 630 } as const
 
 /** Address of the picture of a page, by the page's path: `/og/home.png`, `/og/courses.png`. */
-export const ogImagePath = (path: string): string => `/og/${path.slice(1) || 'home'}.png`
+export const ogImagePath = (path: string): string => `/og/${toPageName(path)}.png`

@@ -45,5 +45,15 @@ export const HEADINGS = {
   plans: 'Choose a Plan That Fits You',
 } as const
 
+/** In the place of a page that could not be fetched or has failed, until the owner's own words for it are known. */
+export const LOST_PAGE = {
+  offlineHeading: 'The line is gone.',
+  offlineText: 'This page could not be fetched. It comes by itself when the connection is back.',
+  offlineRetry: 'Try again',
+  brokenHeading: 'This page tore.',
+  brokenText: 'Something went wrong while we put it together. Loading it again usually helps.',
+  brokenRetry: 'Load again',
+} as const
+
 /** Names of the two enquiry tabs. */
 export const ENQUIRY_TABS = { student: 'Student Enquiry', service: 'Services Enquiry' } as const

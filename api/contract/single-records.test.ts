@@ -19,6 +19,7 @@ const SETTINGS = {
   instituteName: 'Prospectus',
   mainBranch: '',
   secondBranch: '',
+  town: 'Pune',
   taglineState: 'Maharashtra',
   claims: [...DEFAULT_CLAIMS],
   loginOtp: null,
@@ -114,7 +115,7 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     findProblems(siteSettingsSchema, { ...SETTINGS, loginOtp: 'always', notifyEmail: 'a@b.in' }),
   ).toEqual([])
   const none = { taglineState: '', claims: DEFAULT_CLAIMS.map((claim) => ({ ...claim, value: '' })) }
-  expect(findProblems(siteSettingsSchema, { ...SETTINGS, ...none }), 'no town, no figures').toEqual([])
+  expect(findProblems(siteSettingsSchema, { ...SETTINGS, ...none }), 'no state, no figures').toEqual([])
   const [claim] = DEFAULT_CLAIMS
   const refused = [
     { instituteName: ' ' },
@@ -123,6 +124,8 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     { claims: [...DEFAULT_CLAIMS, claim] },
     { claims: [{ ...claim, key: 'x' }] },
     { claims: [{ ...claim, label: '' }] },
+    { claims: [{ ...claim, isHidden: 'yes' }] },
+    { town: 'x'.repeat(61) },
     { loginOtp: 'sometimes' },
     { refuseCommonPasswords: 'yes' },
     { notifyEmail: 'desk' },
@@ -134,6 +137,8 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     ['claims: Too many figures.'],
     ['claims: 0: key: Unknown figure.'],
     ['claims: 0: label: Label is required.'],
+    ['claims: 0: isHidden: Say whether the figure is hidden: true or false.'],
+    ['town: Town must be at most 60 characters.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
     ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],
     ['notifyEmail: Please enter a valid email address.'],

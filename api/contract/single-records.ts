@@ -81,6 +81,7 @@ const claimSchema = z.strictObject({
   value: line('Value', 20),
   source: line('Source', 300),
   asOf: text('Date', 10),
+  isHidden: z.optional(z.boolean({ error: 'Say whether the figure is hidden: true or false.' })),
 })
 
 /** The texts and policies that /settings edits. */
@@ -88,6 +89,7 @@ export const siteSettingsSchema = z.strictObject({
   instituteName: requiredLine('Institute name', 80),
   mainBranch: text('Main branch', 300),
   secondBranch: text('Second branch', 300),
+  town: line('Town', 60),
   taglineState: line('State', 60),
   claims: z
     .array(claimSchema, 'Claims must be a list.')
@@ -99,6 +101,17 @@ export const siteSettingsSchema = z.strictObject({
   notifyEmail: z.nullable(z.string().check(z.refine(isEmail, { error: ENQUIRY_TEXTS.email }))),
 })
 export type SiteSettings = z.output<typeof siteSettingsSchema>
+
+/** What of the settings is the site's own, and goes where the site goes. */
+export const carriedSettingsSchema = z.pick(siteSettingsSchema, {
+  instituteName: true,
+  mainBranch: true,
+  secondBranch: true,
+  town: true,
+  taglineState: true,
+  claims: true,
+})
+export type CarriedSettings = z.output<typeof carriedSettingsSchema>
 
 /** What visitors may read of the settings. */
 export const publicSettingsSchema = z.pick(siteSettingsSchema, {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { type ContentRecord, contentSchema, MAX_RECORDS } from '#contract/content'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
-import { pageTextsSchema } from '#contract/page-texts/schema'
-import { contactInfoSchema, homeConfigSchema, publicSettingsSchema } from '#contract/single-records'
+import { pageTextsRecord } from '#contract/page-texts/schema'
+import { carriedSettingsSchema, contactInfoSchema, homeConfigSchema } from '#contract/single-records'
 import { siteTextsSchema } from '#contract/site-texts'
 
 /** Name of the one file field of a copy of the site. */
@@ -39,11 +39,11 @@ export const BUNDLE_TEXTS = {
 
 /** The single records of a site, each with what people call it. Accounts, policies and the desk's settings are no part. */
 export const BUNDLE_RECORDS = {
-  siteSettings: { label: 'Name, addresses and figures', schema: publicSettingsSchema },
+  siteSettings: { label: 'Name, addresses and figures', schema: carriedSettingsSchema },
   homeConfig: { label: 'Logo', schema: homeConfigSchema },
   contactInfo: { label: 'Contact details', schema: contactInfoSchema },
   siteTexts: { label: 'Slides and plans', schema: siteTextsSchema },
-  pageTexts: { label: 'Texts of pages', schema: pageTextsSchema },
+  pageTexts: { label: 'Texts and menu', schema: pageTextsRecord },
 } as const
 export type BundleRecordName = keyof typeof BUNDLE_RECORDS
 export const BUNDLE_RECORD_NAMES = Object.keys(BUNDLE_RECORDS) as BundleRecordName[]

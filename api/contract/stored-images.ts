@@ -4,12 +4,21 @@ import { UPLOAD_LIMITS } from '#contract/limits'
 export const UPLOADS_PATH = '/uploads'
 
 /** Address of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
-export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
+export const uploadUrl = (hash: string, ending: StoredEnding = 'webp') => `${UPLOADS_PATH}/${hash}.${ending}`
 
 /** Widths in pixels that a stored image can be had in: `/uploads/<hash>.webp?w=192`. */
 export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
 
+/** Endings of stored pictures: those of pixels, and drawings, which were written anew (brand/svg.ts). */
+export const STORED_ENDINGS = { webp: 'image/webp', svg: 'image/svg+xml' } as const
+export type StoredEnding = keyof typeof STORED_ENDINGS
+
 const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
+
+const OWN_PICTURE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.(?:webp|svg)$`)
+
+/** Whether an address is that of a picture that was uploaded here. */
+export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address)
 
 /**
  * Value of `srcset` for a stored image, its full size last; undefined for any other address.

@@ -1,3 +1,4 @@
+import { ORIGINAL_BRAND } from '#contract/brand/look'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
@@ -43,6 +44,8 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.writeSettings, SAMPLE_RECORDS.siteSettings],
   [ENDPOINTS.writeFirstDay, { steps: { name: 'done', brand: 'skipped' } }],
   [ENDPOINTS.takeSamplesOff, { action: 'hide' }],
+  [ENDPOINTS.writeBrand, { ...ORIGINAL_BRAND, accent: '#f2c14e' }],
+  [ENDPOINTS.storeDrawing, { svg: '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>' }],
   [ENDPOINTS.writePageTexts, { texts: { 'about.heading': 'We teach.' } }],
   [ENDPOINTS.writeSiteTexts, { slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }],
   [

@@ -12,7 +12,18 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** Features of each side: one imports from those before it alone, and through their index.ts. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   api: [
-    ...['audit', 'messages', 'accounts', 'events', 'uploads', 'content', 'backup', 'enquiries', 'people'],
+    ...[
+      'audit',
+      'messages',
+      'accounts',
+      'events',
+      'uploads',
+      'content',
+      'brand',
+      'backup',
+      'enquiries',
+      'people',
+    ],
     ...['privacy', 'import-export', 'reports', 'pages', 'health', 'metrics', 'docs'],
   ],
   'desktop/renderer': [

@@ -52,6 +52,38 @@ test('records are sorted by keyboard, by menu and by dragging; the order is stor
   expect(body.slice(0, 3).map(({ label }) => label)).toEqual([a, c, b])
 })
 
+test('several records are deleted at once, which asks, names their number, and can be undone', async ({
+  page,
+  staff,
+}) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AdminFAQs')
+  const section = screen.section('FAQs')
+  await expect(section.list).toBeVisible()
+  const before = await section.names()
+  const [a = '', b = ''] = before
+  for (const name of [a, b]) await section.list.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await expect(bar.getByRole('status')).toHaveText('2 selected')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Delete 2' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 records?' })
+  await expect(question).toContainText(`${a}, ${b}`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await section.names()).toEqual(before)
+
+  await bar.getByRole('button', { name: 'Delete 2' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(screen.toast('2 records deleted.').first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  expect(await section.names()).toEqual(before.slice(2))
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(screen.toast('2 records back in the list.').first()).toBeVisible()
+  expect(await section.names()).toEqual(before)
+  const { body } = await staff.get<Faq[]>('/api/faqs')
+  expect(body.map(({ q }) => q)).toEqual(before)
+})
+
 test('an order that the server refuses is taken back', async ({ page, complaints }) => {
   const screen = new ContentPage(page)
   await screen.open('/AboutUs')

@@ -12,6 +12,7 @@ const SETTINGS = [
   ['AdminFAQs', '/AdminFAQs'],
   ['AdminContact', '/AdminContact'],
   ['ServicesAdmin', '/ServicesAdmin'],
+  ['Site Settings', '/settings'],
 ] as const
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

@@ -292,7 +292,7 @@ describe('a screen with a window of its own', () => {
     await page.evaluate(() => {
       window.close = () => Object.assign(window, { isClosed: true })
     })
-    const note = page.getByRole('textbox', { name: 'Note' })
+    const note = page.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Half written')
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

@@ -23,6 +23,7 @@ export const SITE_SETTINGS: SiteSettings = {
   instituteName: 'Lekhani Institute of Computing',
   mainBranch: MAIN_BRANCH,
   secondBranch: SECOND_BRANCH,
+  town: 'Pune',
   taglineState: 'Maharashtra',
   claims: DEFAULT_CLAIMS.map((claim) => ({
     ...claim,

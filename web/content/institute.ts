@@ -1,14 +1,13 @@
 import type { PublicSiteSettings } from '#contract/single-records'
 
 /** What head and foot say of the institute. */
-export type InstituteTexts = Omit<PublicSiteSettings, 'claims'>
+export type InstituteTexts = Pick<PublicSiteSettings, 'instituteName' | 'mainBranch' | 'secondBranch'>
 
 /** What the site says of the institute until the settings of the admin panel can be read: no place, which would be somebody's. */
 export const DEFAULT_SETTINGS: InstituteTexts = {
   instituteName: 'Prospectus Institute of IT',
   mainBranch: '',
   secondBranch: '',
-  taglineState: '',
 }
 
 /** Shown where no logo is set or the set one fails to load. */
@@ -21,8 +20,5 @@ export const COURSES_CLAIMS = [
   'averagePackage',
   'expertMentors',
 ] as const
-
-/** The closing line of the footer. */
-export const toTagline = (state: string) => `Crafted with care in ${state && `${state}, `}India`
 
 export const ENQUIRE_NOW = 'Enquire Now'

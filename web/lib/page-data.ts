@@ -1,12 +1,10 @@
-import type { PostedForm } from '#contract/rendered-page'
 import type { PagePath } from '../page-module'
 import type { SiteData } from './content/site-data'
+import type { PageFacts } from './page-facts'
 
 /** What a page that came from the server was made from. */
-export interface PageData {
-  origin: string
+export interface PageData extends PageFacts {
   path: PagePath
-  posted: PostedForm | null
   site: SettledSite
   /** What the page's `load` gave. */
   data: unknown
@@ -17,13 +15,14 @@ export type SettledSite = { [K in keyof SiteData]: Awaited<SiteData[K]> }
 
 /** Waits for header and footer's data. */
 export async function settleSite(site: SiteData): Promise<SettledSite> {
-  const [logo, settings, contact, socials] = await Promise.all([
+  const [logo, settings, contact, socials, frame] = await Promise.all([
     site.logo,
     site.settings,
     site.contact,
     site.socials,
+    site.frame,
   ])
-  return { logo, settings, contact, socials }
+  return { logo, settings, contact, socials, frame }
 }
 
 /** As JSON that can't end the script element around it. */

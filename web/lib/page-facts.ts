@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { PostedForm } from '#contract/rendered-page'
+import type { BrandView } from './content/read-brand'
 
 /** What a page knows beside its data. */
 export interface PageFacts {
@@ -8,11 +9,17 @@ export interface PageFacts {
   origin: string
   /** The form that was posted without JavaScript, if this page is the response to one. */
   posted: PostedForm | null
+  /** The institute's own look; null for the original, and where it is not known. */
+  brand: BrandView | null
 }
 
-export const PageFactsContext = createContext<PageFacts>({ origin: '', posted: null })
+export const PageFactsContext = createContext<PageFacts>({ origin: '', posted: null, brand: null })
 
 export const usePageFacts = (): PageFacts => useContext(PageFactsContext)
+
+/** The address of a drawing of ours, as the institute's look has it. */
+export const inLook = (drawing: string, brand: BrandView | null): string =>
+  brand ? `${drawing}?look=${brand.look}` : drawing
 
 /** The posted form of a kind, to be shown again. */
 export function usePosted(kind: EnquiryKind): PostedForm | null {

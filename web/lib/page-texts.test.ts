@@ -4,12 +4,14 @@ import { meta, type PageDescription, socialTags } from './page-head/social-tags'
 import { structuredData } from './page-head/structured-data'
 
 const HOSTILE = '</script><script>alert(1)</script><!--"&'
-const site = { logo: '', settings: { instituteName: HOSTILE }, contact: null, socials: [] }
+const NO_FRAME = { menu: [], texts: {}, notice: '' }
+const site = { logo: '', settings: { instituteName: HOSTILE }, contact: null, socials: [], frame: NO_FRAME }
 const describe = (path: string, data: unknown) =>
   ({
-    head: { name: HOSTILE, path },
+    texts: { title: HOSTILE, heading: HOSTILE },
     origin: 'https://example.in',
     path,
+    page: path,
     site,
     data,
   }) as unknown as PageDescription
@@ -21,7 +23,7 @@ test.each([
   ['/', {}, 'EducationalOrganization'],
   ['/courses', { courses: [{ title: HOSTILE, desc: HOSTILE }] }, 'ItemList'],
   ['/faqs', [{ question: HOSTILE, answer: HOSTILE }], 'FAQPage'],
-  ['/services', { faqs: [{ question: HOSTILE, answer: HOSTILE }] }, 'FAQPage'],
+  ['/services', { sections: ['faqs'], faqs: [{ question: HOSTILE, answer: HOSTILE }] }, 'FAQPage'],
 ])('what %s says to search engines can’t end its script, and is read back as it was', (path, data, type) => {
   const text = structuredData(describe(path, data))
   expect([text.slice(0, OPENING.length), text.slice(-CLOSING.length)]).toEqual([OPENING, CLOSING])
@@ -38,12 +40,20 @@ const known = {
   settings: { instituteName: 'Lekhani', mainBranch: 'Pune' },
   contact: { phone: '020 5550', email: 'desk@example.in', address: 'Kothrud, Pune' },
   socials: [{ url: 'https://x.com/a' }, { url: 'https://y.in/b' }],
+  frame: {
+    ...NO_FRAME,
+    menu: [
+      { href: '/', label: 'Start' },
+      { href: '/Services', label: 'Work for firms' },
+    ],
+  },
 }
 const page = (path: string, data: unknown = {}, change: object = {}) =>
   ({
-    head: { name: 'Our page', path, description: 'What it is' },
+    texts: { title: 'Our title', heading: 'Our page', description: 'What it is' },
     origin: ORIGIN,
     path,
+    page: path,
     site: known,
     data,
     ...change,
@@ -70,11 +80,11 @@ const WHOLE_INSTITUTE = {
   address: 'Kothrud, Pune',
   sameAs: ['https://x.com/a', 'https://y.in/b'],
 }
-const trailTo = (path: string) => ({
+const trailTo = (path: string, name = 'Our page') => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
-    { '@type': 'ListItem', position: 2, name: 'Our page', item: ORIGIN + path },
+    { '@type': 'ListItem', position: 1, name: 'Start', item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name, item: ORIGIN + path },
   ],
 })
 
@@ -83,12 +93,12 @@ test('the pages about the institute introduce it; Home has no trail, what has no
   expect(getThings(page('/about'))).toEqual([WHOLE_INSTITUTE, trailTo('/about')])
   expect(getThings(page('/contact'))).toEqual([WHOLE_INSTITUTE, trailTo('/contact')])
   expect(getThings(page('/features'))).toEqual([trailTo('/features')])
-  expect(structuredData(page('*', {}, { head: { name: 'Page not found' } }))).toBe('')
+  expect(structuredData(page('*', {}, { path: undefined }))).toBe('')
 })
 
 test('of the institute only what is known is said', () => {
   const settings = { instituteName: 'Lekhani', mainBranch: 'Pune' }
-  const blank = { logo: '', settings, contact: null, socials: [] }
+  const blank = { logo: '', settings, contact: null, socials: [], frame: NO_FRAME }
   expect(getThings(page('/', {}, { site: blank }))).toEqual([{ ...INSTITUTE, address: 'Pune' }])
   const blanks = { phone: '', email: '', address: '' }
   const site = { ...blank, settings: { ...settings, mainBranch: '' }, contact: blanks, logo: 'http://[' }
@@ -129,7 +139,9 @@ test('questions are told with their answers, on the pages that have them', () =>
     ],
   }
   expect(getThings(page('/faqs', faqs))).toEqual([told, trailTo('/faqs')])
-  expect(getThings(page('/services', { faqs }))).toEqual([told, trailTo('/services')])
+  const trail = trailTo('/services', 'Work for firms')
+  expect(getThings(page('/services', { faqs, sections: ['faqs'] }))).toEqual([told, trail])
+  expect(getThings(page('/services', { faqs, sections: ['plans'] })), 'a hidden section').toEqual([trail])
   expect(getThings(page('/faqs', []))).toEqual([trailTo('/faqs')])
   expect(getThings(page('/features', faqs))).toEqual([trailTo('/features')])
 })
@@ -141,7 +153,7 @@ test('a shared link shows the page, its institute and its picture', () => {
       tag('property', 'og:type', 'website'),
       tag('property', 'og:site_name', 'Lekhani'),
       tag('property', 'og:locale', 'en_IN'),
-      tag('property', 'og:title', 'Our page | IT Coaching Institute'),
+      tag('property', 'og:title', 'Our title'),
       description,
       tag('property', 'og:url', `${ORIGIN}/about`),
       tag('property', 'og:image', `${ORIGIN}/og/about.png`),
@@ -152,8 +164,10 @@ test('a shared link shows the page, its institute and its picture', () => {
       tag('name', 'twitter:card', 'summary_large_image'),
     ].join('')
   expect(socialTags(page('/about'))).toBe(tags(tag('property', 'og:description', 'What it is')))
-  expect(socialTags(page('/about', {}, { head: { name: 'Our page', path: '/about' } }))).toBe(tags(''))
-  expect(socialTags(page('*', {}, { head: { name: 'Our page' } }))).toBe('')
+  expect(socialTags(page('/about', {}, { texts: { title: 'Our title', heading: 'Our page' } }))).toBe(
+    tags(''),
+  )
+  expect(socialTags(page('*', {}, { path: undefined }))).toBe('')
 })
 
 test('the data that a page brought along; none in an empty shell', () => {

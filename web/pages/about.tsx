@@ -7,8 +7,8 @@ import { FeatureGrid } from '../components/ui/feature-grid'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
-import { Section } from '../components/ui/section'
-import { loadTexts } from '../lib/content/page-texts'
+import { PageSections, Section } from '../components/ui/section'
+import { loadPage } from '../lib/content/page-texts'
 import { featuresFrom, mentorsFrom, statsFrom } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
@@ -16,20 +16,17 @@ import type { PageHeadProps } from '../page-module'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [texts, features, awards, mentors] = await Promise.all([
-    loadTexts(read, 'about'),
+  const [page, features, awards, mentors] = await Promise.all([
+    loadPage(read, 'about'),
     from.list('aboutus/features', featuresFrom, { withCookies: true }),
     from.list('aboutus/awards', statsFrom, { withCookies: true }),
     from.list('mentors', mentorsFrom),
   ])
-  return { texts, features, awards, mentors }
+  return { ...page, features, awards, mentors }
 }
 type AboutData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = {
-  name: 'About',
-  path: '/about',
-}
+export const head: PageHeadProps = { path: '/about' }
 
 /** /about */
 export function Page() {
@@ -41,7 +38,7 @@ export function Page() {
   )
 }
 
-const About = ({ texts, features, awards, mentors }: AboutData) => (
+const About = ({ texts, sections, features, awards, mentors }: AboutData) => (
   <>
     <PageHero {...texts} art="/art/institute.svg">
       <Action to="/contact">{texts.contactLink}</Action>
@@ -49,19 +46,30 @@ const About = ({ texts, features, awards, mentors }: AboutData) => (
         {texts.servicesLink}
       </Action>
     </PageHero>
-    <Section index="01" label={texts.storyLabel} heading={texts.storyHeading}>
-      <AboutStory texts={texts} />
-    </Section>
-    <Section index="02" label={texts.featuresLabel} heading={texts.featuresHeading}>
-      <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
-    </Section>
-    <Section index="03" label={texts.awardsLabel} heading={texts.awardsHeading}>
-      <Milestones awards={awards} />
-    </Section>
-    {mentors.length > 0 && (
-      <Section index="04" label={texts.mentorsLabel} heading={texts.mentorsHeading}>
-        <Mentors mentors={mentors} />
-      </Section>
-    )}
+    <PageSections
+      names={sections}
+      parts={{
+        story: (
+          <Section label={texts.storyLabel} heading={texts.storyHeading}>
+            <AboutStory texts={texts} />
+          </Section>
+        ),
+        features: (
+          <Section label={texts.featuresLabel} heading={texts.featuresHeading}>
+            <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
+          </Section>
+        ),
+        awards: (
+          <Section label={texts.awardsLabel} heading={texts.awardsHeading}>
+            <Milestones awards={awards} />
+          </Section>
+        ),
+        mentors: mentors.length > 0 && (
+          <Section label={texts.mentorsLabel} heading={texts.mentorsHeading}>
+            <Mentors mentors={mentors} />
+          </Section>
+        ),
+      }}
+    />
   </>
 )

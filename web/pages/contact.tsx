@@ -7,7 +7,7 @@ import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
-import { loadTexts } from '../lib/content/page-texts'
+import { loadPage } from '../lib/content/page-texts'
 import { socialsFrom } from '../lib/content/read-contact'
 import { rawServicesFrom } from '../lib/content/read-services'
 import { reads } from '../lib/content/reads'
@@ -34,19 +34,19 @@ export const ContactHero = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [texts, contact, socials, courses, services, settings] = await Promise.all([
-    loadTexts(read, 'contact'),
+  const [page, contact, socials, courses, services, settings] = await Promise.all([
+    loadPage(read, 'contact'),
     from.contact(),
     from.listOrNull('contact-socials', socialsFrom),
     from.courseNames(),
     from.list('services', rawServicesFrom),
     from.settings(),
   ])
-  return { texts, contact, socials, courses, services, settings }
+  return { ...page, contact, socials, courses, services, settings }
 }
 type ContactData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = { name: 'Contact', path: '/contact' }
+export const head: PageHeadProps = { path: '/contact' }
 
 /** /contact */
 export function Page() {
@@ -58,7 +58,7 @@ export function Page() {
   )
 }
 
-function Contact({ texts, contact, socials, courses, services, settings }: ContactData) {
+function Contact({ texts, sections, contact, socials, courses, services, settings }: ContactData) {
   const { tab, setTab, asked } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
   return (
@@ -74,6 +74,7 @@ function Contact({ texts, contact, socials, courses, services, settings }: Conta
           source="contact-page"
           beside={
             <ContactDetails
+              heading={texts.directHeading}
               contact={contact}
               socials={socials ?? []}
               secondBranch={settings.secondBranch}
@@ -82,7 +83,9 @@ function Contact({ texts, contact, socials, courses, services, settings }: Conta
           }
         />
       </div>
-      {contact?.map && <MapFrame address={contact.map} place={contact.address || settings.instituteName} />}
+      {contact?.map && sections.includes('map') && (
+        <MapFrame address={contact.map} place={contact.address || settings.instituteName} />
+      )}
     </>
   )
 }

@@ -9,9 +9,9 @@ import { LinkedText } from '../components/ui/linked-text'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
-import { EmptyLine, Section, WRAP } from '../components/ui/section'
+import { EmptyLine, PageSections, Section, WRAP } from '../components/ui/section'
 import { COURSES_CLAIMS } from '../content/institute'
-import { loadTexts } from '../lib/content/page-texts'
+import { loadPage } from '../lib/content/page-texts'
 import { type CourseView, coursesFrom, faqsFrom } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
@@ -32,7 +32,7 @@ export function CourseCards({ courses }: { courses: readonly CourseView[] }) {
 /** @param code number of the entry, as a catalogue prints it */
 function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'key'> & { code: string }) {
   return (
-    <li className="flex min-w-0 flex-col border border-ink/40 bg-sheet">
+    <li className="corner flex min-w-0 flex-col border border-ink/40 bg-sheet">
       <p
         className="label flex items-center gap-3 border-b border-ink/40 px-6 py-2.5 text-ink-soft"
         aria-hidden="true"
@@ -78,20 +78,17 @@ function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'k
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [texts, courses, faqs, { claims }] = await Promise.all([
-    loadTexts(read, 'courses'),
+  const [page, courses, faqs, { claims }] = await Promise.all([
+    loadPage(read, 'courses'),
     from.list('courses', coursesFrom),
     from.list('faqs', faqsFrom),
     from.settings(),
   ])
-  return { texts, courses, faqs, claims }
+  return { ...page, courses, faqs, claims }
 }
 type CoursesData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = {
-  name: 'Courses',
-  path: '/courses',
-}
+export const head: PageHeadProps = { path: '/courses' }
 
 /** /courses */
 export function Page() {
@@ -103,25 +100,34 @@ export function Page() {
   )
 }
 
-function Courses({ texts, courses, faqs, claims }: CoursesData) {
+function Courses({ texts, sections, courses, faqs, claims }: CoursesData) {
   const shown = COURSES_CLAIMS.flatMap((key) => claims.filter((claim) => claim.key === key && claim.value))
   return (
     <>
       <PageHero {...texts} art="/art/catalogue.svg">
         <Action to="#course-list">{texts.listLink}</Action>
       </PageHero>
-      {shown.length > 0 && (
-        <div className={`${WRAP} pb-16 lg:pb-24`}>
-          <ClaimsLedger claims={shown} />
-        </div>
-      )}
-      <Section id="course-list" index="01" label={texts.listLabel} heading={texts.listHeading}>
-        <CourseCards courses={courses} />
-      </Section>
-      <Section index="02" label={texts.faqsLabel} heading={texts.faqsHeading}>
-        <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} />
-      </Section>
-      <ClosingBand texts={texts} to="/#contact" />
+      <PageSections
+        names={sections}
+        parts={{
+          claims: shown.length > 0 && (
+            <div className={`${WRAP} pb-16 lg:pb-24`}>
+              <ClaimsLedger claims={shown} sourcesLabel={texts.sources} />
+            </div>
+          ),
+          list: (
+            <Section id="course-list" label={texts.listLabel} heading={texts.listHeading}>
+              <CourseCards courses={courses} />
+            </Section>
+          ),
+          faqs: (
+            <Section label={texts.faqsLabel} heading={texts.faqsHeading}>
+              <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} />
+            </Section>
+          ),
+          closing: <ClosingBand texts={texts} to="/#contact" />,
+        }}
+      />
     </>
   )
 }

@@ -5,26 +5,23 @@ import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
 import { WRAP } from '../components/ui/section'
-import { loadTexts } from '../lib/content/page-texts'
+import { loadPage } from '../lib/content/page-texts'
 import { faqsFrom } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
 export async function load(read: Read) {
-  const [texts, faqs] = await Promise.all([
-    loadTexts(read, 'faqs'),
+  const [page, faqs] = await Promise.all([
+    loadPage(read, 'faqs'),
     reads(read).listOrNull('faqs', faqsFrom, { withCookies: true }),
   ])
-  return { texts, faqs }
+  return { ...page, faqs }
 }
 /** The questions are null when they could not be read. */
 type FaqsData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = {
-  name: 'FAQs',
-  path: '/faqs',
-}
+export const head: PageHeadProps = { path: '/faqs' }
 
 /** /faqs */
 export function Page() {
@@ -36,7 +33,7 @@ export function Page() {
   )
 }
 
-const Faqs = ({ texts, faqs }: FaqsData) => (
+const Faqs = ({ texts, sections, faqs }: FaqsData) => (
   <>
     <PageHero {...texts} art="/art/question.svg" />
     <div className={`${WRAP} max-w-5xl! pb-20 lg:pb-28`}>
@@ -48,6 +45,6 @@ const Faqs = ({ texts, faqs }: FaqsData) => (
         <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} level={2} />
       )}
     </div>
-    <ClosingBand texts={texts} to="/contact?tab=student" />
+    {sections.includes('closing') && <ClosingBand texts={texts} to="/contact?tab=student" />}
   </>
 )

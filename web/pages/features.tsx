@@ -4,9 +4,9 @@ import { FeatureGrid } from '../components/ui/feature-grid'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
-import { Section } from '../components/ui/section'
+import { PageSections, Section } from '../components/ui/section'
 import { StatStrip } from '../components/ui/stat-strip'
-import { loadTexts } from '../lib/content/page-texts'
+import { loadPage } from '../lib/content/page-texts'
 import { featuresFrom, statsFrom } from '../lib/content/read-content'
 import { reads } from '../lib/content/reads'
 import type { Read } from '../lib/requests'
@@ -14,19 +14,16 @@ import type { PageHeadProps } from '../page-module'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [texts, stats, features] = await Promise.all([
-    loadTexts(read, 'features'),
+  const [page, stats, features] = await Promise.all([
+    loadPage(read, 'features'),
     from.list('stats', statsFrom, { withCookies: true }),
     from.list('features', featuresFrom, { withCookies: true }),
   ])
-  return { texts, stats, features }
+  return { ...page, stats, features }
 }
 type FeaturesData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = {
-  name: 'Why Choose Us',
-  path: '/features',
-}
+export const head: PageHeadProps = { path: '/features' }
 
 /** /features */
 export function Page() {
@@ -38,15 +35,24 @@ export function Page() {
   )
 }
 
-const Features = ({ texts, stats, features }: FeaturesData) => (
+const Features = ({ texts, sections, stats, features }: FeaturesData) => (
   <>
     <PageHero {...texts} art="/art/steps.svg" />
-    <Section index="01" label={texts.statsLabel} heading={texts.statsHeading}>
-      <StatStrip stats={stats} empty={EMPTY_TEXTS.stats} hasValues />
-    </Section>
-    <Section index="02" label={texts.featuresLabel} heading={texts.featuresHeading}>
-      <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
-    </Section>
-    <ClosingBand texts={texts} to="/contact?tab=student" />
+    <PageSections
+      names={sections}
+      parts={{
+        stats: (
+          <Section label={texts.statsLabel} heading={texts.statsHeading}>
+            <StatStrip stats={stats} empty={EMPTY_TEXTS.stats} hasValues />
+          </Section>
+        ),
+        features: (
+          <Section label={texts.featuresLabel} heading={texts.featuresHeading}>
+            <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
+          </Section>
+        ),
+        closing: <ClosingBand texts={texts} to="/contact?tab=student" />,
+      }}
+    />
   </>
 )

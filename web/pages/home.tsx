@@ -11,7 +11,7 @@ import { FeatureGrid } from '../components/ui/feature-grid'
 import { PageData } from '../components/ui/loading-sheet'
 import { MoreLink } from '../components/ui/more-link'
 import { PageHead } from '../components/ui/page-head'
-import { Section } from '../components/ui/section'
+import { PageSections, Section } from '../components/ui/section'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
 import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
 import type { Read } from '../lib/requests'
@@ -21,10 +21,7 @@ import type { PageHeadProps } from '../page-module'
 export const load = async (read: Read) => (await import('../lib/content/load-home')).loadHome(read)
 type HomeData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = {
-  name: 'Home',
-  path: '/',
-}
+export const head: PageHeadProps = { path: '/' }
 
 /** / */
 export function Page() {
@@ -38,6 +35,7 @@ export function Page() {
 
 function Home({
   texts,
+  sections,
   settings,
   slides,
   features,
@@ -51,43 +49,55 @@ function Home({
   return (
     <>
       <HeroCarousel headline={texts.heading} name={settings.instituteName} slides={slides} />
-      <Promises texts={texts} />
+      {sections.includes('promises') && <Promises texts={texts} />}
       <div className="pt-16 lg:pt-24">
-        <Section index="01" label={texts.featuresLabel} heading={texts.featuresHeading}>
-          <FeatureGrid features={features} empty={EMPTY_TEXTS.homeFeatures} />
-        </Section>
-        <Section
-          index="02"
-          label={texts.coursesLabel}
-          heading={texts.coursesHeading}
-          intro={<MoreLink to="/courses">{texts.coursesLink}</MoreLink>}
-        >
-          <CourseEntries courses={courses} services={forms.services} />
-        </Section>
-        <Section index="03" label={texts.aboutLabel} heading={texts.aboutHeading}>
-          <HomeAbout texts={texts} />
-        </Section>
-        <Section index="04" label={texts.partnersLabel} heading={texts.partnersHeading} tone="deep">
-          <PartnerLogos partners={partners} />
-        </Section>
-        <Section
-          index="05"
-          label={texts.testimonialsLabel}
-          heading={texts.testimonialsHeading}
-          intro={<MoreLink to="/testimonials">{texts.testimonialsLink}</MoreLink>}
-        >
-          <TestimonialWall testimonials={testimonials} empty={EMPTY_TEXTS.homeTestimonials} />
-        </Section>
-        {faqs.length > 0 && (
-          <Section
-            index="06"
-            label={texts.faqsLabel}
-            heading={texts.faqsHeading}
-            intro={<MoreLink to="/faqs">{texts.faqsLink}</MoreLink>}
-          >
-            <Accordion items={faqs} />
-          </Section>
-        )}
+        <PageSections
+          names={sections}
+          parts={{
+            features: (
+              <Section label={texts.featuresLabel} heading={texts.featuresHeading}>
+                <FeatureGrid features={features} empty={EMPTY_TEXTS.homeFeatures} />
+              </Section>
+            ),
+            courses: (
+              <Section
+                label={texts.coursesLabel}
+                heading={texts.coursesHeading}
+                intro={<MoreLink to="/courses">{texts.coursesLink}</MoreLink>}
+              >
+                <CourseEntries courses={courses} services={forms.services} />
+              </Section>
+            ),
+            about: (
+              <Section label={texts.aboutLabel} heading={texts.aboutHeading}>
+                <HomeAbout texts={texts} />
+              </Section>
+            ),
+            partners: (
+              <Section label={texts.partnersLabel} heading={texts.partnersHeading} tone="deep">
+                <PartnerLogos partners={partners} />
+              </Section>
+            ),
+            testimonials: (
+              <Section
+                label={texts.testimonialsLabel}
+                heading={texts.testimonialsHeading}
+                intro={<MoreLink to="/testimonials">{texts.testimonialsLink}</MoreLink>}
+              >
+                <TestimonialWall testimonials={testimonials} empty={EMPTY_TEXTS.homeTestimonials} />
+              </Section>
+            ),
+            faqs: faqs.length > 0 && (
+              <Section
+                label={texts.faqsLabel}
+                heading={texts.faqsHeading}
+                intro={<MoreLink to="/faqs">{texts.faqsLink}</MoreLink>}
+              >
+                <Accordion items={faqs} />
+              </Section>
+            ),
+          }}
+        />
       </div>
       <div id="contact" tabIndex={-1} className="relative z-25 border-t-2 border-ink bg-marigold">
         <EnquirySection

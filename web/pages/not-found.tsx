@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
-import { PUBLIC_PAGES } from '#contract/pages'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
-import { loadTexts } from '../lib/content/page-texts'
+import { loadPage } from '../lib/content/page-texts'
+import { useFrame } from '../lib/frame-context'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
-export const load = async (read: Read) => ({ texts: await loadTexts(read, 'not-found') })
+export const load = (read: Read) => loadPage(read, 'not-found')
 type NotFoundData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = { name: 'Page not found' }
+export const head: PageHeadProps = {}
 
 /** Any other address: says so, and shows the contents of the prospectus. */
 export function Page() {
@@ -32,13 +32,13 @@ const NotFound = ({ texts }: NotFoundData) => (
     </div>
     <nav aria-label="All pages" className="self-end">
       <ol className="border-t-2 border-ink">
-        {PUBLIC_PAGES.map(({ href, name }, index) => (
+        {useFrame().menu.map(({ href, label }, index) => (
           <li key={href} className="border-b border-ink/30">
             <Link
               to={href}
               className="flex min-h-13 items-center gap-3 font-display text-entry font-semibold hover:bg-marigold-pale"
             >
-              {name}
+              {label}
               <span className="leader mt-3 self-center!" aria-hidden="true" />
               <span className="label text-ink-soft" aria-hidden="true">
                 {String(index + 1).padStart(2, '0')}

@@ -1,16 +1,16 @@
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { WRAP } from '../components/ui/section'
-import { loadTexts, paragraphsIn } from '../lib/content/page-texts'
+import { loadPage, paragraphsIn } from '../lib/content/page-texts'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
 
 const SECTIONS = ['collect', 'use', 'readers', 'storage', 'cookies', 'rights'] as const
 
-export const load = async (read: Read) => ({ texts: await loadTexts(read, 'privacy') })
+export const load = (read: Read) => loadPage(read, 'privacy')
 type PrivacyData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = { name: 'Privacy', path: '/privacy' }
+export const head: PageHeadProps = { path: '/privacy' }
 
 /** /privacy */
 export function Page() {

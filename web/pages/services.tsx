@@ -9,8 +9,8 @@ import { FaqList } from '../components/ui/faq-list'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
-import { Section } from '../components/ui/section'
-import { loadTexts } from '../lib/content/page-texts'
+import { PageSections, Section } from '../components/ui/section'
+import { loadPage } from '../lib/content/page-texts'
 import { faqsFrom } from '../lib/content/read-content'
 import { rawServicesFrom, serviceCards } from '../lib/content/read-services'
 import { plansFrom } from '../lib/content/read-texts'
@@ -20,20 +20,22 @@ import type { PageHeadProps } from '../page-module'
 
 export async function load(read: Read) {
   const from = reads(read)
-  const [texts, services, faqs, plans] = await Promise.all([
-    loadTexts(read, 'services'),
+  const [page, services, faqs, plans] = await Promise.all([
+    loadPage(read, 'services'),
     from.list('services', rawServicesFrom),
     from.list('services-faqs', faqsFrom),
     from.texts(plansFrom),
   ])
-  return { texts, services: serviceCards(services), faqs, plans: plans.length > 0 ? plans : DEFAULT_PLANS }
+  return {
+    ...page,
+    services: serviceCards(services),
+    faqs,
+    plans: plans.length > 0 ? plans : DEFAULT_PLANS,
+  }
 }
 type ServicesData = Awaited<ReturnType<typeof load>>
 
-export const head: PageHeadProps = {
-  name: 'Services',
-  path: '/services',
-}
+export const head: PageHeadProps = { path: '/services' }
 
 /** /services */
 export function Page() {
@@ -45,7 +47,7 @@ export function Page() {
   )
 }
 
-const Services = ({ texts, services, faqs, plans }: ServicesData) => (
+const Services = ({ texts, sections, services, faqs, plans }: ServicesData) => (
   <>
     <PageHero {...texts} art="/art/studio.svg">
       <Action to="/contact">{texts.bookLink}</Action>
@@ -53,21 +55,36 @@ const Services = ({ texts, services, faqs, plans }: ServicesData) => (
         {texts.exploreLink}
       </Action>
     </PageHero>
-    <Section id="services-list" index="01" label={texts.servicesLabel} heading={texts.servicesHeading}>
-      <ServiceCards services={services} />
-    </Section>
-    <Section index="02" label={texts.whyLabel} heading={texts.whyHeading} tone="ink">
-      <WhyCards texts={texts} />
-    </Section>
-    <Section index="03" label={texts.howLabel} heading={texts.howHeading}>
-      <WorkSteps texts={texts} />
-    </Section>
-    <Section index="04" label={texts.plansLabel} heading={texts.plansHeading}>
-      <PlanCards texts={texts} plans={plans} />
-    </Section>
-    <Section id="faqs" index="05" label={texts.faqsLabel} heading={texts.faqsHeading}>
-      <FaqList faqs={faqs} empty={EMPTY_TEXTS.serviceFaqs} />
-    </Section>
-    <ClosingBand texts={texts} to="/contact" />
+    <PageSections
+      names={sections}
+      parts={{
+        list: (
+          <Section id="services-list" label={texts.servicesLabel} heading={texts.servicesHeading}>
+            <ServiceCards services={services} />
+          </Section>
+        ),
+        why: (
+          <Section label={texts.whyLabel} heading={texts.whyHeading} tone="ink">
+            <WhyCards texts={texts} />
+          </Section>
+        ),
+        how: (
+          <Section label={texts.howLabel} heading={texts.howHeading}>
+            <WorkSteps texts={texts} />
+          </Section>
+        ),
+        plans: (
+          <Section label={texts.plansLabel} heading={texts.plansHeading}>
+            <PlanCards texts={texts} plans={plans} />
+          </Section>
+        ),
+        faqs: (
+          <Section id="faqs" label={texts.faqsLabel} heading={texts.faqsHeading}>
+            <FaqList faqs={faqs} empty={EMPTY_TEXTS.serviceFaqs} />
+          </Section>
+        ),
+        closing: <ClosingBand texts={texts} to="/contact" />,
+      }}
+    />
   </>
 )

@@ -39,7 +39,9 @@ describe('the table of endpoints', () => {
         'get /api/contact-info',
         'get /api/site-settings',
         'get /api/site-texts',
+        'get /api/site',
         'get /api/page-texts/:page',
+        'get /api/brand',
         'get /api/health',
         'get /api/ready',
         'get /api/openapi.json',
@@ -109,6 +111,7 @@ describe('the table of endpoints', () => {
         'post /api/desk/views',
         'post /api/v1/user/register',
         ...contentEndpoints('post'),
+        'post /api/drawings',
         'post /api/upload',
         'post /api/testimonials/upload-avatar',
       ].toSorted(),
@@ -129,8 +132,8 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(234)
-    expect(new Set(getNames(() => true)).size).toBe(234)
+    expect(ALL_ENDPOINTS).toHaveLength(238 + 2 * COLLECTION_NAMES.length)
+    expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })
 })

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
+import { brandResponse, brandRewrite, svgSchema } from '#contract/brand/schema'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
-import { binnedRecordResponse, contentSchema, orderSchema, replacementSchema } from '#contract/content'
+import {
+  binnedRecordResponse,
+  contentSchema,
+  orderSchema,
+  replacementSchema,
+  selectionResponse,
+  selectionSchema,
+} from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import { firstDayResponse, firstDayStepsSchema, sampleFateSchema } from '#contract/first-day'
-import { pageResponse, pageTextsSchema } from '#contract/page-texts/schema'
+import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 import {
@@ -21,6 +29,7 @@ import {
   keptCopyResponse,
 } from '#contract/site-bundle'
 import { siteTextsSchema } from '#contract/site-texts'
+import { uploadResponse } from '#contract/uploads'
 
 /** How a collection is read and written; services and their FAQs ask for the admin key beside the session. */
 function collectionEndpoints<N extends CollectionName>(name: N) {
@@ -39,6 +48,20 @@ function collectionEndpoints<N extends CollectionName>(name: N) {
       body: replacementSchema(name),
     }),
     delete: remove(`${path}/:id`, access, `Puts a record of ${name} into the bin`, messageResponse),
+    deleteSeveral: post(
+      `${path}/bin`,
+      access,
+      `Puts records of ${name} into the bin: those that are still there`,
+      selectionResponse,
+      { body: selectionSchema },
+    ),
+    restoreSeveral: post(
+      `${path}/restore`,
+      access,
+      `Takes records of ${name} out of the bin: those that are still in it`,
+      selectionResponse,
+      { body: selectionSchema },
+    ),
     restore: post(`${path}/:id/restore`, access, `Takes a record of ${name} out of the bin`, record),
     erase: remove(
       `${path}/:id/bin`,
@@ -104,16 +127,28 @@ export const CONTENT_ENDPOINTS = {
   writeSiteTexts: put(ROUTES.siteTexts, 'session', 'Changes slides and plans', siteTextsResponse, {
     body: rewriteSchema(siteTextsSchema),
   }),
-  readPage: get(ROUTES.pageTexts, 'public', 'What a page says: its texts by name', pageResponse),
+  readSite: get(ROUTES.site, 'public', 'What stands on every page: menu and texts', siteResponse),
+  readPage: get(ROUTES.pageTexts, 'public', 'What a page says and shows: texts, sections', pageResponse),
   readPageTexts: get(
     '/api/page-texts',
     'session',
-    'The texts of pages that differ from the originals',
+    'Texts, menu and sections that differ from the originals',
     pageTextsResponse,
   ),
-  writePageTexts: put('/api/page-texts', 'session', 'Changes the texts of pages', pageTextsResponse, {
-    body: rewriteSchema(pageTextsSchema),
+  writePageTexts: put('/api/page-texts', 'session', 'Changes texts, menu and sections', pageTextsResponse, {
+    body: pageTextsBody,
   }),
+  readBrand: get(ROUTES.brand, 'public', 'How the institute looks: colours, fonts, mark', brandResponse),
+  writeBrand: put(ROUTES.brand, 'session', 'Changes how the institute looks', brandResponse, {
+    body: brandRewrite,
+  }),
+  storeDrawing: post(
+    '/api/drawings',
+    'session',
+    'Stores an SVG, written anew with nothing in it but shapes',
+    uploadResponse,
+    { body: svgSchema, status: 201 },
+  ),
   readSettings: get('/api/settings', 'session', 'All settings of the institute', settingsResponse),
   writeSettings: put('/api/settings', 'session', 'Changes the settings', settingsResponse, {
     body: rewriteSchema(siteSettingsSchema),

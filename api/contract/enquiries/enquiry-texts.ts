@@ -19,9 +19,12 @@ export const WAITING_TEXTS = {
   again: 'Open the form',
 } as const
 
-/** The short privacy notice under each form; its version is stored with each enquiry that was sent beneath it. */
+/**
+ * The short privacy notice under each form until the owner words it; its version is stored with each enquiry that was
+ * sent beneath it.
+ */
 export const PRIVACY_NOTICE = {
   version: '2026-11',
-  text: 'We use these details only to answer your enquiry. ',
+  text: 'We use these details only to answer your enquiry.',
   link: 'How we handle your data',
 } as const

@@ -1,4 +1,12 @@
-import { forSearch, heading, label, link, opening, type PageTextSet } from '#contract/page-texts/page-text'
+import {
+  forSearch,
+  heading,
+  inMenu,
+  label,
+  link,
+  opening,
+  type PageTextSet,
+} from '#contract/page-texts/page-text'
 import { HEADINGS } from '#contract/public-texts'
 
 const STORY = [
@@ -7,8 +15,9 @@ const STORY = [
 ]
 
 export const ABOUT_TEXTS = {
+  ...inMenu('/about'),
   ...forSearch(
-    'About | IT Coaching Institute',
+    'About',
     'Who we are, our mission and vision, what makes us stand out and the milestones so far.',
   ),
   ...opening({

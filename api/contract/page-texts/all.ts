@@ -1,13 +1,16 @@
 import { ABOUT_TEXTS } from '#contract/page-texts/about'
 import { CONTACT_TEXTS } from '#contract/page-texts/contact'
 import { COURSES_TEXTS } from '#contract/page-texts/courses'
+import { ENQUIRY_TEXTS } from '#contract/page-texts/enquiry'
 import { FAQS_TEXTS } from '#contract/page-texts/faqs'
 import { FEATURES_TEXTS } from '#contract/page-texts/features'
 import { HOME_TEXTS } from '#contract/page-texts/home'
+import { MAIL_TEXTS } from '#contract/page-texts/mail'
 import { NOT_FOUND_TEXTS } from '#contract/page-texts/not-found'
 import type { PageText, PageTextSet } from '#contract/page-texts/page-text'
 import { PRIVACY_TEXTS } from '#contract/page-texts/privacy'
 import { SERVICES_TEXTS } from '#contract/page-texts/services'
+import { SITE_TEXTS } from '#contract/page-texts/site'
 import { TESTIMONIALS_TEXTS } from '#contract/page-texts/testimonials'
 
 /** The fixed texts of the public website by page, in the order of the panel. */
@@ -21,14 +24,21 @@ export const PAGE_TEXTS = {
   faqs: FAQS_TEXTS,
   contact: CONTACT_TEXTS,
   privacy: PRIVACY_TEXTS,
+  enquiry: ENQUIRY_TEXTS,
   'not-found': NOT_FOUND_TEXTS,
 } as const satisfies Record<string, PageTextSet>
 
 /** A page that has texts. */
 export type PageName = keyof typeof PAGE_TEXTS
 
-/** The pages as the panel names them. */
-export const PAGE_LABELS: Readonly<Record<PageName, string>> = {
+/** All fixed texts: those of the pages, and those that belong to no single one. */
+const TEXT_SETS = { ...PAGE_TEXTS, site: SITE_TEXTS, mail: MAIL_TEXTS } as const
+
+/** A page, or what else has texts. */
+export type TextPlace = keyof typeof TEXT_SETS
+
+/** The places as the panel names them. */
+export const PAGE_LABELS: Readonly<Record<TextPlace, string>> = {
   home: 'Home',
   courses: 'Courses',
   services: 'Services',
@@ -38,34 +48,37 @@ export const PAGE_LABELS: Readonly<Record<PageName, string>> = {
   faqs: 'FAQs',
   contact: 'Contact',
   privacy: 'Privacy',
+  enquiry: 'Status of an enquiry',
   'not-found': 'Page not found',
+  site: 'Every page',
+  mail: 'Mail to visitors',
 }
 
-/** What a page says, each text under its name. */
-export type TextsOf<N extends PageName> = Record<keyof (typeof PAGE_TEXTS)[N], string>
+/** What a place says, each text under its name. */
+export type TextsOf<N extends TextPlace> = Record<keyof (typeof TEXT_SETS)[N], string>
 
-/** A text with its key: its page and its name there, `about.heading`. */
+/** A text with its key: its place and its name there, `about.heading`. */
 export interface KeyedText extends PageText {
   key: string
-  page: PageName
+  page: TextPlace
   name: string
 }
 
-const textsOfPage = (page: PageName): KeyedText[] =>
-  Object.entries<PageText>(PAGE_TEXTS[page]).map(([name, text]) => ({
+const textsOfPage = (page: TextPlace): KeyedText[] =>
+  Object.entries<PageText>(TEXT_SETS[page]).map(([name, text]) => ({
     ...text,
     key: `${page}.${name}`,
     page,
     name,
   }))
 
-/** Every text of every page. */
-export const ALL_PAGE_TEXTS: readonly KeyedText[] = (Object.keys(PAGE_TEXTS) as PageName[]).flatMap(
+/** Every text of every place. */
+export const ALL_PAGE_TEXTS: readonly KeyedText[] = (Object.keys(TEXT_SETS) as TextPlace[]).flatMap(
   textsOfPage,
 )
 
-/** What a page says. @param written the texts that differ from the originals, by key */
-export const textsOf = <N extends PageName>(
+/** What a place says. @param written the texts that differ from the originals, by key */
+export const textsOf = <N extends TextPlace>(
   page: N,
   written: Readonly<Record<string, string | undefined>> = {},
 ): TextsOf<N> =>

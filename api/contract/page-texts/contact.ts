@@ -1,11 +1,12 @@
-import { forSearch, heading, label, type PageTextSet, text } from '#contract/page-texts/page-text'
+import { forSearch, heading, inMenu, label, type PageTextSet, text } from '#contract/page-texts/page-text'
 
 const SERVICE = 'Opening, for companies'
 const STUDENT = 'Opening, for students'
 
 export const CONTACT_TEXTS = {
+  ...inMenu('/contact'),
   ...forSearch(
-    'Contact | IT Coaching Institute',
+    'Contact',
     'Enquire about a course or an IT service. Addresses, phone, email and a map of our branches.',
   ),
   label: label('Opening', 'Contact and enquiries'),
@@ -35,4 +36,5 @@ export const CONTACT_TEXTS = {
     200,
     'Line drawing of a teacher at a board explaining a program to three students',
   ),
+  directHeading: heading('Beside the form', 'Or reach us directly'),
 } as const satisfies PageTextSet

@@ -2,15 +2,18 @@ import {
   closing,
   forSearch,
   heading,
+  inMenu,
   label,
   link,
   opening,
   type PageTextSet,
+  text,
 } from '#contract/page-texts/page-text'
 
 export const COURSES_TEXTS = {
+  ...inMenu('/courses'),
   ...forSearch(
-    'Courses | IT Coaching Institute',
+    'Courses',
     'Practical IT courses with projects, expert mentors and placement support: programming, web, data, cloud, accounting and diplomas.',
   ),
   ...opening({
@@ -20,6 +23,7 @@ export const COURSES_TEXTS = {
     artAlt: 'Line drawing of a stack of course books beside an open laptop',
   }),
   listLink: link('Opening, leads to the list', 'Browse the courses'),
+  sources: text('Before the sources', 'Figures', 40, 'Source'),
   listLabel: label('Courses', 'Catalogue'),
   listHeading: heading('Courses', 'All courses'),
   faqsLabel: label('Questions', 'Questions'),

@@ -1,8 +1,9 @@
-import { closing, forSearch, opening, type PageTextSet } from '#contract/page-texts/page-text'
+import { closing, forSearch, inMenu, opening, type PageTextSet } from '#contract/page-texts/page-text'
 
 export const FAQS_TEXTS = {
+  ...inMenu('/faqs'),
   ...forSearch(
-    'FAQs | IT Coaching Institute',
+    'FAQs',
     'Answers to common questions on admissions, fees, batch timings, certificates and placements.',
   ),
   ...opening({

@@ -1,8 +1,17 @@
-import { closing, forSearch, heading, label, opening, type PageTextSet } from '#contract/page-texts/page-text'
+import {
+  closing,
+  forSearch,
+  heading,
+  inMenu,
+  label,
+  opening,
+  type PageTextSet,
+} from '#contract/page-texts/page-text'
 
 export const FEATURES_TEXTS = {
+  ...inMenu('/features'),
   ...forSearch(
-    'Why Choose Us | IT Coaching Institute',
+    'Why Choose Us',
     'What makes the institute different: the figures, the teaching method and the support you get.',
   ),
   ...opening({

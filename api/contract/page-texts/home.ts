@@ -2,6 +2,7 @@ import {
   card,
   forSearch,
   heading,
+  inMenu,
   label,
   lines,
   link,
@@ -11,8 +12,9 @@ import {
 import { HEADINGS } from '#contract/public-texts'
 
 export const HOME_TEXTS = {
+  ...inMenu('/'),
   ...forSearch(
-    'Home | IT Coaching Institute',
+    'Home',
     'Hands-on practical IT training with expert instructors, placement support and a free demo class. Websites, apps and software for businesses.',
   ),
   heading: heading('Above the slides', 'IT training and IT services under one roof'),

@@ -1,10 +1,8 @@
-import { forSearch, heading, label, type PageTextSet, text } from '#contract/page-texts/page-text'
-
-const { title } = forSearch('Page not found | IT Coaching Institute', '')
+import { heading, label, type PageTextSet, text, title } from '#contract/page-texts/page-text'
 
 /** Search engines never see the page. */
 export const NOT_FOUND_TEXTS = {
-  title,
+  title: title('Page not found'),
   label: label('Opening', 'Error 404'),
   heading: heading('Opening', 'This page was never printed.'),
   text: text(

@@ -1,3 +1,6 @@
+import { MENU_LIMITS } from '#contract/limits'
+import { type MenuPath, PUBLIC_PAGES, toTitle } from '#contract/pages'
+
 /** A fixed text of the public website, as the owner finds it in the panel. */
 export interface PageText {
   /** What it is, in a word or two. */
@@ -14,8 +17,8 @@ export interface PageText {
   optional?: true
 }
 
-/** The texts of one page by name. Every page has a title. */
-export type PageTextSet = Readonly<Record<string, PageText>> & Record<'title', PageText>
+/** Texts of one place by name. */
+export type PageTextSet = Readonly<Record<string, PageText>>
 
 /** A heading. */
 export const heading = (place: string, original: string): PageText => ({
@@ -33,14 +36,32 @@ export const label = (place: string, original: string): PageText => ({
   original,
 })
 
-/** Name and description of a page for search engines and shared links. */
-export const forSearch = (title: string, description: string) => ({
-  title: { label: 'Title', place: 'Tab of the browser, search engines', limit: 70, original: title },
+/** The title of a page. @param page its name */
+export const title = (page: string): PageText => ({
+  label: 'Title',
+  place: 'Tab of the browser, search engines',
+  limit: 70,
+  original: toTitle(page),
+})
+
+/** Name and description of a page for search engines and shared links. @param page its name */
+export const forSearch = (page: string, description: string) => ({
+  title: title(page),
   description: {
     label: 'Description',
     place: 'Search engines, shared links',
     limit: 200,
     original: description,
+  },
+})
+
+/** The name of a page in the menu. */
+export const inMenu = (path: MenuPath) => ({
+  menu: {
+    label: 'Name',
+    place: 'Menu, foot of the page',
+    limit: MENU_LIMITS.name,
+    original: PUBLIC_PAGES.find((page) => page.path === path)?.label ?? '',
   },
 })
 

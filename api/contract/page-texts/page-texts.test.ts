@@ -5,7 +5,7 @@ import { pageTextsSchema } from '#contract/page-texts/schema'
 
 test('every original keeps the rules that a text of the owner keeps, and comes back as it is', () => {
   const texts = Object.fromEntries(ALL_PAGE_TEXTS.map(({ key, original }) => [key, original]))
-  expect(pageTextsSchema.parse({ texts })).toEqual({ texts })
+  expect(pageTextsSchema.parse({ texts, parts: {} })).toEqual({ texts, parts: {} })
 })
 
 test('no two texts of a page look the same to the owner', () => {

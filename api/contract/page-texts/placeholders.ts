@@ -1,6 +1,7 @@
 /** What a text may say of the institute without repeating it. */
 export const PLACEHOLDERS = {
   institute: 'name of the institute',
+  town: 'town, from Site settings',
   state: 'state, from Site settings',
   phone: 'phone number of the Contact page',
   year: 'this year',
@@ -11,7 +12,7 @@ export const PLACEHOLDERS = {
 export type Facts = Readonly<Record<keyof typeof PLACEHOLDERS, string>>
 
 /** Until anything is known. */
-export const NO_FACTS: Facts = { institute: '', state: '', phone: '', year: '', courses: '' }
+export const NO_FACTS: Facts = { institute: '', town: '', state: '', phone: '', year: '', courses: '' }
 
 const PLACEHOLDER = /\{([a-z]+)\}/gi
 

@@ -3,7 +3,7 @@ import { forSearch, heading, lines, type PageTextSet, text } from '#contract/pag
 
 export const PRIVACY_TEXTS = {
   ...forSearch(
-    'Privacy | IT Coaching Institute',
+    'Privacy',
     'What the institute does with the details of an enquiry, who sees them, how long they are kept and your rights.',
   ),
   updated: text('Date', 'Opening', 80, 'Last changed on 1 November 2026'),

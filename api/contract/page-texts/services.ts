@@ -3,6 +3,7 @@ import {
   closing,
   forSearch,
   heading,
+  inMenu,
   label,
   link,
   opening,
@@ -12,8 +13,9 @@ import {
 import { HEADINGS } from '#contract/public-texts'
 
 export const SERVICES_TEXTS = {
+  ...inMenu('/services'),
   ...forSearch(
-    'Services | IT Coaching Institute',
+    'Services',
     'Websites, Android and iOS apps, custom software, e-commerce, digital marketing and server services for Indian businesses.',
   ),
   ...opening({

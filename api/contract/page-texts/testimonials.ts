@@ -1,8 +1,17 @@
-import { closing, forSearch, heading, label, opening, type PageTextSet } from '#contract/page-texts/page-text'
+import {
+  closing,
+  forSearch,
+  heading,
+  inMenu,
+  label,
+  opening,
+  type PageTextSet,
+} from '#contract/page-texts/page-text'
 
 export const TESTIMONIALS_TEXTS = {
+  ...inMenu('/testimonials'),
   ...forSearch(
-    'Testimonials | IT Coaching Institute',
+    'Testimonials',
     'What students and clients say about the institute’s courses, teachers and services.',
   ),
   ...opening({

@@ -70,6 +70,21 @@ export async function listBin(database: Database): Promise<BinnedRecord[]> {
   })
 }
 
+/** @throws AppError as restoreRecord */
+async function restore(transaction: Transaction, writer: ContentWriter, name: CollectionName, id: string) {
+  const table = getTable(transaction, name)
+  const where = { id, collection: name }
+  const binned = await transaction.deletedContent.findUniqueOrThrow({ where })
+  if (await isListed(transaction, name, id)) throw new AppError('conflict', CONTENT_TEXTS.restored)
+  if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
+  await transaction.deletedContent.delete({ where, select: { id: true } })
+  const { position, createdAt } = binned
+  const data = { ...asRow(name, getFields(name, binned.record as Row)), id, position, createdAt }
+  const restored = await table.create({ data, select: getColumns(name) })
+  await record(transaction, writer, toActivity(name, 'restored', restored))
+  return restored
+}
+
 /**
  * Takes a record out of the bin, with its id and to its place.
  * @throws AppError `invalid` when its list is full by now; `conflict` when the list has a record of this id, as when somebody
@@ -80,25 +95,34 @@ export async function restoreRecord<N extends CollectionName>(
   name: N,
   id: string,
 ): Promise<ContentRecord<N>> {
-  const restore = async (transaction: Transaction) => {
-    const table = getTable(transaction, name)
-    const where = { id, collection: name }
-    const binned = await transaction.deletedContent.findUniqueOrThrow({ where })
-    if (await isListed(transaction, name, id)) throw new AppError('conflict', CONTENT_TEXTS.restored)
-    if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
-    await transaction.deletedContent.delete({ where, select: { id: true } })
-    const { position, createdAt } = binned
-    const data = { ...asRow(name, getFields(name, binned.record as Row)), id, position, createdAt }
-    const restored = await table.create({ data, select: getColumns(name) })
-    await record(transaction, writer, toActivity(name, 'restored', restored))
-    return restored
-  }
   try {
-    return asRecord<N>(await writer.database.$transaction(restore))
+    const restored = await writer.database.$transaction((transaction) =>
+      restore(transaction, writer, name, id),
+    )
+    return asRecord<N>(restored)
   } catch (error) {
     const isBack = isMissingRecord(error) && (await isListed(writer.database, name, id))
     throw isBack ? new AppError('conflict', CONTENT_TEXTS.restored) : error
   }
+}
+
+/**
+ * Takes records out of the bin, all of them or none; what is in it no more is passed over.
+ * @returns the ids of those that were in it
+ * @throws AppError `not_found` when none was; `invalid` when the list has no room for them
+ */
+export function restoreRecords(
+  writer: ContentWriter,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<string[]> {
+  return writer.database.$transaction(async (transaction) => {
+    const where = { collection: name, id: { in: [...ids] } }
+    const binned = await transaction.deletedContent.findMany({ where, select: { id: true } })
+    if (binned.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    for (const { id } of binned) await restore(transaction, writer, name, id)
+    return binned.map(({ id }) => id)
+  })
 }
 
 const isListed = async (database: ContentDatabase, name: CollectionName, id: string) =>

@@ -104,13 +104,39 @@ export async function replaceRecord<N extends CollectionName>(
   return asRecord<N>(row)
 }
 
+async function remove(
+  transaction: Transaction,
+  writer: ContentWriter,
+  name: CollectionName,
+  where: object,
+): Promise<void> {
+  const gone = await getTable(transaction, name).delete({ where })
+  await putIntoBin(transaction, writer, name, gone)
+  await record(transaction, writer, toActivity(name, 'deleted', gone))
+}
+
 /** Puts a record into the bin. Errors: as replaceRecord. */
 export async function removeRecord(writer: ContentWriter, target: Target): Promise<void> {
   const { name } = target
-  await writeUnchanged(writer, target, async (transaction, where) => {
-    const gone = await getTable(transaction, name).delete({ where })
-    await putIntoBin(transaction, writer, name, gone)
-    await record(transaction, writer, toActivity(name, 'deleted', gone))
+  await writeUnchanged(writer, target, (transaction, where) => remove(transaction, writer, name, where))
+}
+
+/**
+ * Puts records into the bin, all of them or none; what is gone already is passed over.
+ * @returns the ids of those that were there
+ * @throws AppError `not_found` when none was
+ */
+export function removeRecords(
+  writer: ContentWriter,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<string[]> {
+  return writer.database.$transaction(async (transaction) => {
+    const known = await getTable(transaction, name).findMany({ select: { id: true }, orderBy: MANUAL_ORDER })
+    const found = known.map(({ id }) => String(id)).filter((id) => ids.includes(id))
+    if (found.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    for (const id of found) await remove(transaction, writer, name, { id })
+    return found
   })
 }
 

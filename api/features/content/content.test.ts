@@ -5,9 +5,12 @@ import { type BinnedRecord, CONTENT_TEXTS, MAX_RECORDS } from '#contract/content
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
+import { PARTS } from '#contract/page-parts'
 import { ABOUT_TEXTS } from '#contract/page-texts/about'
-import type { PageTexts } from '#contract/page-texts/schema'
-import type { PublicSiteSettings, Stored } from '#contract/single-records'
+import type { PageTexts, SiteResponse } from '#contract/page-texts/schema'
+import { PUBLIC_PAGES } from '#contract/pages'
+import type { PublicSiteSettings, SiteSettings, Stored } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
@@ -15,6 +18,10 @@ import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { purgeContentBin } from './bin.ts'
 
+interface Page {
+  texts: Record<string, string>
+  sections: string[]
+}
 type Content = Record<string, unknown> & { id: string; _id: string; updatedAt: string }
 
 const KEY = 'the key of these tests'
@@ -406,33 +413,69 @@ describe('slides and plans', () => {
   })
 })
 
+describe('several records at once', () => {
+  const audit = () =>
+    server.deps.database.activity.count({
+      where: { subject: 'faqs', action: { in: ['deleted', 'restored'] } },
+    })
+  it('go into the bin and come back to their places; what is gone already is passed over', async () => {
+    const before = await list('faqs')
+    const [first, second] = before
+    const ids = [first?.id ?? '', second?.id ?? '', 'gone']
+    const lines = await audit()
+    const { status, body } = await admin.post('/api/faqs/bin', { ids })
+    expect([status, body]).toEqual([200, { ids: ids.slice(0, 2) }])
+    expect((await list('faqs')).map(({ id }) => id)).toEqual(before.slice(2).map(({ id }) => id))
+    const { body: back } = await admin.post<{ ids: string[] }>('/api/faqs/restore', { ids })
+    expect(back.ids.toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect((await list('faqs')).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect((await audit()) - lines).toBe(4)
+  })
+  it('of which none is there, or that are none, are refused', async () => {
+    for (const path of ['/api/faqs/bin', '/api/faqs/restore']) {
+      expect((await admin.post(path, { ids: ['gone'] })).status).toBe(404)
+      const { status, body } = await admin.post(path, { ids: [] })
+      expect([status, body.message]).toEqual([400, 'Nothing is selected.'])
+      expect((await admin.post(path, { ids: ['a', 'a'] })).status).toBe(400)
+      expect((await server.visitor().post(path, { ids: ['gone'] })).status).toBe(401)
+    }
+  })
+})
+
 describe('the texts of pages', () => {
   const path = ENDPOINTS.readPageTexts.path
   const read = async () => (await admin.get<Stored<PageTexts>>(path)).body
-  const about = async () => (await server.visitor().get<Record<string, string>>(`${path}/about`)).body
+  const about = async () => (await server.visitor().get<Page>(`${path}/about`)).body.texts
   const { original } = ABOUT_TEXTS.heading
 
   it('are the originals until staff change one, which every visitor then reads with the facts in it', async () => {
-    expect([await read(), (await about()).heading]).toEqual([{ texts: {}, updatedAt: null }, original])
+    expect([await read(), (await about()).heading]).toEqual([
+      { texts: {}, parts: {}, updatedAt: null },
+      original,
+    ])
     const texts = { 'about.heading': '{institute} in {year}', 'about.lead': ABOUT_TEXTS.lead.original }
-    const { body, status } = await admin.put<Stored<PageTexts>>(path, { texts, updatedAt: null })
+    const { body, status } = await admin.put<Stored<PageTexts>>(path, { texts, parts: {}, updatedAt: null })
     expect([status, body.texts]).toEqual([200, { 'about.heading': '{institute} in {year}' }])
     const { instituteName } = (await server.visitor().get<PublicSiteSettings>('/api/site-settings')).body
     expect((await about()).heading).toBe(`${instituteName} in ${new Date().getFullYear()}`)
-    expect((await admin.put(path, { texts: {}, updatedAt: null })).status, 'who had read before').toBe(409)
+    expect(
+      (await admin.put(path, { texts: {}, parts: {}, updatedAt: null })).status,
+      'who had read before',
+    ).toBe(409)
     const line = await server.deps.database.activity.findFirst({ where: { subjectId: 'page-texts' } })
-    expect(line?.detail).toEqual({ label: 'Texts of pages', fields: ['about.heading'] })
+    expect(line?.detail).toEqual({ label: 'Texts and menu', fields: ['about.heading'] })
     expect((await admin.put(path, { ...body, texts: {} })).status).toBe(200)
     expect([(await read()).texts, (await about()).heading]).toEqual([{}, original])
   })
   it('of a newer version stay in the table, whoever writes the others', async () => {
     const newer = { 'about.heading': 'Ours', 'of.tomorrow': 'Later' }
-    await server.deps.database.pageTexts.update({ where: { id: 1 }, data: { texts: newer } })
+    const parts = { blog: { order: ['first'], hidden: [] } }
+    await server.deps.database.pageTexts.update({ where: { id: 1 }, data: { texts: newer, parts } })
     const before = await read()
-    expect(before.texts).toEqual({ 'about.heading': 'Ours' })
+    expect([before.texts, before.parts]).toEqual([{ 'about.heading': 'Ours' }, {}])
     expect((await admin.put(path, { ...before, texts: {} })).body).toMatchObject({ texts: {} })
     const row = await server.deps.database.pageTexts.findUniqueOrThrow({ where: { id: 1 } })
-    expect(row.texts).toEqual({ 'of.tomorrow': 'Later' })
+    expect([row.texts, row.parts]).toEqual([{ 'of.tomorrow': 'Later' }, parts])
   })
   it('refuse what is too long, what is nothing, what stands for nothing, and pages and texts that there are not', async () => {
     for (const [key, text, message] of [
@@ -441,16 +484,88 @@ describe('the texts of pages', () => {
       [
         'about.lead',
         'In {tonw}',
-        '{tonw} stands for nothing. There are {institute}, {state}, {phone}, {year}, {courses}.',
+        '{tonw} stands for nothing. There are {institute}, {town}, {state}, {phone}, {year}, {courses}.',
       ],
     ] as const) {
-      const { status, body } = await admin.put(path, { texts: { [key]: text } })
+      const { status, body } = await admin.put(path, { texts: { [key]: text }, parts: {} })
       expect([status, body.message]).toEqual([400, message])
     }
-    expect((await admin.put(path, { texts: { 'about.nothing': 'x' } })).status).toBe(400)
-    expect((await server.visitor().put(path, { texts: {} })).status).toBe(401)
+    expect((await admin.put(path, { texts: { 'about.nothing': 'x' }, parts: {} })).status).toBe(400)
+    expect((await server.visitor().put(path, { texts: {}, parts: {} })).status).toBe(401)
     expect((await server.visitor().get(`${path}/nowhere`)).status).toBe(404)
     expect((await server.visitor().get(`${path}/toString`)).status).toBe(404)
     expect((await read()).texts).toEqual({})
   })
+})
+
+describe('menu and sections', () => {
+  const path = ENDPOINTS.readPageTexts.path
+  const read = async () => (await admin.get<Stored<PageTexts>>(path)).body
+  const site = async () => (await server.visitor().get<SiteResponse>('/api/site')).body
+  const about = async () => (await server.visitor().get<Page>(`${path}/about`)).body.sections
+  const order = [...Object.keys(PARTS.menu).filter((page) => page !== 'about'), 'about']
+
+  it('are those of the program until staff arrange them; what is the original again is not stored', async () => {
+    const before = await read()
+    expect((await site()).menu.map(({ href }) => href)).toEqual(PUBLIC_PAGES.map(({ href }) => href))
+    const parts = {
+      menu: { order, hidden: ['faqs', 'features'] },
+      about: { order: ['mentors', 'story', 'features', 'awards'], hidden: ['awards'] },
+      faqs: { order: Object.keys(PARTS.faqs), hidden: [] },
+    }
+    const texts = { 'courses.menu': 'Classes in {town}', 'services.menu': '{town}' }
+    const { status, body } = await admin.put<Stored<PageTexts>>(path, { ...before, texts, parts })
+    expect([status, Object.keys(body.parts).sort()]).toEqual([200, ['about', 'menu']])
+    const { menu, notice } = await site()
+    expect(menu).toEqual([
+      { href: '/', label: 'Home' },
+      { href: '/courses', label: 'Classes in Pune' },
+      { href: '/Services', label: 'Pune' },
+      { href: '/testimonials', label: 'Testimonials' },
+      { href: '/contact', label: 'Contact' },
+      { href: '/about', label: 'About' },
+    ])
+    expect([notice, await about()]).toEqual([PRIVACY_NOTICE.version, ['mentors', 'story', 'features']])
+    const lines = await server.deps.database.activity.findMany({ where: { subjectId: 'page-texts' } })
+    expect(lines.map(({ detail }) => detail)).toContainEqual({
+      label: 'Texts and menu',
+      fields: ['courses.menu', 'services.menu', 'about.sections', 'menu'],
+    })
+    expect((await admin.put(path, { ...body, texts: {}, parts: {} })).status).toBe(200)
+    expect([(await read()).parts, (await about()).length]).toEqual([{}, 4])
+  })
+  it('are refused as a whole where one part is needed', async () => {
+    const before = await read()
+    const parts = { menu: { order, hidden: ['faqs', 'contact'] } }
+    const texts = { 'about.heading': 'Not stored' }
+    const { status, body } = await admin.put(path, { ...before, texts, parts })
+    expect([status, body.message]).toEqual([
+      400,
+      'Contact holds the enquiry forms. It can’t be switched off.',
+    ])
+    expect(await read()).toEqual(before)
+    expect((await server.visitor().put(path, { texts: {}, parts: {} })).status).toBe(401)
+  })
+  it('a privacy notice in the owner’s words has a version of its own', async () => {
+    const before = await read()
+    await admin.put(path, { ...before, texts: { 'site.privacyText': 'We ring you, and that is all.' } })
+    const { notice, texts } = await site()
+    expect(texts.privacyText).toBe('We ring you, and that is all.')
+    expect(notice).toMatch(new RegExp(`^${PRIVACY_NOTICE.version}-[0-9a-f]{8}$`))
+    await admin.put(path, { texts: {}, parts: {} })
+  })
+})
+
+it('a hidden figure is kept, and visitors read that there is none', async () => {
+  const { body: before } = await admin.get<Stored<SiteSettings>>('/api/settings')
+  const claims = before.claims.map((claim) => ({ ...claim, value: '7', isHidden: claim.key === 'placement' }))
+  expect((await admin.put('/api/settings', { ...before, claims })).status).toBe(200)
+  const shown = (await server.visitor().get<PublicSiteSettings>('/api/site-settings')).body.claims
+  expect(shown.map(({ key, value }) => [key, value])).toEqual(
+    claims.map(({ key }) => [key, key === 'placement' ? '' : '7']),
+  )
+  expect(shown.some((claim) => 'isHidden' in claim)).toBe(false)
+  const { body: after } = await admin.get<Stored<SiteSettings>>('/api/settings')
+  expect(after.claims.map(({ isHidden }) => isHidden)).toEqual(claims.map(({ isHidden }) => isHidden))
+  await admin.put('/api/settings', { ...after, claims: before.claims })
 })

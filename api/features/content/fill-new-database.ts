@@ -10,6 +10,7 @@ export const BLANK_SETTINGS: SiteSettings = {
   instituteName: 'Our Institute',
   mainBranch: '',
   secondBranch: '',
+  town: '',
   taglineState: '',
   claims: DEFAULT_CLAIMS.map((claim) => ({ ...claim, value: '' })),
   loginOtp: null,

@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto'
+import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
 import { isKey } from '#contract/own'
-import { ALL_PAGE_TEXTS, PAGE_TEXTS, textsOf } from '#contract/page-texts/all'
+import {
+  type Arranged,
+  type Arrangements,
+  isOriginalArrangement,
+  PARTS,
+  shownParts,
+} from '#contract/page-parts'
+import { ALL_PAGE_TEXTS, PAGE_TEXTS, type TextPlace, type TextsOf, textsOf } from '#contract/page-texts/all'
 import { type Facts, fillIn } from '#contract/page-texts/placeholders'
-import type { PageTexts } from '#contract/page-texts/schema'
+import { menuName, type PageTexts, type SiteResponse } from '#contract/page-texts/schema'
+import { PUBLIC_PAGES, toPageName } from '#contract/pages'
 import type { Rewrite, Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
 import { SINGLE } from '../../database/single-row.ts'
@@ -11,28 +21,39 @@ import { type ContentWriter, differing } from './audit.ts'
 import { listRecords } from './collections.ts'
 import { asStored, type Reader, readContactInfo, readSettings, write } from './single-records.ts'
 
+interface PageReader {
+  database: Database
+  clock: Clock
+}
+
 type Texts = PageTexts['texts']
 
 const ORIGINALS: ReadonlyMap<string, string> = new Map(
   ALL_PAGE_TEXTS.map(({ key, original }) => [key, original]),
 )
 
-const only = (texts: Texts, isWanted: (key: string, text: string | undefined) => boolean): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([key, text]) => isWanted(key, text)))
+const only = <T>(entries: Readonly<Record<string, T>>, isWanted: (key: string, entry: T) => boolean) =>
+  Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isWanted(key, entry)))
+
+const BLANK: Stored<PageTexts> = { texts: {}, parts: {}, updatedAt: null }
 
 async function readRow(database: Reader): Promise<Stored<PageTexts>> {
   const row = await database.pageTexts.findUnique({ where: SINGLE, omit: { id: true } })
-  return row ? (asStored(row) as unknown as Stored<PageTexts>) : { texts: {}, updatedAt: null }
+  return row ? (asStored(row) as unknown as Stored<PageTexts>) : BLANK
 }
 
-/** The texts that differ from the originals. Those of a newer version of the program stay in the table unseen. */
+/** What differs from the originals. What a newer version of the program knows beside it stays in the table unseen. */
 export async function readPageTexts(database: Reader): Promise<Stored<PageTexts>> {
-  const { texts, updatedAt } = await readRow(database)
-  return { texts: only(texts, (key) => ORIGINALS.has(key)), updatedAt }
+  const { texts, parts, updatedAt } = await readRow(database)
+  return {
+    texts: only(texts, (key) => ORIGINALS.has(key)),
+    parts: only(parts, (key) => isKey(PARTS, key)),
+    updatedAt,
+  }
 }
 
 /** What the placeholders stand for. */
-async function readFacts({ database, clock }: { database: Database; clock: Clock }): Promise<Facts> {
+async function readFacts({ database, clock }: PageReader): Promise<Facts> {
   const [settings, contact, courses] = await Promise.all([
     readSettings(database),
     readContactInfo(database),
@@ -40,6 +61,7 @@ async function readFacts({ database, clock }: { database: Database; clock: Clock
   ])
   return {
     institute: settings.instituteName,
+    town: settings.town,
     state: settings.taglineState,
     phone: contact.phone,
     year: String(new Date(clock.now()).getFullYear()),
@@ -47,36 +69,83 @@ async function readFacts({ database, clock }: { database: Database; clock: Clock
   }
 }
 
-/** What a page says. @throws AppError `not_found` for a page that has no texts */
-export async function readPage(
-  parts: { database: Database; clock: Clock },
-  page: string,
-): Promise<Record<string, string>> {
-  if (!isKey(PAGE_TEXTS, page)) throw new AppError('not_found', 'There is no such page.')
-  const [{ texts }, facts] = await Promise.all([readRow(parts.database), readFacts(parts)])
-  return Object.fromEntries(
-    Object.entries<string>(textsOf(page, texts)).map(([name, text]) => [name, fillIn(text, facts)]),
-  )
+const filledIn = <N extends TextPlace>(place: N, texts: Texts, facts: Facts): TextsOf<N> =>
+  Object.fromEntries(
+    Object.entries<string>(textsOf(place, texts)).map(([name, text]) => [name, fillIn(text, facts)]),
+  ) as TextsOf<N>
+
+/** What a place says, with the facts in it. */
+export async function readTexts<N extends TextPlace>(reader: PageReader, place: N): Promise<TextsOf<N>> {
+  const [{ texts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
+  return filledIn(place, texts, facts)
 }
 
-/** Puts other texts in the place of all that differ; one that is left out, or is the original again, is the original. */
-export async function writePageTexts(
-  writer: ContentWriter,
-  { texts, updatedAt }: Rewrite<PageTexts>,
-): Promise<Stored<PageTexts>> {
-  const { texts: before } = await readRow(writer.database)
-  const ofNewerVersion = only(before, (key) => !ORIGINALS.has(key))
-  const given = only(texts, (key, text) => text !== undefined && text !== ORIGINALS.get(key))
-  const changed = (was: { texts?: unknown }, is: { texts?: unknown }) => {
-    const [a, b] = [was.texts ?? {}, is.texts ?? {}] as [Texts, Texts]
+/** What a page says and which sections it shows. @throws AppError `not_found` for a page that has no texts */
+export async function readPage(reader: PageReader, page: string) {
+  if (!isKey(PAGE_TEXTS, page)) throw new AppError('not_found', 'There is no such page.')
+  const [{ texts, parts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
+  const sections = isKey(PARTS, page) ? shownParts(page, parts[page]) : []
+  return { texts: filledIn(page, texts, facts), sections }
+}
+
+/** The version of the privacy notice that visitors see: that of the program, with a mark of the owner's own words. */
+function toNoticeVersion({ privacyText, privacyLink }: TextsOf<'site'>): string {
+  const { version, text, link } = PRIVACY_NOTICE
+  if (privacyText === text && privacyLink === link) return version
+  const mark = createHash('sha256').update(`${privacyText}\n${privacyLink}`).digest('hex').slice(0, 8)
+  return `${version}-${mark}`
+}
+
+/** What stands on every page. */
+export async function readSite(reader: PageReader): Promise<SiteResponse> {
+  const [{ texts: written, parts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
+  const menu = shownParts('menu', parts.menu).flatMap((page) =>
+    PUBLIC_PAGES.filter(({ path }) => toPageName(path) === page).map(({ href, label }) => ({
+      href,
+      label: fillIn(menuName(page, written), facts).trim() || label,
+    })),
+  )
+  const texts = filledIn('site', written, facts)
+  return { menu, texts, notice: toNoticeVersion(texts) }
+}
+
+type Part = Partial<Record<keyof PageTexts, unknown>>
+
+/** What of a record has changed: the keys of its texts, and what of the pages is arranged otherwise. */
+function changedIn(before: Part, after: Part): string[] {
+  const changed = (was: unknown, is: unknown) => {
+    const [a, b] = [{ ...(was as object) }, { ...(is as object) }]
     return differing([...new Set([...Object.keys(a), ...Object.keys(b)])].sort(), a, b)
   }
-  await write<PageTexts>(
-    writer,
-    { id: 'page-texts', label: 'Texts of pages' },
-    { texts: { ...ofNewerVersion, ...given }, updatedAt },
-    ({ pageTexts }) => pageTexts,
-    changed,
-  )
+  return [
+    ...changed(before.texts, after.texts),
+    ...changed(before.parts, after.parts).map((arranged) =>
+      arranged === 'menu' ? 'menu' : `${arranged}.sections`,
+    ),
+  ]
+}
+
+/** Puts other texts and arrangements in the place of all that differ; what is left out, or is the original again, is the original. */
+export async function writePageTexts(
+  writer: ContentWriter,
+  { texts, parts, updatedAt }: Rewrite<PageTexts>,
+): Promise<Stored<PageTexts>> {
+  const before = await readRow(writer.database)
+  const data = {
+    texts: {
+      ...only(before.texts, (key) => !ORIGINALS.has(key)),
+      ...only(texts, (key, text) => text !== undefined && text !== ORIGINALS.get(key)),
+    },
+    parts: {
+      ...only(before.parts, (key) => !isKey(PARTS, key)),
+      ...only<Arrangements[Arranged]>(
+        parts,
+        (key, arrangement) =>
+          arrangement !== undefined && isKey(PARTS, key) && !isOriginalArrangement(key, arrangement),
+      ),
+    },
+  }
+  const what = { id: 'page-texts', label: 'Texts and menu' }
+  await write<PageTexts>(writer, what, { ...data, updatedAt }, ({ pageTexts }) => pageTexts, changedIn)
   return readPageTexts(writer.database)
 }

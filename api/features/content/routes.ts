@@ -9,16 +9,17 @@ import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { eraseRecord, listBin, restoreRecord } from './bin.ts'
+import { eraseRecord, listBin, restoreRecord, restoreRecords } from './bin.ts'
 import {
   addRecord,
   listRecords,
   orderRecords,
   removeRecord,
+  removeRecords,
   replaceRecord,
   type Target,
 } from './collections.ts'
-import { readPage, readPageTexts, writePageTexts } from './page-texts.ts'
+import { readPage, readPageTexts, readSite, writePageTexts } from './page-texts.ts'
 import {
   readContactInfo,
   readHomeConfig,
@@ -95,6 +96,12 @@ function mountCollection<N extends CollectionName>(
     await written(removeRecord(toWriter(deps, user), getTarget(name, params.id, request)))
     return { message: CONTENT_TEXTS.deleted }
   })
+  endpoint(endpoints.deleteSeveral, async ({ body, user }) => ({
+    ids: await written(removeRecords(toWriter(deps, user), name, body.ids)),
+  }))
+  endpoint(endpoints.restoreSeveral, async ({ body, user }) => ({
+    ids: await written(restoreRecords(toWriter(deps, user), name, body.ids)),
+  }))
   endpoint(endpoints.restore, ({ params, user }) =>
     written(restoreRecord(toWriter(deps, user), name, params.id)),
   )
@@ -123,6 +130,7 @@ export function contentRoutes(deps: ContentDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.readSiteSettings, mustRevalidate, () => readPublicSettings(database))
   endpoint(ENDPOINTS.readSiteTexts, mustRevalidate, () => readSiteTexts(database))
   endpoint(ENDPOINTS.writeSiteTexts, ({ body, user }) => written(writeSiteTexts(toWriter(deps, user), body)))
+  endpoint(ENDPOINTS.readSite, mustRevalidate, () => readSite(deps))
   endpoint(ENDPOINTS.readPage, mustRevalidate, ({ params }) => readPage(deps, params.page))
   endpoint(ENDPOINTS.readPageTexts, () => readPageTexts(database))
   endpoint(ENDPOINTS.writePageTexts, ({ body, user }) => written(writePageTexts(toWriter(deps, user), body)))

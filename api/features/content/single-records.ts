@@ -3,6 +3,7 @@ import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import type {
+  CarriedSettings,
   ContactInfo,
   HomeConfig,
   PublicSiteSettings,
@@ -104,18 +105,23 @@ export async function writeSettings(writer: ContentWriter, settings: Rewrite<Sit
   return readSettings(writer.database)
 }
 
-/** The part of the settings that is about the site; the policy and the notification address stay inside. */
-export async function readInstitute(database: Reader): Promise<PublicSiteSettings> {
-  const { instituteName, mainBranch, secondBranch, taglineState, claims } = await readSettings(database)
-  return { instituteName, mainBranch, secondBranch, taglineState, claims }
+/** What of the settings is the site's own. */
+export async function readCarriedSettings(database: Reader): Promise<CarriedSettings> {
+  const { instituteName, mainBranch, secondBranch, town, taglineState, claims } = await readSettings(database)
+  return { instituteName, mainBranch, secondBranch, town, taglineState, claims }
 }
 
-/** The same as visitors read it: what says that a figure is a sample is meant for staff. */
+/** A figure as visitors may read it: of a hidden one, that there is none; of a sample, no source, which is meant for staff. */
+function asShown({ isHidden, ...claim }: Claim): Claim {
+  if (isHidden) return { ...claim, value: '', source: '', asOf: '' }
+  return claim.source === SAMPLE_SOURCE ? { ...claim, source: '', asOf: '' } : claim
+}
+
+/** What visitors may read of the settings; the policy and the notification address stay inside. */
 export async function readPublicSettings(database: Reader): Promise<PublicSiteSettings> {
-  const { claims, ...institute } = await readInstitute(database)
-  const toPublic = (claim: Claim) =>
-    claim.source === SAMPLE_SOURCE ? { ...claim, source: '', asOf: '' } : claim
-  return { ...institute, claims: claims.map(toPublic) }
+  const { claims, ...settings } = await readSettings(database)
+  const { instituteName, mainBranch, secondBranch, taglineState } = settings
+  return { instituteName, mainBranch, secondBranch, taglineState, claims: claims.map(asShown) }
 }
 
 /** The texts of slides and plans; as they came with the program until somebody changes them. */

@@ -42,7 +42,8 @@ async function toThanks(
 ): Promise<AddressedMessage[]> {
   if (!isMailable(email) || !(await isWithinLimit(thanksLimit, toMailbox(email)))) return []
   const topic = knownTopic(institute, input)
-  const message = thanksMessage({ kind, name, topic, institute, reference, siteUrl: publicUrl() })
+  const { mail: texts } = institute
+  const message = thanksMessage({ kind, name, topic, institute, texts, reference, siteUrl: publicUrl() })
   return [{ channel: 'email', recipient: email, ...message, ...getBudget('visitor', network) }]
 }
 

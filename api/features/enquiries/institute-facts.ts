@@ -1,5 +1,8 @@
+import type { TextsOf } from '#contract/page-texts/all'
 import type { Database } from '../../database/database.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
+import { readTexts } from '../content/index.ts'
 
 /** What the messages about an enquiry say of the institute. */
 export interface InstituteFacts {
@@ -13,21 +16,31 @@ export interface InstituteFacts {
   courses: ReadonlySet<string>
   /** Titles of the services by their ids. */
   deps: ReadonlyMap<string, string>
+  /** What the owner writes to visitors. */
+  mail: TextsOf<'mail'>
+}
+
+interface Reader {
+  database: Database
+  clock: Clock
 }
 
 const theOne = { where: { id: 1 } }
 
-async function readFacts(database: Database): Promise<InstituteFacts> {
+async function readFacts(reader: Reader): Promise<InstituteFacts> {
+  const { database } = reader
   const titles = { select: { title: true } } as const
-  const [settings, contact, choices, courses, homeCourses, deps] = await Promise.all([
+  const [settings, contact, choices, courses, homeCourses, deps, mail] = await Promise.all([
     database.siteSettings.findUnique({ ...theOne, select: { notifyEmail: true, instituteName: true } }),
     database.contactInfo.findUnique({ ...theOne, select: { phone: true, address: true, email: true } }),
     database.contactCourse.findMany({ select: { label: true } }),
     database.course.findMany(titles),
     database.homeCourse.findMany(titles),
     database.service.findMany({ select: { id: true, title: true } }),
+    readTexts(reader, 'mail'),
   ])
   return {
+    mail,
     ...{ phone: '', address: '', email: '', ...contact },
     notifyEmail: settings?.notifyEmail ?? null,
     name: settings?.instituteName ?? '',
@@ -40,10 +53,7 @@ async function readFacts(database: Database): Promise<InstituteFacts> {
 }
 
 /** Reads the facts once for each state of the content: an enquiry waits for no other statement than its own. */
-export function createInstituteFacts(
-  database: Database,
-  content: ContentChanges,
-): () => Promise<InstituteFacts> {
+export function createInstituteFacts(reader: Reader, content: ContentChanges): () => Promise<InstituteFacts> {
   let known: Promise<InstituteFacts> | undefined
   const forget = () => {
     known = undefined
@@ -51,7 +61,7 @@ export function createInstituteFacts(
   content.subscribe(forget)
   return () => {
     if (!known) {
-      known = readFacts(database)
+      known = readFacts(reader)
       known.catch(forget)
     }
     return known

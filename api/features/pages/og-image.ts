@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html'
 import sharp, { type OverlayOptions } from 'sharp'
+import type { Palette } from '#contract/brand/palette'
 import { OG_IMAGE } from '#contract/pages'
 import type { OgImageText } from '#contract/rendered-page'
 import { bundledFile } from '../../lib/bundled-files.ts'
@@ -8,14 +9,8 @@ import { bundledFile } from '../../lib/bundled-files.ts'
 const FAMILY = 'Prospectus Poster'
 const FONT = bundledFile({ source: 'api/features/pages/og-image-font.ttf', built: 'og-image-font.ttf' })
 
-const PAPER = '#fbf8f1'
-const INK = '#1e1a47'
-const INK_SOFT = '#4d4970'
-const MARIGOLD = '#f6a81c'
-
 const MARGIN = 76
 const BAR = 26
-const BLANK = { channels: 4 as const, background: MARIGOLD }
 
 /** Characters that a line of small print has room for. */
 const LONGEST_TEXT = 150
@@ -51,29 +46,45 @@ async function drawn({ text, size, colour, width }: Line) {
   return { input: data, raw: { width: drawnWidth, height, channels }, height }
 }
 
+interface Look {
+  palette: Pick<Palette, 'paper' | 'ink' | 'inkSoft' | 'accent'>
+  /** A PNG for the corner; null for a plain sheet of the accent. */
+  mark: Buffer | null
+}
+
 /** Draws the picture that a shared link shows. @returns a PNG of OG_IMAGE's size */
-export async function drawOgImage({ institute, place, heading, text }: OgImageText): Promise<Buffer> {
+export async function drawOgImage(
+  { institute, place, heading, text }: OgImageText,
+  { palette: { paper, ink, inkSoft, accent }, mark }: Look,
+): Promise<Buffer> {
+  const blank = { channels: 4 as const, background: accent }
   const width = OG_IMAGE.width - 2 * MARGIN
   const [name, title, small, foot] = await Promise.all([
-    drawn({ text: shortened(institute, 60), size: 30, colour: INK_SOFT, width }),
-    drawn({ text: shortened(heading, 70), size: 84, colour: INK, width }),
-    drawn({ text: shortened(text, LONGEST_TEXT), size: 31, colour: INK_SOFT, width }),
-    drawn({ text: shortened(place || institute, 70), size: 26, colour: INK, width }),
+    drawn({ text: shortened(institute, 60), size: 30, colour: inkSoft, width: width - 120 }),
+    drawn({ text: shortened(heading, 70), size: 84, colour: ink, width }),
+    drawn({ text: shortened(text, LONGEST_TEXT), size: 31, colour: inkSoft, width }),
+    drawn({ text: shortened(place || institute, 70), size: 26, colour: ink, width }),
   ])
   const top = 172
   const layers: OverlayOptions[] = [
-    { input: { create: { width: 56, height: 56, ...BLANK } }, left: OG_IMAGE.width - MARGIN - 56, top: 66 },
+    mark
+      ? { input: mark, left: OG_IMAGE.width - MARGIN - 88, top: 50 }
+      : {
+          input: { create: { width: 56, height: 56, ...blank } },
+          left: OG_IMAGE.width - MARGIN - 56,
+          top: 66,
+        },
     { input: name.input, raw: name.raw, left: MARGIN, top: 78 },
     { input: title.input, raw: title.raw, left: MARGIN, top },
     { input: small.input, raw: small.raw, left: MARGIN, top: top + title.height + 36 },
     { input: foot.input, raw: foot.raw, left: MARGIN, top: OG_IMAGE.height - BAR - 40 - foot.height },
     {
-      input: { create: { width: OG_IMAGE.width, height: BAR, ...BLANK } },
+      input: { create: { width: OG_IMAGE.width, height: BAR, ...blank } },
       left: 0,
       top: OG_IMAGE.height - BAR,
     },
   ]
-  return sharp({ create: { ...OG_IMAGE, channels: 4, background: PAPER } })
+  return sharp({ create: { ...OG_IMAGE, channels: 4, background: paper } })
     .composite(layers)
     .png({ palette: true })
     .toBuffer()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { PAGE_DATA_ID, type RenderedPage } from '#contract/rendered-page'
 import type { InlineSources } from '../../http/security-headers.ts'
+import type { BrandHead } from '../brand/index.ts'
 
 /** Marks of the built page that the server replaces (web/index.html). */
 const HEAD = '<!--page-head-->'
@@ -11,6 +12,10 @@ const APP = '<!--page-->'
 const DATA = '<!--page-data-->'
 /** … and web/page-template.ts. */
 const SCRIPTS = '<!--page-scripts-->'
+
+/** What the head says of the look that the program comes with. */
+const OWN_LOOK = /<meta name="theme-color"[^>]*>\s*<link rel="icon"[^>]*>\s*<link rel="manifest"[^>]*>/
+const FONT_PRELOAD = /<link rel="preload" as="font"[^>]* href="\/assets\/([^"]+)">/g
 
 /** What stands in the page itself and is allowed by its hash, by directive of the policy. */
 const INLINE = {
@@ -39,11 +44,11 @@ const sourcesIn = (shell: string, pattern: RegExp) =>
 
 /** The built page as a frame for rendered ones. */
 export interface PageTemplate {
-  /** The page without content: the browser fills it itself. */
-  shell: string
+  /** The page without content: the browser fills it itself. @param brand null for the original */
+  shell(brand: BrandHead | null): string
   /** What the policy must name, so that the styles in the page apply and its script runs. */
   inline: InlineSources
-  fill(page: RenderedPage): string
+  fill(page: RenderedPage, brand: BrandHead | null): string
 }
 
 /** Reads the built page from a folder. @throws Error when it has not been built */
@@ -57,14 +62,26 @@ export function readPageTemplate(folder: string): PageTemplate {
       .filter((file) => !shell.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
+  /**
+   * The look stands ahead of the styles in the page, which it overrides by their layers: a browser that has not got it
+   * yet would fetch the fonts of the original. No other font is asked for early.
+   */
+  const dressed = (brand: BrandHead | null) =>
+    brand
+      ? shell
+          .replace(OWN_LOOK, () => brand.tags)
+          .replaceAll(FONT_PRELOAD, (tag, file: string) =>
+            brand.fonts.some((font) => file.startsWith(font)) ? tag : '',
+          )
+      : shell
   return {
-    shell,
+    shell: dressed,
     inline: {
       'style-src': sourcesIn(shell, INLINE['style-src']),
       'script-src': sourcesIn(shell, INLINE['script-src']),
     },
-    fill: ({ module, head, app, data }) =>
-      shell
+    fill: ({ module, head, app, data }, brand) =>
+      dressed(brand)
         .replace(HEAD, () => head)
         .replace(SCRIPTS, () => preload(module))
         .replace(APP, () => app)

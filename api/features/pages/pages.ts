@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { SiteResponse } from '#contract/page-texts/schema'
+import { isThere } from '#contract/pages'
 import type { OgImageText, PageRenderer, PostedForm, ReadJson } from '#contract/rendered-page'
+import { ROUTES } from '#contract/routes'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { BrandFiles, BrandHead } from '../brand/index.ts'
+import { PAGE_PATHS } from './page-paths.ts'
 import { type PageTemplate, readPageTemplate } from './page-template.ts'
 
 interface PagesParts {
@@ -13,6 +18,7 @@ interface PagesParts {
   read: ReadJson
   publicUrl: () => string
   content: ContentChanges
+  brand: Pick<BrandFiles, 'head'>
   logger: Logger
 }
 
@@ -64,17 +70,19 @@ export class Pages {
 
   /** The page at an address (path and query). Never rejects: what can't be rendered here, the browser renders. */
   async page(path: string, { posted, own = {} }: PageOptions = {}): Promise<PageResponse> {
-    const { publicUrl, logger } = this.#parts
+    const { publicUrl, logger, brand } = this.#parts
+    let look: BrandHead | null = null
     try {
+      look = await brand.head()
       const { renderPage } = await this.renderer()
       const read = this.#strictRead(own)
       const form = posted ? { posted } : {}
       const page = await renderPage({ path, origin: publicUrl(), read, ...form })
       await read.settled()
-      return { status: page.status, html: this.template.fill(page), isRendered: true }
+      return { status: page.status, html: this.template.fill(page, look), isRendered: true }
     } catch (error) {
       logger.error({ err: error }, 'a page was not rendered')
-      return { status: 200, html: this.template.shell, isRendered: false }
+      return { status: 200, html: this.template.shell(look), isRendered: false }
     }
   }
 
@@ -91,6 +99,12 @@ export class Pages {
     const answer = await making
     if (!answer.isRendered && this.#shown.get(address) === making) this.#shown.delete(address)
     return answer
+  }
+
+  /** The pages that visitors find: all but those that the owner has switched off. */
+  async paths(): Promise<string[]> {
+    const { menu } = (await this.#parts.read(ROUTES.site)) as SiteResponse
+    return PAGE_PATHS.filter((path) => isThere(menu, path))
   }
 
   /** The texts of the picture that a shared link to a page shows. */

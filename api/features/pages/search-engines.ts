@@ -1,5 +1,4 @@
 import { ADMIN_ASSETS, GUARDED_SCREENS, STANDALONE_SCREENS } from '#contract/pages'
-import { PAGE_PATHS } from './page-paths.ts'
 import type { Pages } from './pages.ts'
 
 /** A screen as a rule: `$` ends an address, since `/course` would also shut `/courses`. */
@@ -18,19 +17,18 @@ export function robotsText(origin: string): string {
 
 /** The newest change among records as the API gives them (ISO 8601); null where nothing has a date. */
 function newestIn(answers: readonly unknown[]): string | null {
-  const dates = answers
-    .flat()
-    .flatMap((record) =>
-      typeof record === 'object' && record !== null && 'updatedAt' in record
-        ? [String(record.updatedAt)]
-        : [],
-    )
+  const dates = answers.flat().flatMap((record) =>
+    // A record that nobody has written yet has none.
+    typeof record === 'object' && record !== null && 'updatedAt' in record && record.updatedAt
+      ? [String(record.updatedAt)]
+      : [],
+  )
   return dates.sort().at(-1) ?? null
 }
 
 /** The public pages with the day that something on them last changed (sitemaps.org). */
 export async function sitemap(pages: Pages, origin: string): Promise<string> {
-  const entries = PAGE_PATHS.map(async (path) => {
+  const entries = (await pages.paths()).map(async (path) => {
     const newest = newestIn(await pages.sources(path))
     const changed = newest ? `<lastmod>${newest}</lastmod>` : ''
     return `<url><loc>${origin}${path}</loc>${changed}</url>`

@@ -73,6 +73,39 @@ export async function convertImage(original: Buffer): Promise<ConvertedImage> {
   return queue(convert, original)
 }
 
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+
+const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] }
+
+async function drawSvg(svg: Buffer, side: number): Promise<Buffer> {
+  sharp.unblock(SVG_LOADER)
+  try {
+    const { width = side, height = side } = await sharp(svg).metadata()
+    const density = Math.min(2400, Math.max(72, (72 * side) / Math.max(width, height)))
+    return await sharp(svg, { density, limitInputPixels: UPLOAD_LIMITS.pixels })
+      .resize({ width: side, height: side, fit: 'contain', background: CLEAR })
+      .timeout({ seconds: CONVERSIONS.seconds })
+      .png()
+      .toBuffer()
+  } finally {
+    sharp.block(SVG_LOADER)
+  }
+}
+
+/**
+ * A drawing of ours, or one that was written anew (brand/svg.ts), as PNG in a square of so many pixels. It waits in the
+ * queue of uploads, which takes one at a time: no stranger's bytes are read while the reader of SVG is open.
+ */
+export const drawnSvg = (svg: Buffer, side: number): Promise<Buffer> => queue(drawSvg, svg, side)
+
+/** A stored image as PNG in a square of so many pixels. */
+export const drawnPicture = (stored: Buffer, side: number): Promise<Buffer> =>
+  sharp(stored, INPUT)
+    .resize({ width: side, height: side, fit: 'contain', background: CLEAR })
+    .timeout({ seconds: CONVERSIONS.seconds })
+    .png()
+    .toBuffer()
+
 async function narrow(stored: Buffer, width: number): Promise<Buffer> {
   return sharp(stored, INPUT)
     .resize({ width, withoutEnlargement: true })

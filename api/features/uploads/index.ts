@@ -1,6 +1,9 @@
 export type { ConvertedImage } from './convert-image.ts'
-export { hashImage, insertImage } from './stored-images.ts'
+export { findImage, hashImage, insertImage, storeImage } from './stored-images.ts'
 
 // sharp costs every start a tenth of a second, and most starts see no picture
 export const readStoredForm = async (data: Buffer) =>
   (await import('./convert-image.ts')).readStoredForm(data)
+
+/** What draws pictures. */
+export const loadDrawing = () => import('./convert-image.ts')

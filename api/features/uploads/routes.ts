@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import { INERT_POLICY } from '#contract/content-policy'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { UPLOAD_LIMITS } from '#contract/limits'
-import { UPLOADS_PATH } from '#contract/stored-images'
+import { STORED_ENDINGS, UPLOADS_PATH } from '#contract/stored-images'
 import { UPLOAD_TEXTS, type UploadField } from '#contract/uploads'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { oneFileReceiver } from '../../http/one-file.ts'
@@ -11,11 +11,10 @@ import { AppError } from '../../lib/app-error.ts'
 import { CONVERSIONS } from './limits.ts'
 import { pictureMemory } from './picture-memory.ts'
 import { SizedImages, widthIn } from './sized-images.ts'
-import { findImage, STORED_MIME, storeImage, type UploadDeps } from './stored-images.ts'
+import { findImage, storeImage, type UploadDeps } from './stored-images.ts'
 
 /** An image never changes under its name, and does nothing but be shown. */
 const IMAGE_HEADERS = {
-  'Content-Type': STORED_MIME,
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': INERT_POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -62,12 +61,16 @@ export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
   router.get(`${UPLOADS_PATH}/:name`, async (request, response, next) => {
     const name = String(request.params.name)
     const width = widthIn(request.query.w)
-    const copy = width === null ? null : await sized.get(name, width)
-    if (copy) return response.set({ ...IMAGE_HEADERS, ETag: `"${width}-${name}"` }).send(copy)
+    const copy = width === null || !name.endsWith('.webp') ? null : await sized.get(name, width)
+    if (copy)
+      return response
+        .type(STORED_ENDINGS.webp)
+        .set({ ...IMAGE_HEADERS, ETag: `"${width}-${name}"` })
+        .send(copy)
     const image = await findImage(deps.database, name)
     if (!image) return next()
-    response.set({ ...IMAGE_HEADERS, ETag: `"${image.hash}"` })
-    if (width !== null) response.set('Cache-Control', UNTIL_SIZED)
+    response.set({ ...IMAGE_HEADERS, 'Content-Type': image.mime, ETag: `"${image.hash}"` })
+    if (width !== null && image.mime === STORED_ENDINGS.webp) response.set('Cache-Control', UNTIL_SIZED)
     response.send(Buffer.from(image.data))
   })
   router.use(UPLOADS_PATH, noSuchImage)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { uploadUrl } from '#contract/stored-images'
+import { STORED_ENDINGS, type StoredEnding, uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -16,10 +16,11 @@ export interface UploadDeps {
   limit: NetworkLimit
 }
 
-/** Everything that is stored is WebP; the served type follows from this, never from what somebody sent. */
-export const STORED_MIME = 'image/webp'
+/** Pixels are stored as WebP, drawings as SVG written anew; the served type follows from this, never from what somebody sent. */
+const FILE_NAME = /^([0-9a-f]{64})\.(webp|svg)$/
 
-const FILE_NAME = /^([0-9a-f]{64})\.webp$/
+/** A picture to store; without an ending it is WebP. */
+type Storable = ConvertedImage & { ending?: StoredEnding }
 
 /** The name of an image: the SHA-256 of its bytes in hex. */
 export const hashImage = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
@@ -28,16 +29,16 @@ export const hashImage = (data: Uint8Array) => createHash('sha256').update(data)
 export async function insertImage(
   transaction: Prisma.TransactionClient,
   { clock, actor }: { clock: Clock; actor: Actor },
-  image: ConvertedImage,
+  image: Storable,
 ): Promise<void> {
-  const { width, height } = image
+  const { width, height, ending = 'webp' } = image
   const data = new Uint8Array(image.data)
   const hash = hashImage(data)
   const known = await transaction.upload.findUnique({ where: { hash }, select: { hash: true } })
   if (known) return
   await transaction.upload.upsert({
     where: { hash },
-    create: { hash, mime: STORED_MIME, width, height, size: data.length, data },
+    create: { hash, mime: STORED_ENDINGS[ending], width, height, size: data.length, data },
     update: {},
     select: { hash: true },
   })
@@ -53,11 +54,11 @@ export async function insertImage(
  */
 export async function storeImage(
   { database, clock }: Pick<UploadDeps, 'database' | 'clock'>,
-  image: ConvertedImage,
+  image: Storable,
   actor: Actor,
 ): Promise<UploadResponse> {
   await database.$transaction((transaction) => insertImage(transaction, { clock, actor }, image))
-  return { url: uploadUrl(hashImage(image.data)), width: image.width, height: image.height }
+  return { url: uploadUrl(hashImage(image.data), image.ending), width: image.width, height: image.height }
 }
 
 /**
@@ -65,7 +66,8 @@ export async function storeImage(
  * @returns null for an unknown name; one that is not of the exact pattern never reaches the database
  */
 export async function findImage(database: Database, fileName: string) {
-  const hash = FILE_NAME.exec(fileName)?.[1]
+  const [, hash, ending] = FILE_NAME.exec(fileName) ?? []
   if (!hash) return null
-  return database.upload.findUnique({ where: { hash }, select: { hash: true, data: true } })
+  const mime = STORED_ENDINGS[ending as StoredEnding]
+  return database.upload.findUnique({ where: { hash, mime }, select: { hash: true, mime: true, data: true } })
 }

@@ -2,24 +2,51 @@ import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { toRamp } from '#contract/brand/palette'
+import { imageAddress } from '#contract/display'
+import { API_BASE } from '../lib/api'
+import { useBrand } from '../lib/brand'
 import { styleNonce } from '../lib/nonce'
 import { queryClient } from '../lib/query-client'
 import { TOAST_MS, TOAST_POSITION } from '../lib/toast'
 import { LockGate } from './lock-gate'
 import { router } from './routes'
-import { cssVariables, theme } from './theme'
+import { cssVariables, theme, toTheme } from './theme'
 
-/** Everything that all screens share: look, dialogs, toasts, data and routes. */
-export function App() {
+/** The look of all screens, and the icon of the tab: the institute's own where it has one. */
+function Look({ children }: { children: ReactNode }) {
+  const brand = useBrand()
+  const { look } = brand
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!icon || !look) return
+    const original = icon.href
+    icon.type = 'image/png'
+    icon.href = imageAddress(`/brand/${look}/icon-192.png`, API_BASE)
+    return () => {
+      icon.type = 'image/svg+xml'
+      icon.href = original
+    }
+  }, [look])
   return (
     <MantineProvider
-      theme={theme}
+      theme={look ? toTheme(toRamp(brand).palette) : theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <QueryClientProvider client={queryClient}>
+      {children}
+    </MantineProvider>
+  )
+}
+
+/** Everything that all screens share: look, dialogs, toasts, data and routes. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Look>
         <LockGate>
           <ModalsProvider>
             {/* Above drawers and dialogs, below what drops down from a field or a menu. */}
@@ -32,7 +59,7 @@ export function App() {
             <RouterProvider router={router} />
           </ModalsProvider>
         </LockGate>
-      </QueryClientProvider>
-    </MantineProvider>
+      </Look>
+    </QueryClientProvider>
   )
 }

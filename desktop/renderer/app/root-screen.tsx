@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
-import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { OfflineBanner } from '../components/offline-banner'
 import { keepFocus } from '../lib/focus-keeper'
 import { formatNumber, windowTitle } from '../lib/format'
+import { usePanelName } from '../lib/panel-name'
 import { unseenTotal, useUnseen } from '../lib/unseen'
 
 const useWindowTitle = () => {
   const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
   const title = handle?.title
   const unseen = useUnseen(unseenTotal)
+  const panel = usePanelName()
   useEffect(() => {
-    const name = title ? windowTitle(title) : ADMIN_TEXTS.brand
+    const name = title ? windowTitle(title, panel) : panel
     document.title = unseen > 0 ? `(${formatNumber(unseen)}) ${name}` : name
-  }, [title, unseen])
+  }, [title, panel, unseen])
 }
 
 /** After a change of screen the keyboard continues at its heading rather than at the link that has gone. */

@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
 
 const WHITE = '#ffffff'
 
-const { light, dark } = cssVariables({} as Parameters<typeof cssVariables>[0])
+const { light, dark } = cssVariables({ colors: {} } as Parameters<typeof cssVariables>[0])
 const greys = theme.colors?.dark ?? []
 
 it.each([

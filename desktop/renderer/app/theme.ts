@@ -1,4 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { contrast, fromLch, type Hex, lastHolding, toLch } from '#contract/brand/colour'
+import type { Palette } from '#contract/brand/palette'
 
 const ink: MantineColorsTuple = [
   '#eef0fb',
@@ -64,8 +66,28 @@ export const theme = createTheme({
   },
 })
 
+/** White reads well on a button of the dark theme, which is of the ink's hue. */
+function toDarkButton(ink: Hex): Hex {
+  const { l, c, h } = toLch(ink)
+  const at = (lightness: number) => fromLch({ l: lightness, c: Math.min(c + 0.05, 0.14), h })
+  return at(lastHolding(l, 0.53, (lightness) => contrast('#ffffff', at(lightness)) >= 4.6))
+}
+
+const replaced = (colours: MantineColorsTuple, by: Readonly<Record<number, string>>) =>
+  colours.map((colour, at) => by[at] ?? colour) as unknown as MantineColorsTuple
+
+/** The panel in an institute's own two colours: what stands on them, and they on it, is of the pairs of its palette. */
+export const toTheme = ({ ink: own, inkSoft, accent, accentPale }: Palette) => ({
+  ...theme,
+  colors: {
+    ...theme.colors,
+    ink: replaced(ink, { 5: toDarkButton(own), 7: inkSoft, 8: own, 9: own }),
+    marigold: replaced(marigold, { 3: accentPale, 4: accent, 5: accent }),
+  },
+})
+
 /** Colours that Mantine leaves too faint for WCAG AA, and the paper of the light theme. */
-export const cssVariables: CSSVariablesResolver = () => ({
+export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   // Pictures of the content are drawn for paper: dark ink on nothing.
   variables: { '--panel-plate': '#fbf7ef', '--panel-plate-ink': '#585d7c' },
   light: {
@@ -76,14 +98,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#c2262e',
     '--mantine-color-red-light-color': '#b4231c',
     '--mantine-color-red-light-hover': '#fde5e5',
-    '--mantine-color-anchor': ink[7],
+    '--mantine-color-anchor': colors.ink?.[7] ?? ink[7],
     '--mantine-color-default-border': '#d8d3c6',
     '--panel-surface': '#ffffff',
     '--panel-line': '#e4dfd2',
     '--panel-box': '#6a6f8c',
-    '--panel-header': ink[9],
+    '--panel-header': colors.ink?.[9] ?? ink[9],
     '--panel-teal': '#0b6b63',
-    '--panel-accent': ink[9],
+    '--panel-accent': colors.ink?.[9] ?? ink[9],
     '--panel-skeleton': '#e8e3d7',
     '--panel-star': '#8a5800',
     '--panel-hover': '#f7f4ec',
@@ -114,7 +136,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--panel-box': dark[3],
     '--panel-header': dark[8],
     '--panel-teal': '#6fd6c9',
-    '--panel-accent': marigold[5],
+    '--panel-accent': colors.marigold?.[5] ?? marigold[5],
     '--panel-skeleton': dark[5],
     '--panel-star': marigold[4],
     '--panel-hover': '#23284f',

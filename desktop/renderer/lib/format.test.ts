@@ -58,5 +58,5 @@ test('a name from right to left is set apart from the number behind it, any othe
 })
 
 test('the window is named after its screen', () => {
-  expect(windowTitle('Courses')).toBe('Courses · Admin Panel')
+  expect(windowTitle('Courses', 'Admin Panel')).toBe('Courses · Admin Panel')
 })

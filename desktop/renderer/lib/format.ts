@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { normaliseMobile } from '#contract/phone-numbers'
 
 /** How a timestamp is written for staff: in India's time, wherever the browser is. */
@@ -39,7 +39,7 @@ export function formatPhone(number: string): string {
 export const telephoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
 
 /** Title of the browser's window for a screen. */
-export const windowTitle = (screen: string) => `${screen} · ${ADMIN_TEXTS.brand}`
+export const windowTitle = (screen: string, panel: string) => `${screen} · ${panel}`
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 

@@ -7,6 +7,7 @@ import { ChatIcon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons'
 interface ContactDetailsProps {
   contact: ContactView | null
   socials: readonly SocialView[]
+  heading: string
   secondBranch: string
   /** What could not be loaded, or empty. */
   error: string
@@ -15,11 +16,11 @@ interface ContactDetailsProps {
 const LINK = 'underlined inline-flex min-h-11 items-center break-all font-semibold'
 
 /** Where the institute is and how to reach it. */
-export function ContactDetails({ contact, socials, secondBranch, error }: ContactDetailsProps) {
+export function ContactDetails({ heading, contact, socials, secondBranch, error }: ContactDetailsProps) {
   const chat = contact && whatsAppLink(contact.whatsapp)
   return (
     <div>
-      <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">Or reach us directly</h2>
+      <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">{heading}</h2>
       {error && (
         <p
           role="alert"
@@ -67,7 +68,7 @@ export function ContactDetails({ contact, socials, secondBranch, error }: Contac
           <SocialLinks
             socials={socials}
             isNamed
-            className="inline-flex min-h-11 items-center gap-2.5 border border-ink bg-sheet px-3.5 font-semibold hover:bg-ink hover:text-paper"
+            className="press inline-flex min-h-11 items-center gap-2.5 border border-ink bg-sheet px-3.5 font-semibold hover:bg-ink hover:text-paper"
           />
         </div>
       )}

@@ -28,7 +28,7 @@ export function MapFrame({ address, place }: { address: string; place: string })
   )
   return (
     <figure className={`${WRAP} py-14`}>
-      <div className="h-80 border-2 border-ink bg-paper-deep lg:h-[26rem]">
+      <div className="corner h-80 border-2 border-ink bg-paper-deep lg:h-[26rem]">
         {isMounted ? frame : <noscript>{frame}</noscript>}
       </div>
       <figcaption className="mt-2">

@@ -61,7 +61,7 @@ export function EnquiryTabs({ tab, onTab, address, children }: EnquiryTabsProps)
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${tab}`}
-        className="border-2 border-ink bg-sheet p-5 text-ink [--focus:var(--color-ink)] sm:p-8"
+        className="corner border-2 border-ink bg-sheet p-5 text-ink [--focus:var(--color-ink)] sm:p-8"
       >
         {children}
       </div>

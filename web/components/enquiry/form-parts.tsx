@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
 import { OUTCOME_ID } from '#contract/rendered-page'
 import type { Status } from '../../lib/enquiry-form/form-status'
 import { HONEYPOT_FIELD } from '../../lib/enquiry-form/form-values'
+import { useFrame } from '../../lib/frame-context'
 
 /** Programs fill in every field they find; people and their assistive technology never meet this one. */
 export const HoneypotField = () => (
@@ -16,11 +16,12 @@ export const HoneypotField = () => (
 
 /** The short privacy notice under each form. */
 export function PrivacyLine() {
+  const { texts } = useFrame()
   return (
     <p className="text-[0.9rem] text-ink-soft">
-      {PRIVACY_NOTICE.text}
+      {texts.privacyText}{' '}
       <Link to="/privacy" className="underlined text-ink">
-        {PRIVACY_NOTICE.link}
+        {texts.privacyLink}
       </Link>
     </p>
   )

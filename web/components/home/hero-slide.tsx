@@ -33,6 +33,7 @@ export function HeroSlide({ slide, position, isShown, isFirst }: HeroSlideProps)
         src={slide.image}
         alt={slide.imageAlt}
         isFirst={isFirst}
+        opens
         className="max-md:mx-auto max-md:w-full max-md:max-w-xs"
       />
     </div>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { TextsOf } from '#contract/page-texts/all'
 import { paragraphsIn } from '../../lib/content/page-texts'
 import { Art } from '../ui/art'
 import { TickIcon } from '../ui/icons'
+import { MoreLink } from '../ui/more-link'
 
 /** Company text and its claims. */
 export const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
@@ -13,9 +13,7 @@ export const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
           {paragraph}
         </p>
       ))}
-      <Link to="/about" className="underlined inline-flex min-h-11 items-center font-semibold">
-        {texts.aboutLink}
-      </Link>
+      <MoreLink to="/about">{texts.aboutLink}</MoreLink>
     </div>
     <div className="grid gap-8">
       <Art src="/art/institute.svg" alt="" className="max-w-md xl:-mt-16" />

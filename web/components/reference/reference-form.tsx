@@ -2,11 +2,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
 import { readReference } from '#contract/enquiries/reference'
-import { ENQUIRY_STATE_TEXTS as TEXTS } from '../../content/public-status'
+import type { TextsOf } from '#contract/page-texts/all'
 import { actionClass } from '../ui/action'
 import { ArrowIcon } from '../ui/icons'
 
+const EXAMPLE = 'K7QM-4XPD'
+
 interface ReferenceFormProps {
+  texts: TextsOf<'enquiry'>
   start: string
   problem: string | undefined
   /** An enquiry is shown already. */
@@ -14,7 +17,7 @@ interface ReferenceFormProps {
 }
 
 /** Asks for a reference; without JavaScript the server leads on from `/enquiry?reference=…`. */
-export function ReferenceForm({ start, problem, isAgain }: ReferenceFormProps) {
+export function ReferenceForm({ texts, start, problem, isAgain }: ReferenceFormProps) {
   const id = useId()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState(problem)
@@ -30,14 +33,14 @@ export function ReferenceForm({ start, problem, isAgain }: ReferenceFormProps) {
   return (
     <form action="/enquiry" noValidate onSubmit={ask} className="mt-10 grid max-w-xl gap-4">
       <label htmlFor={id} className="font-semibold">
-        {isAgain ? TEXTS.again : TEXTS.field}
+        {isAgain ? texts.again : texts.field}
       </label>
       <div className="flex flex-col gap-4 sm:flex-row">
         <input
           id={id}
           name="reference"
           defaultValue={start}
-          placeholder={TEXTS.example}
+          placeholder={EXAMPLE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -46,7 +49,7 @@ export function ReferenceForm({ start, problem, isAgain }: ReferenceFormProps) {
           className="block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 font-mono text-ink uppercase placeholder:text-ink-soft/85 hover:bg-paper-deep focus:border-ink aria-invalid:border-brick aria-invalid:bg-brick-pale"
         />
         <button type="submit" className={actionClass('marigold', 'shrink-0')}>
-          {TEXTS.ask}
+          {texts.ask}
           <ArrowIcon />
         </button>
       </div>

@@ -28,7 +28,7 @@ export const PlanCards = ({ texts, plans }: { texts: TextsOf<'services'>; plans:
 function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
   return (
     <li
-      className={`flex flex-col border-2 border-ink ${highlight ? 'on-ink xl:-my-4 xl:py-4' : 'bg-sheet'}`}
+      className={`corner flex flex-col border-2 border-ink ${highlight ? 'on-ink xl:-my-4 xl:py-4' : 'bg-sheet'}`}
       data-highlight={highlight}
     >
       {ribbon && (

@@ -36,7 +36,7 @@ function ServiceCard({ value, title, desc, image, topics }: Omit<ServiceView, 'k
         height={400}
         loading="lazy"
         decoding="async"
-        className="aspect-[8/5] w-full border-2 border-ink bg-paper-deep object-cover"
+        className="corner aspect-[8/5] w-full border-2 border-ink bg-paper-deep object-cover"
       />
       <h3 className="mt-5 text-entry font-bold">{title}</h3>
       <p className="mt-2 text-ink-soft">

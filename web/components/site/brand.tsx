@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { FALLBACK_LOGO } from '../../content/institute'
 import { imageSources } from '../../lib/content/image-sources'
+import { inLook, usePageFacts } from '../../lib/page-facts'
 import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface BrandProps {
@@ -13,6 +14,7 @@ interface BrandProps {
 /** The logo, linked to Home. The fallback mark stands beside the institute's name; a set logo carries its own. */
 export function Brand({ logo, name, onInk = false }: BrandProps) {
   const [isBroken, watch] = useBrokenImage(logo)
+  const { brand } = usePageFacts()
   const isOwn = logo !== '' && !isBroken
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3 menu:w-58" aria-label={`${name}, home`}>
@@ -27,9 +29,15 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
         />
       ) : (
         <>
-          <img src={FALLBACK_LOGO} alt="" width={44} height={44} className="size-11 min-w-0 object-contain" />
-          <span className="min-w-0 max-w-28 font-display text-[0.95rem] xs:max-w-44 xs:text-[1.05rem] leading-[1.1] font-bold tracking-tight text-balance">
-            {name}
+          <img
+            {...imageSources(brand?.mark || inLook(FALLBACK_LOGO, brand), '44px')}
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 min-w-0 object-contain"
+          />
+          <span className="name min-w-0 max-w-28 font-display text-[0.95rem] xs:max-w-44 xs:text-[1.05rem] leading-[1.1] font-bold tracking-tight text-balance">
+            {brand?.shortName || name}
           </span>
         </>
       )}

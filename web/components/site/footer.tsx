@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { PUBLIC_PAGES } from '#contract/pages'
-import { ENQUIRE_NOW, type InstituteTexts, toTagline } from '../../content/institute'
+import type { MenuEntry } from '#contract/pages'
+import { ENQUIRE_NOW, type InstituteTexts } from '../../content/institute'
 import { callLink } from '../../lib/content/phone-links'
 import type { ContactView, SocialView } from '../../lib/content/read-contact'
+import { useFrame } from '../../lib/frame-context'
 import { Action } from '../ui/action'
 import { WRAP } from '../ui/section'
 import { SocialLinks } from './social-links'
 
-/** The six quick links, by the label that the header gives them. */
-const QUICK_LINKS = ['Home', 'About', 'Courses', 'Why Us', 'Testimonials', 'Contact'].flatMap((label) =>
-  PUBLIC_PAGES.filter((page) => page.label === label),
-)
+/** The six quick links, in their order. */
+const QUICK_LINKS = ['/', '/about', '/courses', '/features', '/testimonials', '/contact']
+
+const place = ({ href }: MenuEntry) => QUICK_LINKS.indexOf(href)
+
+/** Those that there are. */
+const quickLinksIn = (menu: readonly MenuEntry[]) =>
+  menu.filter((entry) => place(entry) >= 0).sort((a, b) => place(a) - place(b))
 
 const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 hover:underline hover:decoration-marigold hover:decoration-2'
@@ -24,7 +29,8 @@ interface FooterProps {
 
 /** The foot of every page. */
 export function Footer({ settings, contact, socials }: FooterProps) {
-  const { instituteName, mainBranch, secondBranch, taglineState } = settings
+  const { instituteName, mainBranch, secondBranch } = settings
+  const { menu, texts } = useFrame()
   return (
     <footer className="on-ink">
       <div className={`${WRAP} pt-16 pb-10 max-sm:pb-40`}>
@@ -37,7 +43,7 @@ export function Footer({ settings, contact, socials }: FooterProps) {
         <div className="grid gap-x-10 gap-y-12 py-12 sm:grid-cols-2 lg:grid-cols-[1fr_1.3fr_1.3fr_1.3fr]">
           <FooterBlock title="Quick links" asNav>
             <ul>
-              {QUICK_LINKS.map(({ href, label }) => (
+              {quickLinksIn(menu).map(({ href, label }) => (
                 <li key={href}>
                   <Link to={href} className={LINK}>
                     {label}
@@ -83,7 +89,7 @@ export function Footer({ settings, contact, socials }: FooterProps) {
               Privacy
             </Link>
           </p>
-          <p>{toTagline(taglineState)}</p>
+          <p>{texts.tagline}</p>
         </div>
       </div>
     </footer>

@@ -1,14 +1,14 @@
 import { NavLink } from 'react-router-dom'
-import { PUBLIC_PAGES } from '#contract/pages'
+import { useFrame } from '../../lib/frame-context'
 
 interface NavLinksProps {
   className: (isActive: boolean) => string
   onNavigate?: () => void
 }
 
-/** The eight links of header and menu in their order; each is active on its own page only. */
+/** The links of header and menu in their order; each is active on its own page only. */
 export function NavLinks({ className, onNavigate }: NavLinksProps) {
-  return PUBLIC_PAGES.map(({ href, label }) => (
+  return useFrame().menu.map(({ href, label }) => (
     <li key={href}>
       <NavLink to={href} end onClick={onNavigate} className={({ isActive }) => className(isActive)}>
         {label}

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from '#contract/pages'
+import { useFrame } from '../../lib/frame-context'
 import { WRAP } from '../ui/section'
 
 /** The links of the menu, where no script can open it. */
@@ -6,7 +6,7 @@ export const MenuWithoutScript = () => (
   <noscript>
     <nav aria-label="Pages" className={`${WRAP} border-b border-rule py-2 menu:hidden`}>
       <ul className="flex flex-wrap gap-x-5">
-        {PUBLIC_PAGES.map(({ href, label }) => (
+        {useFrame().menu.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="underlined inline-flex min-h-11 items-center">
               {label}
@@ -26,7 +26,7 @@ export const EnrolWithoutScript = () => (
         href="/contact?tab=student#enroll"
         className="underlined inline-flex min-h-11 items-center font-semibold"
       >
-        Open the enquiry forms
+        {useFrame().texts.formsLink}
       </a>
     </p>
   </noscript>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useIsThere } from '../../lib/frame-context'
 import { HashLink } from './hash-link'
 import { ArrowIcon } from './icons'
 
 const BASE =
-  'group inline-flex min-h-12 items-center justify-center gap-3 border-2 px-[min(1.5rem,7vw)] py-2.5 font-semibold leading-tight transition-colors duration-200'
+  'press group inline-flex min-h-12 items-center justify-center gap-3 border-2 px-[min(1.5rem,7vw)] py-2.5 font-semibold leading-tight transition-colors duration-200'
 
 const LOOKS = {
   /** The one thing to do here. */
@@ -29,8 +30,13 @@ interface ActionProps {
   course?: string
 }
 
-/** A link that looks like a button. Addresses with a hash scroll, all others change the page. */
+/**
+ * A link that looks like a button. Addresses with a hash scroll, all others change the page; to one that is switched
+ * off there is none.
+ */
 export function Action({ to, look = 'marigold', children, className = '', course }: ActionProps) {
+  const isThere = useIsThere(to)
+  if (!isThere) return null
   const classes = actionClass(look, className)
   const inside = (
     <>

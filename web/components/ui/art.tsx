@@ -1,25 +1,34 @@
+import { inLook, usePageFacts } from '../../lib/page-facts'
+
 interface ArtProps {
   src: string
   alt: string
   /** Printed under the drawing, as in a book. */
   caption?: string
   isFirst?: boolean
+  /** It opens the page: the institute may have a picture of its own for that. */
+  opens?: boolean
   className?: string
 }
 
+const isOurs = (address: string) => address.startsWith('/art/')
+
 /** One of our line drawings, as a plate. All are drawn on a sheet of 640 by 520. */
-export function Art({ src, alt, caption, isFirst = false, className = '' }: ArtProps) {
+export function Art({ src, alt, caption, isFirst = false, opens = false, className = '' }: ArtProps) {
+  const { brand } = usePageFacts()
+  const own = (opens && isOurs(src) && brand?.heroArt) || ''
+  const shown = own || src
   return (
     <figure className={className}>
       <img
-        src={src}
-        alt={alt}
+        src={isOurs(shown) ? inLook(shown, brand) : shown}
+        alt={own ? '' : alt}
         width={640}
         height={520}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        className="h-auto w-full"
+        className={`h-auto w-full ${isOurs(shown) ? '' : 'corner aspect-16/13 object-cover'}`}
       />
       {caption && <figcaption className="label mt-2 text-ink-soft">{caption}</figcaption>}
     </figure>

@@ -12,7 +12,7 @@ function getSources(claims: readonly Claim[]): string[] {
 }
 
 /** Figures as in a ledger: large value, small label, and their sources underneath. */
-export function ClaimsLedger({ claims }: { claims: readonly Claim[] }) {
+export function ClaimsLedger({ claims, sourcesLabel }: { claims: readonly Claim[]; sourcesLabel: string }) {
   const sources = getSources(claims)
   return (
     <div>
@@ -31,7 +31,7 @@ export function ClaimsLedger({ claims }: { claims: readonly Claim[] }) {
       </dl>
       {sources.length > 0 && (
         <p className="mt-3 text-[0.85rem] text-ink-soft">
-          {sources.length === 1 ? 'Source' : 'Sources'}: {sources.join('; ')}
+          {sourcesLabel}: {sources.join('; ')}
         </p>
       )}
     </div>

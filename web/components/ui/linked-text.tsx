@@ -1,4 +1,6 @@
 import { textParts } from '../../lib/content/linked-text'
+import { useIsThere } from '../../lib/frame-context'
+import { usePageFacts } from '../../lib/page-facts'
 
 /** A text of the institute's own, whose web and mail addresses are links. */
 export const LinkedText = ({ children }: { children: string }) =>
@@ -12,6 +14,9 @@ export const LinkedText = ({ children }: { children: string }) =>
   )
 
 function TextLink({ href, text }: { href: string; text: string }) {
+  const { origin } = usePageFacts()
+  const isThere = useIsThere(href.startsWith(`${origin}/`) ? href.slice(origin.length) : '')
+  if (!isThere) return text
   if (href.startsWith('mailto:'))
     return (
       <a href={href} className="underlined">

@@ -1,13 +1,16 @@
-import { toTitle } from '#contract/pages'
 import { useVisited } from '../../lib/page-context'
 import { usePageFacts } from '../../lib/page-facts'
-import { withTexts } from '../../lib/page-head/with-texts'
+import { type HeadTexts, toHeadTexts } from '../../lib/page-head/head-texts'
 import type { PageHeadProps } from '../../page-module'
 
-/** Title, description and canonical address of a page. React lifts them into the head. */
-export function PageHead(head: PageHeadProps) {
+/**
+ * Title, description and canonical address of a page. React lifts them into the head. As everywhere in the web, the
+ * title of the page before stays until this one's is known.
+ */
+export function PageHead({ path }: PageHeadProps) {
   const { origin } = usePageFacts()
-  const { name, title = toTitle(name), description, path } = withTexts(head, useVisited().data?.value)
+  const { data } = useVisited()
+  const { title, description }: HeadTexts = data ? toHeadTexts(data.value) : { title: document.title }
   return (
     <>
       <title>{title}</title>

@@ -29,7 +29,7 @@ export function PageHero({ label, heading, lead, art, artAlt, isBrief, children 
           <p className="mt-6 max-w-2xl text-lead text-ink-soft">{lead}</p>
           {children && <div className="mt-8 flex flex-wrap gap-4">{children}</div>}
         </div>
-        <Art src={art} alt={artAlt} isFirst className={isBrief ? 'max-md:hidden' : 'max-md:max-w-sm'} />
+        <Art src={art} alt={artAlt} isFirst opens className={isBrief ? 'max-md:hidden' : 'max-md:max-w-sm'} />
       </div>
     </div>
   )

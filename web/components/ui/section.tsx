@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 
 /** The measure of the page: all text and rules keep to it. */
 export const WRAP = 'mx-auto w-full max-w-page px-5 sm:px-8 lg:px-12'
 
 interface SectionProps {
-  /** Number of the section on its page, as printed: `01`. */
-  index: string
   label: string
   heading: ReactNode
   intro?: ReactNode
@@ -25,17 +23,17 @@ const TONES = {
   ink: { band: 'on-ink mb-20 pt-10 lg:mb-28', label: 'text-lilac', rule: 'bg-transparent' },
 } as const
 
-/** A numbered section: a drawn rule, an index label in the margin, the heading, then the content. */
-export function Section({ index, label, heading, intro, id, tone = 'paper', children }: SectionProps) {
+/** A numbered section: a drawn rule, an index label in the margin, the heading, then the content. The sheet counts. */
+export function Section({ label, heading, intro, id, tone = 'paper', children }: SectionProps) {
   const look = TONES[tone]
-  const headingId = `${id ?? `section-${index}`}-heading`
+  const headingId = useId()
   return (
     <section id={id} tabIndex={id ? -1 : undefined} aria-labelledby={headingId} className={look.band}>
       <div className={`${WRAP} pb-20 lg:pb-28`}>
         <div className={`drawn-rule h-0.5 ${look.rule}`} />
         <div className="grid gap-x-10 grid-cols-[minmax(0,1fr)] gap-y-8 pt-5 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
           <p className="label flex items-baseline gap-3 lg:flex-col lg:gap-1">
-            <span className="font-semibold">{index}</span>
+            <span className="section-number font-semibold" />
             <span className={look.label}>{label}</span>
           </p>
           <div>
@@ -52,6 +50,16 @@ export function Section({ index, label, heading, intro, id, tone = 'paper', chil
     </section>
   )
 }
+
+interface PageSectionsProps<N extends string> {
+  /** The sections that are shown, in the owner's order. */
+  names: readonly N[]
+  parts: Readonly<Partial<Record<N, ReactNode>>>
+}
+
+/** The sections of a page. */
+export const PageSections = <N extends string>({ names, parts }: PageSectionsProps<N>) =>
+  names.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
 
 /** The sentence of a list that has nothing in it. */
 export function EmptyLine({ children }: { children: string }) {

@@ -74,7 +74,7 @@ function TestimonialCard({
   isFull,
 }: Omit<TestimonialView, 'key'> & { isFull: boolean }) {
   return (
-    <figure className="border border-ink/30 bg-sheet p-6 lg:p-7">
+    <figure className="corner border border-ink/30 bg-sheet p-6 lg:p-7">
       <svg viewBox="0 0 48 32" className="mb-4 h-7 fill-marigold" aria-hidden="true">
         <path d="M0 32V19C0 8 6 2 17 0l2 5c-6 2-9 6-9 10h10v17zm26 0V19C26 8 32 2 43 0l2 5c-6 2-9 6-9 10h10v17z" />
       </svg>

@@ -1,5 +1,5 @@
 import type { Read } from '../requests'
-import { loadTexts } from './page-texts'
+import { loadPage } from './page-texts'
 import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
 import { rawServicesFrom } from './read-services'
 import { slidesFrom } from './read-texts'
@@ -8,9 +8,9 @@ import { reads } from './reads'
 /** What Home is made from. */
 export async function loadHome(read: Read) {
   const from = reads(read)
-  const [texts, settings, features, courses, partners, testimonials, faqs, services, courseNames, slides] =
+  const [page, settings, features, courses, partners, testimonials, faqs, services, courseNames, slides] =
     await Promise.all([
-      loadTexts(read, 'home'),
+      loadPage(read, 'home'),
       from.settings(),
       from.list('home-features', featuresFrom),
       from.list('home-courses', coursesFrom),
@@ -23,7 +23,8 @@ export async function loadHome(read: Read) {
       from.logo(),
     ])
   return {
-    ...{ texts, settings, features, courses, partners, testimonials, faqs, services, courseNames },
+    ...page,
+    ...{ settings, features, courses, partners, testimonials, faqs, services, courseNames },
     slides: slides.length > 0 ? slides : (await import('#contract/default-slides')).DEFAULT_SLIDES,
   }
 }

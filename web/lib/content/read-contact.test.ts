@@ -49,11 +49,11 @@ test('settings that can’t be read are the defaults', () =>
 test('settings fill their gaps from the defaults; what they leave empty is shown nowhere', () => {
   const { instituteName, claims, ...places } = settingsFrom({
     instituteName: ' ',
-    taglineState: ' ',
+    secondBranch: ' ',
     claims: [{ key: 'placement', value: '91%', source: 'Register', asOf: '2026-03-31' }],
   })
   expect(instituteName).toBe(DEFAULT_SETTINGS.instituteName)
-  expect(places).toEqual({ mainBranch: '', secondBranch: '', taglineState: '' })
+  expect(places).toEqual({ mainBranch: '', secondBranch: '' })
   expect(claims.find(({ key }) => key === 'placement')).toEqual({
     key: 'placement',
     label: 'Placement %',

@@ -2,7 +2,7 @@ import { CLAIM_KEYS, type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import type { ImageValue } from '#contract/display'
 import { isMapAddress, mapAddress } from '#contract/maps'
 import type { ContactInfo, HomeConfig, PublicSiteSettings } from '#contract/single-records'
-import { DEFAULT_SETTINGS } from '../../content/institute'
+import { DEFAULT_SETTINGS, type InstituteTexts } from '../../content/institute'
 import { imageAddress } from './image-sources'
 import { firstText, listIn, recordIn, toText, toViews } from './read-shapes'
 
@@ -62,8 +62,11 @@ export const courseNamesFrom = (answer: unknown): string[] =>
 export const logoFrom = (answer: unknown): string =>
   imageAddress(recordIn<HomeConfig>(answer).logo as ImageValue)
 
+/** What the pages show of the institute's settings. */
+export type SettingsView = InstituteTexts & Pick<PublicSiteSettings, 'claims'>
+
 /** The institute's own texts; every gap is filled from the defaults. A text that is empty says that there is none. */
-export function settingsFrom(answer: unknown): PublicSiteSettings {
+export function settingsFrom(answer: unknown): SettingsView {
   const given = recordIn<PublicSiteSettings>(answer)
   const claims = listIn(given.claims).map((claim) => recordIn<Claim>(claim))
   const toClaim = (standard: Claim): Claim => {
@@ -81,7 +84,6 @@ export function settingsFrom(answer: unknown): PublicSiteSettings {
     instituteName: toText(given.instituteName) || DEFAULT_SETTINGS.instituteName,
     mainBranch: toText(given.mainBranch),
     secondBranch: toText(given.secondBranch),
-    taglineState: toText(given.taglineState),
     claims: DEFAULT_CLAIMS.filter(({ key }) => CLAIM_KEYS.includes(key)).map(toClaim),
   }
 }

@@ -55,7 +55,7 @@ test('the courses of all three lists are named once, those of Home first, though
   expect(await reads(read).courseNames()).toEqual(['Go', 'Java', 'C++'])
 })
 
-test('header and footer are read in four parts; Home in the parts that it shows', async () => {
+test('header and footer are read in five parts; Home in the parts that it shows', async () => {
   const { read, asked } = from({ '/api/contact-socials': [{ name: 'X', url: 'x.com', _id: '1' }] })
   const { socials, logo } = loadSite(read)
   expect([await socials, await logo]).toEqual([
@@ -67,6 +67,7 @@ test('header and footer are read in four parts; Home in the parts that it shows'
     '/api/site-settings',
     '/api/contact-info',
     '/api/contact-socials',
+    '/api/site',
   ])
   const home = from({
     '/api/home-features': [{ title: 'F' }],

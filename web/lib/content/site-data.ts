@@ -1,14 +1,39 @@
-import type { PublicSiteSettings } from '#contract/single-records'
+import type { TextsOf } from '#contract/page-texts/all'
+import type { SiteResponse } from '#contract/page-texts/schema'
+import type { MenuEntry } from '#contract/pages'
+import { ROUTES } from '#contract/routes'
 import type { Read } from '../requests'
-import { type ContactView, type SocialView, socialsFrom } from './read-contact'
+import { type ContactView, type SettingsView, type SocialView, socialsFrom } from './read-contact'
+import { listIn, recordIn, toText } from './read-shapes'
 import { reads } from './reads'
+
+/** What stands on every page. */
+export interface FrameView {
+  /** The pages that there are, in the order of the menu. */
+  menu: readonly MenuEntry[]
+  texts: Partial<TextsOf<'site'>>
+  /** Version of the privacy notice under the forms. */
+  notice: string
+}
 
 /** What header and footer show; read once per visit. Each part arrives on its own. */
 export interface SiteData {
   logo: Promise<string> | string
-  settings: Promise<PublicSiteSettings> | PublicSiteSettings
+  settings: Promise<SettingsView> | SettingsView
   contact: Promise<ContactView | null> | ContactView | null
   socials: Promise<SocialView[]> | SocialView[]
+  frame: Promise<FrameView> | FrameView
+}
+
+/** What stands on every page. Where that could not be read, the original, which comes for that alone. */
+export async function loadFrame(read: Read): Promise<FrameView> {
+  const answer = recordIn<SiteResponse>(await read(ROUTES.site).catch(() => null))
+  const menu = listIn(answer.menu).flatMap((entry) => {
+    const [href, label] = [toText(recordIn(entry).href), toText(recordIn(entry).label)]
+    return href && label ? [{ href, label }] : []
+  })
+  if (menu.length === 0) return (await import('./original-texts')).originalFrame()
+  return { menu, texts: recordIn(answer.texts) as FrameView['texts'], notice: toText(answer.notice) }
 }
 
 /** Starts the reads of header and footer; failures are silent. */
@@ -19,5 +44,6 @@ export function loadSite(read: Read): SiteData {
     settings: from.settings(),
     contact: from.contact(),
     socials: from.list('contact-socials', socialsFrom),
+    frame: loadFrame(read),
   }
 }

@@ -1,14 +1,15 @@
-import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
 import type { PageRenderer } from '#contract/rendered-page'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
 import { rawServicesFrom, serviceLabel } from '../content/read-services'
 import { reads } from '../content/reads'
+import { loadFrame } from '../content/site-data'
 import { serviceBody, studentBody } from './enquiry-body'
 import { HONEYPOT_FIELD } from './form-values'
 
 /** The enquiry in a form that came without JavaScript: the same body that the script would send. */
 export const postedEnquiry: PageRenderer['toEnquiry'] = async (kind, page, fields, read) => {
-  const context = { page, trap: fields[HONEYPOT_FIELD] ?? '', notice: PRIVACY_NOTICE.version }
+  const { notice } = await loadFrame(read)
+  const context = { page, trap: fields[HONEYPOT_FIELD] ?? '', notice }
   const { address } = ENQUIRY_FORMS[kind]
   if (kind === 'student') return { address, body: studentBody(fields), context }
   const services = await reads(read).list('services', rawServicesFrom)

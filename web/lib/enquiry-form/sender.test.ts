@@ -12,6 +12,8 @@ import { keyWithoutToken, touchSession } from './form-session'
 import { type Outgoing, sendEnquiry } from './send-enquiry'
 import { sendNow, startSending } from './sender'
 
+const NOTICE = '2026-11'
+
 const getKey = (name: string) => `key-of-enquiry-${name}`
 const enquiry = (name: string): Outgoing => ({
   kind: 'student',
@@ -194,8 +196,8 @@ test('an enquiry that is sent twice by a double press goes out once, and waits w
   )
   vi.stubGlobal('fetch', fetch)
   const { body } = enquiry('Java')
-  const first = sendNow('student', body, '')
-  await sendNow('student', body, '')
+  const first = sendNow('student', body, '', NOTICE)
+  await sendNow('student', body, '', NOTICE)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
   expect(waiting()).toEqual([])
   listeners.get('pagehide')?.()
@@ -209,7 +211,7 @@ test('what its visitor has sent by hand meanwhile is told once, whatever the res
   const { body } = enquiry('by-hand')
   answers = ['lost']
   startSending()
-  await sendNow('student', body, '')
+  await sendNow('student', body, '', NOTICE)
   let answerCopy: (response: Response) => void = () => undefined
   const copy = new Promise<Response>((resolve) => {
     answerCopy = resolve
@@ -218,7 +220,7 @@ test('what its visitor has sent by hand meanwhile is told once, whatever the res
   const fetch = vi.fn().mockReturnValueOnce(copy).mockResolvedValueOnce(taken)
   vi.stubGlobal('fetch', fetch)
   listeners.get('online')?.()
-  await sendNow('student', body, '')
+  await sendNow('student', body, '', NOTICE)
   dismissNews(offlineQueueState().news)
   answerCopy(new Response('{}', { status: 400 }))
   await later(0)
@@ -227,9 +229,9 @@ test('what its visitor has sent by hand meanwhile is told once, whatever the res
 
 test('an enquiry that finds no line waits; one that the server is too busy for stays with its visitor', async () => {
   answers = ['lost', 503]
-  await sendNow('student', enquiry('first').body, '')
+  await sendNow('student', enquiry('first').body, '', NOTICE)
   expect(waiting()).toEqual(['first'])
-  await sendNow('student', enquiry('second').body, '')
+  await sendNow('student', enquiry('second').body, '', NOTICE)
   expect(waiting()).toEqual(['first'])
 })
 
@@ -240,10 +242,10 @@ test('an accepted enquiry empties its own form and renews its key; what was writ
   saveDraft('student', { ...body, message: 'and in the evening?' })
   saveDraft('service', { name: 'Meera' })
   answers = [503, 201]
-  await sendNow('student', body, '')
+  await sendNow('student', body, '', NOTICE)
   expect(loadDraft('student')).toEqual({ ...body, message: 'and in the evening?' })
   expect(keyWithoutToken('student')).toBe(key)
-  await sendNow('student', body, '')
+  await sendNow('student', body, '', NOTICE)
   expect(loadDraft('student')).toEqual({
     name: '',
     mobile: '',
@@ -282,11 +284,11 @@ test('the news of an enquiry take the place of earlier ones, until they have bee
   expect(offlineQueueState().news).toEqual([])
   answers = [503, 201]
   const { body } = enquiry('news')
-  await sendNow('student', body, '')
+  await sendNow('student', body, '', NOTICE)
   expect(outcomes()).toEqual([['news', 'failed', false]])
-  await sendNow('student', body, '')
+  await sendNow('student', body, '', NOTICE)
   expect(outcomes()).toEqual([['news', 'accepted', false]])
-  await sendNow('student', enquiry('more').body, '')
+  await sendNow('student', enquiry('more').body, '', NOTICE)
   const [first] = offlineQueueState().news
   dismissNews(first ? [first] : [])
   expect(outcomes()).toEqual([['more', 'accepted', false]])
@@ -321,7 +323,7 @@ test('another tab’s doings are seen, and a form on its way is known by its kin
     ['elsewhere'],
   ])
   stop()
-  const sending = sendNow('student', enquiry('under-way').body, '')
+  const sending = sendNow('student', enquiry('under-way').body, '', NOTICE)
   expect(offlineQueueState().sending).toEqual(['student'])
   await sending
   expect([heard.mock.calls.length, offlineQueueState().sending]).toEqual([1, []])

@@ -1,6 +1,5 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
-import { PRIVACY_NOTICE } from '#contract/enquiries/enquiry-texts'
 import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
 import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from '../offline-queue/queue-state'
 import { currentVisit } from '../visit'
@@ -11,19 +10,21 @@ import { type Outgoing, type SendOutcome, sendEnquiry } from './send-enquiry'
 
 /**
  * What travels beside an enquiry. @param page its path @param honeypot what stands in the field that people do not see
+ * @param notice version of the privacy notice beneath it
  */
 export function toContext(
   form: string,
   body: Readonly<Record<string, string>>,
   page: string,
   honeypot: string,
+  notice: string,
 ): EnquiryContext & { key: string } {
   return {
     ...sendingSession(form, body),
     ...currentVisit(),
     page,
     trap: honeypot,
-    notice: PRIVACY_NOTICE.version,
+    notice,
   }
 }
 
@@ -93,11 +94,12 @@ export async function sendNow(
   kind: EnquiryKind,
   body: Readonly<Record<string, string>>,
   honeypot: string,
+  notice: string,
 ): Promise<void> {
   if (underWay.has(kind)) return
   const { pathname } = window.location
   const prepare = (): Outgoing => {
-    const enquiry = { kind, body, context: toContext(kind, body, pathname, honeypot) }
+    const enquiry = { kind, body, context: toContext(kind, body, pathname, honeypot, notice) }
     underWay.set(kind, enquiry)
     return enquiry
   }

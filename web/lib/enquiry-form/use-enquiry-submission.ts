@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { useFrame } from '../frame-context'
 import { isSameEnquiry, type News, unsentPart } from '../offline-queue/queue-state'
 import { useOfflineQueueNews } from '../offline-queue/use-offline-queue'
 import { usePosted } from '../page-facts'
@@ -42,6 +43,7 @@ export function useEnquirySubmission(
   toBody: (values: Readonly<Record<string, string>>) => Record<string, string>,
 ): Submission {
   const posted = usePosted(kind)
+  const { notice } = useFrame()
   const [status, setStatus] = useState<Status>(() => {
     if (posted?.refusal) return errorStatus(posted.refusal)
     return posted?.reference ? successStatus(kind, posted.reference) : NO_STATUS
@@ -85,7 +87,7 @@ export function useEnquirySubmission(
     const send = async () => {
       const problem = await problemIn(kind, values)
       if (problem) return answer(errorStatus(problem))
-      await sendNow(kind, toBody(values), getHoneypot(sent))
+      await sendNow(kind, toBody(values), getHoneypot(sent), notice)
     }
     send().catch(() => answer(errorStatus({ message: ENQUIRY_TEXTS.unreachable })))
   }

@@ -4,6 +4,8 @@ import type { Outgoing } from '../enquiry-form/send-enquiry'
 import { sendNow, startOfflineQueue } from '../enquiry-form/start-sending'
 import { EMPTY_QUEUE, isSameEnquiry, unsentPart } from './queue-state'
 
+const NOTICE = '2026-11'
+
 afterEach(() => void vi.unstubAllGlobals())
 
 const sent: Outgoing = {
@@ -44,7 +46,7 @@ test('what sends is set to work once, however often it is asked for', async () =
   await vi.waitFor(() => expect(listened).toEqual(['online', 'storage', 'pagehide']))
   const fetch = vi.fn(async () => new Response('{}', { status: 503 }))
   vi.stubGlobal('fetch', fetch)
-  await sendNow('service', sent.body, '')
+  await sendNow('service', sent.body, '', NOTICE)
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/service-enquiries', expect.anything())
   expect(listened).toHaveLength(3)
 })

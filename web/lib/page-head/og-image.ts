@@ -3,7 +3,8 @@ import { PAGE_MODULES } from '../../page-modules'
 import { pageAt } from '../../pages'
 import { listIn, recordIn, toText } from '../content/read-shapes'
 import { reads } from '../content/reads'
-import { withTexts } from './with-texts'
+import { loadFrame } from '../content/site-data'
+import { getPageName, toHeadTexts } from './head-texts'
 
 /** Characters that the titles may take. */
 const LONGEST_LINE = 130
@@ -21,10 +22,15 @@ function titlesIn(data: unknown, key: string): string {
 
 /** What the picture of a page says: its heading, and what the institute has put on it. */
 export const getOgImage: PageRenderer['getOgImage'] = async (address, read) => {
-  const { head: own, load } = PAGE_MODULES[pageAt(address)]
-  const [settings, data] = await Promise.all([reads(read).settings(), load?.(read, address)])
-  const head = withTexts(own, data)
+  const { head, load } = PAGE_MODULES[pageAt(address)]
+  const [settings, frame, data] = await Promise.all([
+    reads(read).settings(),
+    loadFrame(read),
+    load(read, address),
+  ])
+  const texts = toHeadTexts(data)
   const { instituteName: institute, mainBranch: place } = settings
+  const heading = texts.heading ?? getPageName(head.path, frame.menu, texts)
   const titles = titlesIn(data, 'courses') || titlesIn(data, 'services')
-  return { institute, place, heading: head.heading ?? head.name, text: titles || head.description || '' }
+  return { institute, place, heading, text: titles || texts.description || '' }
 }

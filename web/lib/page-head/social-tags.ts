@@ -1,17 +1,18 @@
 import escapeHtml from 'escape-html'
-import { OG_IMAGE, ogImagePath, toTitle } from '#contract/pages'
+import { OG_IMAGE, ogImagePath } from '#contract/pages'
 import type { PageHeadProps, PagePath } from '../../page-module'
 import type { SettledSite } from '../page-data'
+import { getPageName, type HeadTexts } from './head-texts'
 
 /** A meta element; nothing for a blank content. */
 export const meta = (name: 'name' | 'property', key: string, content: string): string =>
   content ? `<meta ${name}="${key}" content="${escapeHtml(content)}">` : ''
 
 /** A rendered page, for those who describe it to machines. */
-export interface PageDescription {
-  head: PageHeadProps
+export interface PageDescription extends PageHeadProps {
+  texts: HeadTexts
   origin: string
-  path: PagePath
+  page: PagePath
   site: SettledSite
   /** What the page's `load` gave. */
   data: unknown
@@ -19,21 +20,21 @@ export interface PageDescription {
 
 /** What a shared link shows: Open Graph, and the card of X. The picture is drawn by the server from the content. */
 export function socialTags(facts: PageDescription): string {
-  const { head, origin } = facts
-  if (!head.path) return ''
-  const { instituteName } = facts.site.settings
+  const { path, texts, origin, site } = facts
+  if (!path) return ''
+  const { instituteName } = site.settings
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', instituteName),
     meta('property', 'og:locale', 'en_IN'),
-    meta('property', 'og:title', head.title ?? toTitle(head.name)),
-    meta('property', 'og:description', head.description ?? ''),
-    meta('property', 'og:url', origin + head.path),
-    meta('property', 'og:image', origin + ogImagePath(head.path)),
+    meta('property', 'og:title', texts.title),
+    meta('property', 'og:description', texts.description ?? ''),
+    meta('property', 'og:url', origin + path),
+    meta('property', 'og:image', origin + ogImagePath(path)),
     meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', String(OG_IMAGE.width)),
     meta('property', 'og:image:height', String(OG_IMAGE.height)),
-    meta('property', 'og:image:alt', `${instituteName}: ${head.name}`),
+    meta('property', 'og:image:alt', `${instituteName}: ${getPageName(path, site.frame.menu, texts)}`),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('')
 }

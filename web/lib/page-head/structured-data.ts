@@ -1,4 +1,5 @@
-import { listIn, recordIn, toText } from '../content/read-shapes'
+import { listIn, recordIn, textsIn, toText } from '../content/read-shapes'
+import { getPageName } from './head-texts'
 import type { PageDescription } from './social-tags'
 
 type Thing = Record<string, unknown>
@@ -66,12 +67,9 @@ function questions(facts: PageDescription): Thing[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-function trail({ head, origin }: PageDescription): Thing[] {
-  if (!head.path || head.path === '/') return []
-  const steps = [
-    { name: 'Home', path: '/' },
-    { name: head.name, path: head.path },
-  ]
+function trail({ path, texts, origin, site }: PageDescription): Thing[] {
+  if (!path || path === '/') return []
+  const steps = ['/', path].map((step) => ({ name: getPageName(step, site.frame.menu, texts), path: step }))
   const itemListElement = steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -81,13 +79,17 @@ function trail({ head, origin }: PageDescription): Thing[] {
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
+/** Whether a page shows a section. */
+const shows = ({ data }: PageDescription, section: string) =>
+  textsIn(recordIn(data).sections).includes(section)
+
 /** What a page says to search engines about itself, as JSON-LD (schema.org). */
 export function structuredData(facts: PageDescription): string {
-  const { path } = facts
+  const { page } = facts
   const things = [
-    ...(ABOUT_THE_INSTITUTE.includes(path) ? [institute(facts)] : []),
-    ...(path === '/courses' ? courses(facts) : []),
-    ...(path === '/faqs' || path === '/services' ? questions(facts) : []),
+    ...(ABOUT_THE_INSTITUTE.includes(page) ? [institute(facts)] : []),
+    ...(page === '/courses' ? courses(facts) : []),
+    ...(page === '/faqs' || (page === '/services' && shows(facts, 'faqs')) ? questions(facts) : []),
     ...trail(facts),
   ]
   if (things.length === 0) return ''

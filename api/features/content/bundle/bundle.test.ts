@@ -2,7 +2,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
+import { PARTS } from '#contract/page-parts'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
+import type { SiteSettings } from '#contract/single-records'
 import {
   BUNDLE_FIELD,
   BUNDLE_TEXTS,
@@ -36,7 +38,13 @@ beforeAll(async () => {
   ;[from, to] = await Promise.all([agency.signedIn(), institute.signedIn()])
   picture = await uploadPicture(from)
   await from.put('/api/home-config', { logo: picture })
-  await from.put('/api/page-texts', { texts: { 'about.heading': 'Made by hand' } })
+  await from.put('/api/page-texts', {
+    texts: { 'about.heading': 'Made by hand' },
+    parts: { menu: { order: Object.keys(PARTS.menu).toReversed(), hidden: ['features'] } },
+  })
+  const { body: settings } = await from.get<SiteSettings>('/api/settings')
+  const claims = settings.claims.map((claim) => ({ ...claim, isHidden: claim.key === 'placement' }))
+  await from.put('/api/settings', { ...settings, town: 'Nagpur', claims })
   const { body: faqs } = await from.get<Content[]>('/api/faqs')
   await from.put(`/api/faqs/${faqs[0]?.id}`, { q: 'Where are you?', a: 'In Nagpur.' })
   await from.delete(`/api/faqs/${faqs[1]?.id}`)
@@ -79,6 +87,7 @@ const readSite = async (client: HttpClient) => {
     '/api/services',
     '/api/site-settings',
     '/api/page-texts/about',
+    '/api/site',
   ]
   const all = await Promise.all(paths.map(async (path) => (await client.get<object>(path)).body))
   return JSON.parse(JSON.stringify(all, (key, value) => (key === 'updatedAt' ? undefined : value)))
@@ -104,13 +113,17 @@ it('shows what it would change before it does, and then makes the site the same;
   const faqs = shown.parts.find(({ part }) => part === 'faqs')
   expect(faqs).toMatchObject({ added: expect.arrayContaining(['A new one?']) })
   expect(shown.newImages).toBe(1)
-  expect(shown.parts.find(({ part }) => part === 'pageTexts')?.changed).toEqual(['texts'])
+  expect(shown.parts.find(({ part }) => part === 'pageTexts')?.changed).toEqual(['texts', 'parts'])
   expect(await readSite(to), 'a look changes nothing').toEqual(before)
 
   const all = shown.parts.map(({ part }) => part)
   expect((await importParts(bytes, shown.state, all, 'another-key-entirely')).status).toBe(403)
   expect((await importParts(bytes, shown.state, all)).body).toEqual({ message: BUNDLE_TEXTS.copied })
   expect(await readSite(to)).toEqual(await readSite(from))
+  const [theirs, ours] = await Promise.all(
+    [from, to].map(async (client) => (await client.get<SiteSettings>('/api/settings')).body),
+  )
+  expect([ours?.town, ours?.claims], 'with what is hidden').toEqual(['Nagpur', theirs?.claims])
   expect((await to.request('GET', picture)).status).toBe(200)
   const again = await preview(bytes)
   expect(

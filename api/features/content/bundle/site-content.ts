@@ -5,13 +5,13 @@ import { listRecords } from '../collections.ts'
 import { readPageTexts } from '../page-texts.ts'
 import {
   type Reader,
+  readCarriedSettings,
   readContactInfo,
   readHomeConfig,
-  readInstitute,
   readSiteTexts,
 } from '../single-records.ts'
 
-const withoutVersion = ({ updatedAt: _, ...data }: Record<string, unknown>) => data
+const withoutVersion = ({ updatedAt: _, ...data }: { updatedAt: unknown }) => data
 
 /** Every record of a collection in its order, under its id. */
 async function readCollection(database: Reader, name: (typeof COLLECTION_NAMES)[number]) {
@@ -22,7 +22,7 @@ async function readCollection(database: Reader, name: (typeof COLLECTION_NAMES)[
 /** All that the site says; of single records what has been written once. */
 export async function readSiteContent(database: Reader): Promise<SiteContent> {
   const [siteSettings, homeConfig, contactInfo, siteTexts, pageTexts] = await Promise.all([
-    readInstitute(database),
+    readCarriedSettings(database),
     readHomeConfig(database),
     readContactInfo(database),
     readSiteTexts(database),

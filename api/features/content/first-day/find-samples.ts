@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { COLLECTION_NAMES, type CollectionName } from '#contract/collections/all'
-import { SAMPLE_FACTS, type SampleFact, type Samples } from '#contract/first-day'
+import { SAMPLE_FACTS, type SampleFact, type SampleFate, type Samples } from '#contract/first-day'
 import type { SiteContent } from '#contract/site-bundle'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS, SAMPLE_SOURCE } from '../../../../prisma/seed/index.ts'
 import { getLabel } from '../audit.ts'
@@ -35,7 +35,7 @@ export function findSamples(content: SiteContent): Samples {
         .map((row) => ({ id: row.id, collection, label: getLabel(row) })),
     ),
     claims: (siteSettings?.claims ?? [])
-      .filter(({ source, value }) => source === SAMPLE_SOURCE && value !== '')
+      .filter(({ source, value, isHidden }) => source === SAMPLE_SOURCE && value !== '' && !isHidden)
       .map(({ key, label }) => ({ key, label })),
     facts: (Object.keys(SAMPLE_FACTS) as SampleFact[]).filter(
       (fact) => facts[fact] && facts[fact] === SAMPLES_OF_FACTS[fact],
@@ -44,25 +44,24 @@ export function findSamples(content: SiteContent): Samples {
 }
 
 /**
- * The site as it would be had it started empty: without the sample records, figures and facts. Contact details go as a
- * whole or not at all, since half of them can't be stored.
+ * The site as it would be had it started empty: without the sample records, figures and facts; figures that are hidden
+ * only keep what they say. Contact details go as a whole or not at all, since half of them can't be stored.
  */
-export function withoutSamples(content: SiteContent): SiteContent {
+export function withoutSamples(content: SiteContent, fate: SampleFate): SiteContent {
   const { records, claims, facts } = findSamples(content)
   const samples = new Set(records.map(({ id }) => id))
   const figures = new Set(claims.map(({ key }) => key))
+  const gone = fate === 'hide' ? { isHidden: true } : { value: '', source: '', asOf: '' }
   const own = (fact: SampleFact) => !facts.includes(fact)
   const { siteSettings, homeConfig, contactInfo, ...others } = content.records
   const settings = siteSettings && {
     ...siteSettings,
     ...Object.fromEntries(
-      (['instituteName', 'mainBranch', 'secondBranch', 'taglineState'] as const)
+      (['instituteName', 'mainBranch', 'secondBranch', 'town', 'taglineState'] as const)
         .filter((fact) => !own(fact))
         .map((fact) => [fact, BLANK_SETTINGS[fact]]),
     ),
-    claims: siteSettings.claims.map((claim) =>
-      figures.has(claim.key) ? { ...claim, value: '', source: '', asOf: '' } : claim,
-    ),
+    claims: siteSettings.claims.map((claim) => (figures.has(claim.key) ? { ...claim, ...gone } : claim)),
   }
   const isOwnContact = (['address', 'email', 'phone'] as const).some(own)
   return {

@@ -128,6 +128,10 @@ it('samples hidden: they are drafts that outlive the bin, and each can be put on
   const { body: drafts } = await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)
   expect(drafts).toHaveLength(SAMPLES - 1)
   expect(drafts.every(({ until }) => until === null)).toBe(true)
+  const { body: own } = await staff.get<{ claims: { value: string; isHidden?: boolean }[] }>('/api/settings')
+  expect(own.claims.filter(({ isHidden }) => isHidden).map(({ value }) => value)).toContain('25,000+')
+  const { body: site } = await staff.get<{ claims: { value: string }[] }>('/api/site-settings')
+  expect(site.claims.map(({ value }) => value)).toEqual(['', '', '', '', '93%'])
   const clock = { ...server.deps.clock, now: () => Date.now() + (BIN_DAYS + 1) * 24 * 3_600_000 }
   await purgeContentBin({ database: server.deps.database, clock })
   expect((await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)).body).toEqual(drafts)

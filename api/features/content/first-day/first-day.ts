@@ -48,7 +48,7 @@ const LABELS: Readonly<Record<SampleFate, string>> = {
 export async function takeSamplesOff(writer: ContentWriter, fate: SampleFate): Promise<FirstDay> {
   await writer.database.$transaction(async (transaction) => {
     const present = await readSiteContent(transaction)
-    const wanted = withoutSamples(present)
+    const wanted = withoutSamples(present, fate)
     const changes = compareContent(present, wanted)
     const parts = SITE_PARTS.filter((part) => {
       if (getPart(wanted, part) === undefined) return getPart(present, part) !== undefined

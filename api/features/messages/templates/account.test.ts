@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BackupStanding } from '#contract/backup'
+import { textsOf } from '#contract/page-texts/all'
 import { backupMessage } from './backup.ts'
 import { thanksMessage } from './enquiry.ts'
 
@@ -15,6 +16,7 @@ const THANKS = {
   name: 'Asha Kulkarni',
   topic: 'Java',
   institute: { name: 'Prospectus', phone: '+91 98765 43210', address: '4 Law College Road, Pune', email: '' },
+  texts: { ...textsOf('mail'), subject: 'Thank you for your enquiry at Prospectus' },
   reference: 'K7QM-4XPD',
   siteUrl: 'https://institute.example.com',
 } as const

@@ -1,4 +1,5 @@
 import escapeMarkup from 'escape-html'
+import type { Palette } from '#contract/brand/palette'
 import { oneLine } from '#contract/one-line'
 
 /** A text as HTML; line ends become breaks. */
@@ -10,6 +11,25 @@ const INK = '#1f1a4d'
 const FADED_INK = '#5b5780'
 const MARIGOLD = '#f2a30f'
 const RULE = '#e2d9c6'
+
+/** The colours of the layout by what they are for. */
+const ROLES = {
+  [PAPER]: 'paper',
+  [SHEET]: 'sheet',
+  [INK]: 'ink',
+  [FADED_INK]: 'inkSoft',
+  [MARIGOLD]: 'accent',
+  [RULE]: 'rule',
+} as const satisfies Record<string, keyof Palette>
+
+/** A colour as the layout writes it, in styles alone: what people write has no such sign before it. */
+const COLOUR = new RegExp(`(?<=[: ])(?:${Object.keys(ROLES).join('|')})(?=[;"])`, 'g')
+
+/** A letter of this layout in other colours. */
+export const inColours = (html: string, palette: Palette): string =>
+  html.replace(/style="[^"]*"/g, (style) =>
+    style.replace(COLOUR, (colour) => palette[ROLES[colour as keyof typeof ROLES]]),
+  )
 const MONO = "ui-monospace,'SFMono-Regular',Consolas,'Courier New',monospace"
 const PLAIN = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const DISPLAY = "Georgia,'Times New Roman',serif"

@@ -1,6 +1,7 @@
 import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { oneLine } from '#contract/one-line'
+import type { TextsOf } from '#contract/page-texts/all'
 import type { Message } from '../message.ts'
 import { asSubject, greetingName, isMailable } from '../tidy-text.ts'
 import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
@@ -68,6 +69,7 @@ interface ThanksFacts {
   /** The course or service as the institute itself names it; empty when it knows none by that name. */
   topic: string
   institute: InstituteFacts
+  texts: TextsOf<'mail'>
   /** What the visitor may ask the state by. */
   reference: string
   siteUrl: string
@@ -77,34 +79,30 @@ interface ThanksFacts {
  * Thanks the visitor. Of the visitor's own words only a name goes out: whoever types a stranger's address into the
  * form can't make the institute carry a text of their choice.
  */
-export function thanksMessage({ kind, name, topic, institute, reference, siteUrl }: ThanksFacts): Message {
+export function thanksMessage(facts: ThanksFacts): Message {
+  const { kind, name, topic, institute, texts, reference, siteUrl } = facts
   const greeted = greetingName(name)
-  const hello = greeted ? `Hello ${greeted},` : 'Hello,'
-  const about = topic ? `asking about ${topic}` : 'your enquiry'
-  const signedIn = kind === 'student' ? 'One of our counsellors' : 'Somebody from our services team'
-  const promise = `${signedIn} will call you soon.`
+  const hello = `${greeted ? `${texts.greeting} ${greeted}` : texts.greeting},`
+  const thanks = `${topic ? `${texts.thanksTopic} ${topic}` : texts.thanks}. ${texts[kind]}`
   const stateUrl = `${siteUrl}/enquiry/${reference}`
   const contact: Entry[] = [
     { label: 'Phone', value: institute.phone, link: dial(institute.phone) },
     { label: 'Address', value: institute.address },
     { label: 'Website', value: siteUrl, link: siteUrl },
   ].filter(({ value }) => value !== '')
-  const handle: Entry = { label: 'Your reference', value: reference, link: stateUrl }
-  const invitation = institute.phone
-    ? 'If you would rather talk now, call us or come by:'
-    : 'Until then you find us here:'
-  const warning =
-    'This address was entered in the enquiry form of our website. If that was not you, ignore this message.'
+  const handle: Entry = { label: texts.reference, value: reference, link: stateUrl }
+  const invitation = institute.phone ? texts.call : texts.visit
+  const { warning } = texts
   return {
-    subject: asSubject(`Thank you for your enquiry at ${institute.name}`),
-    text: `${hello}\n\nthank you for ${about}. ${promise}\n\n${invitation}\n${[institute.name, ...contact.map(({ value }) => value)].filter(Boolean).join('\n')}\n\n${handle.label}: ${reference}, ${stateUrl}\n\n${warning}\n`,
+    subject: asSubject(texts.subject),
+    text: `${hello}\n\n${thanks}\n\n${invitation}\n${[institute.name, ...contact.map(({ value }) => value)].filter(Boolean).join('\n')}\n\n${handle.label}: ${reference}, ${stateUrl}\n\n${warning}\n`,
     html: sheet({
       index: institute.name,
-      title: 'Thank you for your enquiry',
-      preview: promise,
+      title: texts.heading,
+      preview: texts[kind],
       rows: [
         paragraph(hello),
-        paragraph(`thank you for ${about}. ${promise}`),
+        paragraph(thanks),
         paragraph(invitation),
         entries([...contact, handle]),
         remark(warning),

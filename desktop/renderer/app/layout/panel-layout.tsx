@@ -2,7 +2,6 @@ import { AppShell, Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHeadset } from '@tabler/icons-react'
 import { NavLink, Outlet } from 'react-router-dom'
-import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Brand } from '../../components/brand'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { Bell } from '../../features/enquiries/reminders/bell'
@@ -10,6 +9,7 @@ import { Reminders } from '../../features/enquiries/reminders/reminders'
 import { useReminders } from '../../features/enquiries/reminders/use-reminders'
 import { useHandOvers } from '../../features/enquiries/use-hand-overs'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
+import { usePanelName } from '../../lib/panel-name'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import { Commands } from './commands'
 import { DeskMenu } from './desk-menu'
@@ -72,7 +72,7 @@ export function PanelLayout() {
           <Outlet />
         </main>
         <footer className={classes.footer}>
-          © {new Date().getFullYear()} {ADMIN_TEXTS.brand}
+          © {new Date().getFullYear()} {usePanelName()}
         </footer>
       </div>
       <Reminders {...reminders} />

@@ -10,6 +10,7 @@ import { fieldErrors } from '../../lib/form-errors'
 import { windowTitle } from '../../lib/format'
 import { unlock } from '../../lib/lock'
 import { leave } from '../../lib/other-tabs'
+import { usePanelName } from '../../lib/panel-name'
 import { useSession } from '../../lib/session'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthForm, CurrentPassword } from './auth-page/auth-form'
@@ -45,8 +46,11 @@ export function LockScreen() {
       throw error
     }
   })
+  const panel = usePanelName()
   useEffect(() => {
-    document.title = windowTitle('Locked')
+    document.title = windowTitle('Locked', panel)
+  }, [panel])
+  useEffect(() => {
     document.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
   }, [])
 

@@ -41,6 +41,14 @@ export async function replaceRecord(
 export const removeRecord = (name: CollectionName, id: string) =>
   api.collections[name].delete({ id }, { headers: toHeaders(name) })
 
+/** Puts records into the bin. @returns the ids of those that were still there; @throws ApiError 404 when none was */
+export const removeRecords = async (name: CollectionName, ids: readonly string[]) =>
+  (await api.collections[name].deleteSeveral({ ids: [...ids] }, { headers: toHeaders(name) })).ids
+
+/** Takes records out of the bin. @throws ApiError 404 when none is there any more */
+export const restoreRecords = async (name: CollectionName, ids: readonly string[]) =>
+  (await api.collections[name].restoreSeveral({ ids: [...ids] }, { headers: toHeaders(name) })).ids
+
 /** Takes a record out of the bin. @throws ApiError 404 when it is not there any more */
 export async function restoreRecord(name: CollectionName, id: string): Promise<void> {
   await api.collections[name].restore({ id }, { headers: toHeaders(name) })

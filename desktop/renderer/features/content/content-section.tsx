@@ -12,12 +12,14 @@ import type { ListProps } from './record-actions'
 import { RecordEntries } from './record-entries'
 import { RecordTable } from './record-table'
 import type { Notify, Section } from './section'
+import { SelectionBar } from './selection-bar'
 import { useCollection } from './use-collection'
 import { useContentForm } from './use-content-form'
 import { useContentRows } from './use-content-rows'
 import { useEditRequest } from './use-edit-request'
 import { useNotify } from './use-notify'
 import { useSavedRow } from './use-saved-row'
+import { useSelectedRows } from './use-selected-rows'
 import { getName, type StoredContent } from './values'
 
 const QUIET_LOAD_FAILURE = 'This list could not be loaded.'
@@ -37,6 +39,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
   const records = data ?? []
   const form = useContentForm(section, given ?? inForm.notify)
   const rows = useContentRows(form, records, given ?? inList.notify)
+  const selection = useSelectedRows(form, records, given ?? inList.notify)
   const formRef = useRef<HTMLFormElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const saved = useSavedRow(listRef)
@@ -64,6 +67,8 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
       count: records.length,
       isBusy: rows.busyId === record.id,
       isEditing: form.editing?.id === record.id,
+      isSelected: selection.isSelected(record.id),
+      onSelect: () => selection.toggle(record.id),
       isSaved: saved.savedId === record.id,
       onEdit: () => edit(record),
       onDelete: () => rows.askToRemove(record),
@@ -127,6 +132,7 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
             )}
           </div>
         )}
+        <SelectionBar count={records.length} {...selection} />
         {records.length > 0 && <List section={section} {...list} />}
         <VisuallyHidden role="status">{rows.announcement}</VisuallyHidden>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { DeleteButton } from '../../components/delete-button'
 import classes from './content.module.css'
 import { OrderHandle } from './order-handle'
@@ -10,6 +10,8 @@ interface RecordActionsProps {
   count: number
   isBusy: boolean
   isEditing: boolean
+  isSelected: boolean
+  onSelect: () => void
   /** It was saved last. */
   isSaved: boolean
   onEdit: () => void
@@ -17,11 +19,19 @@ interface RecordActionsProps {
   onMove: (place: number) => void
 }
 
-/** Edit, Delete and the handle of one record. */
+/** The box that selects a record, its handle, Edit and Delete. */
 export function RecordActions(props: RecordActionsProps) {
-  const { label, place, count, isBusy, isEditing, onEdit, onDelete, onMove } = props
+  const { label, place, count, isBusy, isEditing, isSelected, onEdit, onDelete, onMove, onSelect } = props
   return (
     <Group gap={2} wrap="nowrap" className={classes.actions}>
+      {count > 1 && (
+        <Checkbox
+          className={classes.select}
+          aria-label={`Select ${label}`}
+          checked={isSelected}
+          onChange={onSelect}
+        />
+      )}
       {count > 1 && <OrderHandle label={label} place={place} count={count} onMove={onMove} />}
       <Button
         size="compact-sm"

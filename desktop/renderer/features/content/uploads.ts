@@ -1,6 +1,6 @@
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { UPLOAD_LIMITS } from '#contract/limits'
-import { UPLOAD_TEXTS } from '#contract/uploads'
+import { UPLOAD_ACCEPT, UPLOAD_TEXTS } from '#contract/uploads'
 import { api } from '../../lib/api'
 import { ApiError } from '../../lib/api-errors'
 
@@ -43,6 +43,16 @@ export const serviceUploader: Uploader = {
   ...generic,
   done: services.imageUploaded,
   failure: (error) => serverText(error) ?? services.uploadFailed,
+}
+
+/** Types of files that a brand is made with. */
+export const BRAND_ACCEPT = `${UPLOAD_ACCEPT},image/svg+xml`
+
+/** Logo and mark, which may be drawings: an SVG is text, and is written anew. */
+export const brandUploader: Uploader = {
+  send: async (file) =>
+    file.type === 'image/svg+xml' ? api.storeDrawing({ svg: await file.text() }) : api.uploadImage(file),
+  failure: (error) => serverText(error) ?? homepage.uploadFailed + homepage.unknownError,
 }
 
 /** By the name that a collection gives. */

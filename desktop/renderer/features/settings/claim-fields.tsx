@@ -1,8 +1,8 @@
-import { Fieldset, TextInput } from '@mantine/core'
+import { Fieldset, Switch, TextInput } from '@mantine/core'
 import type { Claim } from '#contract/claims'
 import { TimeField } from '../../components/time-field'
 import classes from './settings.module.css'
-import { CLAIM_LABELS } from './use-site-settings'
+import { CLAIM_LABELS, HIDDEN_LABEL } from './use-site-settings'
 
 interface ClaimFieldsProps {
   claim: Claim
@@ -33,6 +33,12 @@ export function ClaimFields({ claim, errors, onChange }: ClaimFieldsProps) {
         className={classes.narrow}
         {...input('asOf')}
         onChange={(asOf) => onChange({ asOf })}
+      />
+      <Switch
+        className={classes.whole}
+        label={HIDDEN_LABEL}
+        checked={claim.isHidden ?? false}
+        onChange={(event) => onChange({ isHidden: event.currentTarget.checked })}
       />
     </Fieldset>
   )

@@ -4,9 +4,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../accounts'
 import { Backups } from '../backups'
+import { BrandSettings } from './brand/brand-settings'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
-import { PageTexts } from './page-texts'
+import { Pages } from './pages/pages'
 import classes from './settings.module.css'
 import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
@@ -14,7 +15,8 @@ import { SiteTexts } from './site-texts'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
-  { value: 'pages', label: 'Texts', Part: PageTexts },
+  { value: 'brand', label: 'Brand', Part: BrandSettings },
+  { value: 'pages', label: 'Pages and texts', Part: Pages },
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
   { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },

@@ -21,7 +21,7 @@ export function SiteSettings() {
   const record = useSiteSettings('Settings saved.')
   const { errors, change } = record
   const input = (
-    key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'taglineState',
+    key: 'instituteName' | 'mainBranch' | 'secondBranch' | 'town' | 'taglineState',
     values: Settings,
   ) => ({
     label: SETTING_LABELS[key],
@@ -39,6 +39,7 @@ export function SiteSettings() {
           </Title>
           <div className={classes.grid}>
             <TextInput {...input('instituteName', values)} />
+            <TextInput {...input('town', values)} />
             <TextInput {...input('taglineState', values)} />
             <Textarea autosize minRows={2} {...input('mainBranch', values)} />
             <Textarea autosize minRows={2} {...input('secondBranch', values)} />

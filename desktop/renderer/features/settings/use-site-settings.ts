@@ -33,7 +33,8 @@ export const SETTING_LABELS: Readonly<Record<keyof SiteSettings, string>> = {
   instituteName: 'Institute name',
   mainBranch: 'Main branch',
   secondBranch: 'Second branch',
-  taglineState: 'State in the tagline',
+  town: 'Town',
+  taglineState: 'State',
   claims: 'Figures',
   loginOtp: 'Code at sign-in',
   refuseCommonPasswords: 'Refuse the most common passwords',
@@ -48,16 +49,19 @@ export const CLAIM_LABELS = {
   asOf: 'Date of the figure',
 } as const
 
+/** Label of the switch that keeps a figure from visitors. */
+export const HIDDEN_LABEL = 'Hide it from visitors'
+
 const nameOf = (key: ClaimKey) => DEFAULT_CLAIMS.find((claim) => claim.key === key)?.label ?? key
 
 /** The settings in the words of their form. */
 export function settingTexts({ claims, loginOtp, refuseCommonPasswords, ...texts }: SiteSettings): Texts {
   const { claims: _figures, loginOtp: code, refuseCommonPasswords: refuse, ...labels } = SETTING_LABELS
   const figures = claims.flatMap((claim) =>
-    Object.entries(toTexts(CLAIM_LABELS, claim)).map(([label, text]) => [
-      `${nameOf(claim.key)}: ${label}`,
-      text,
-    ]),
+    Object.entries({
+      ...toTexts(CLAIM_LABELS, claim),
+      [HIDDEN_LABEL]: claim.isHidden ? 'Yes' : 'No',
+    }).map(([label, text]) => [`${nameOf(claim.key)}: ${label}`, text]),
   )
   return {
     ...toTexts(labels, texts),

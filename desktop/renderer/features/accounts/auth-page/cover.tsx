@@ -16,8 +16,8 @@ function Booklet({ className }: { className?: string }) {
         ))}
       </g>
       <g transform="rotate(7 372 126)">
-        <rect x="292" y="74" width="166" height="108" rx="3" fill="#f7a70f" />
-        <g stroke="#1b2053" strokeWidth="2.5" strokeLinecap="round">
+        <rect x="292" y="74" width="166" height="108" rx="3" className={classes.reply} />
+        <g className={classes.written} strokeWidth="2.5" strokeLinecap="round">
           <path d="M312 104h58M312 128h126M312 152h92" />
           <rect x="410" y="88" width="30" height="24" rx="2" />
           <path d="m417 100 6 6 10-12" strokeLinejoin="round" />

@@ -4,19 +4,21 @@ import { type ComponentProps, useRef } from 'react'
 import { UPLOAD_ACCEPT } from '#contract/uploads'
 
 interface ImagePickerButtonProps {
+  /** Types of files, as file inputs take them. */
+  accept?: string | undefined
   onChosen: (file: File) => void
   children: ComponentProps<typeof FileButton>['children']
 }
 
 /** Opens the browser's picker. What was chosen is forgotten there, so that the same file may be chosen again. */
-export function ImagePickerButton({ onChosen, children }: ImagePickerButtonProps) {
+export function ImagePickerButton({ accept = UPLOAD_ACCEPT, onChosen, children }: ImagePickerButtonProps) {
   const forget = useRef<() => void>(null)
   const take = (file: File | null) => {
     forget.current?.()
     if (file) onChosen(file)
   }
   return (
-    <FileButton resetRef={forget} onChange={take} accept={UPLOAD_ACCEPT}>
+    <FileButton resetRef={forget} onChange={take} accept={accept}>
       {children}
     </FileButton>
   )
@@ -24,6 +26,7 @@ export function ImagePickerButton({ onChosen, children }: ImagePickerButtonProps
 
 interface ImageButtonProps {
   text: string
+  accept?: string | undefined
   disabled: boolean
   onChosen: (file: File) => void
   /** @param problem in words */
@@ -31,7 +34,7 @@ interface ImageButtonProps {
 }
 
 /** Chooses an image from the disk: by the native dialog in the desktop app, else by the browser's. */
-export function ImageButton({ text, disabled, onChosen, onRefused }: ImageButtonProps) {
+export function ImageButton({ text, accept, disabled, onChosen, onRefused }: ImageButtonProps) {
   const shell = window.prospectus
   const chooseNatively = async () => {
     const choice = await shell?.chooseImage()
@@ -54,7 +57,7 @@ export function ImageButton({ text, disabled, onChosen, onRefused }: ImageButton
     )
   }
   return (
-    <ImagePickerButton onChosen={onChosen}>
+    <ImagePickerButton accept={accept} onChosen={onChosen}>
       {(button) => (
         <Button {...look} {...button}>
           {text}

@@ -23,11 +23,13 @@ interface ImagePickerProps {
   onChange: (address: string) => void
   uploads: Pick<ImageUploads, 'send' | 'refuse' | 'isSending' | 'getFile' | 'forgetField'>
   texts?: typeof standardTexts | undefined
+  /** Types of files that are taken, where they are others than usual. */
+  accept?: string
 }
 
 /** Picker, drop zone, paste target and preview of an image. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { name, label, value, required, problem, onChange, uploads, texts = standardTexts } = props
+  const { name, label, value, required, problem, onChange, uploads, texts = standardTexts, accept } = props
   const [isOver, setOver] = useState(false)
   const isBusy = uploads.isSending(name)
   const take = (files: FileList | null) => {
@@ -75,6 +77,7 @@ export function ImagePicker(props: ImagePickerProps) {
         <Group gap="xs">
           <ImageButton
             text={isBusy ? texts.busy : texts.choose}
+            accept={accept}
             disabled={isBusy}
             onChosen={(file) => void uploads.send(name, file)}
             onRefused={uploads.refuse}

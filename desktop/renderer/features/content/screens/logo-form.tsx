@@ -9,6 +9,7 @@ import { ConflictDialog } from '../conflict-dialog'
 import formClasses from '../content.module.css'
 import { ImagePicker } from '../fields/image-field'
 import { ImagePreview } from '../fields/image-preview'
+import { BRAND_ACCEPT, brandUploader, homepageUploader } from '../uploads'
 import { useImageUploads } from '../use-image-uploads'
 import { useNotify } from '../use-notify'
 import { textDifferences, toTexts, useSingleRecord } from '../use-single-record'
@@ -24,6 +25,8 @@ const pickerTexts = {
   hint: homepage.logoHint,
 }
 
+const logoUploader = { ...homepageUploader, send: brandUploader.send }
+
 /** The logo in the header of the site. */
 export function LogoForm() {
   const { notify, failure } = useNotify()
@@ -35,7 +38,7 @@ export function LogoForm() {
     saveFailed: 'Operation failed',
     onSaved: () => toast.success(homepage.logoSaved),
   })
-  const uploads = useImageUploads(notify, (_, logo) => record.change({ logo }))
+  const uploads = useImageUploads(notify, (_, logo) => record.change({ logo }), logoUploader)
   const problem = failure || record.failure
   const { values, query, theirs } = record
   if (!values)
@@ -63,6 +66,7 @@ export function LogoForm() {
           onChange={(logo) => record.change({ logo })}
           uploads={uploads}
           texts={pickerTexts}
+          accept={BRAND_ACCEPT}
         />
         {problem && <Banner tone="failure" text={problem} />}
         <Group gap="xl" align="center">

@@ -1,12 +1,16 @@
 import { Stack, Text } from '@mantine/core'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
+import type { MenuPage } from '#contract/page-parts'
 import { ScreenTitle } from '../../../components/screen-title'
 import { ContentSection } from '../content-section'
+import { PageIsOff } from '../page-is-off'
 import { getSection, getSections, type Section } from '../section'
 import { Sections } from '../sections'
 
 interface ContentScreenProps {
   title: string
+  /** Of the website. */
+  page: MenuPage
   /** What the screen is about, where its title does not say it. */
   text?: string
   /** One stands open; several can be folded away. */
@@ -14,7 +18,7 @@ interface ContentScreenProps {
 }
 
 /** A screen that is a list of collections and nothing else. */
-function ContentScreen({ title, text, sections }: ContentScreenProps) {
+function ContentScreen({ title, page, text, sections }: ContentScreenProps) {
   const only = sections.length === 1 && sections[0]
   const heading = <ScreenTitle>{title}</ScreenTitle>
   return (
@@ -27,6 +31,7 @@ function ContentScreen({ title, text, sections }: ContentScreenProps) {
       ) : (
         heading
       )}
+      <PageIsOff page={page} />
       {only ? <ContentSection section={only} /> : <Sections sections={sections} />}
     </Stack>
   )
@@ -41,14 +46,17 @@ const ABOUT = getSections('/AboutUs')
 const TESTIMONIALS = getSections('/AdminTestimonials')
 const MENTORS = getSections('/faculty')
 
-export const Courses = () => <ContentScreen title="Courses" sections={COURSES} />
-export const Faqs = () => <ContentScreen title={faqs.title} sections={FAQS} />
-export const Features = () => <ContentScreen title={features.title} sections={FEATURES} />
-export const About = () => <ContentScreen title={about.title} sections={ABOUT} />
-export const Testimonials = () => <ContentScreen title="Testimonials" sections={TESTIMONIALS} />
+export const Courses = () => <ContentScreen title="Courses" page="courses" sections={COURSES} />
+export const Faqs = () => <ContentScreen title={faqs.title} page="faqs" sections={FAQS} />
+export const Features = () => <ContentScreen title={features.title} page="features" sections={FEATURES} />
+export const About = () => <ContentScreen title={about.title} page="about" sections={ABOUT} />
+export const Testimonials = () => (
+  <ContentScreen title="Testimonials" page="testimonials" sections={TESTIMONIALS} />
+)
 export const Faculty = () => (
   <ContentScreen
     title="Faculty"
+    page="about"
     text="The mentors. The About page shows them as soon as there is one here."
     sections={MENTORS}
   />

@@ -6,6 +6,7 @@ import { Banner } from '../../../components/banner'
 import { ScreenTitle } from '../../../components/screen-title'
 import { AdminKeyInput } from '../admin-key-input'
 import { ContentSection } from '../content-section'
+import { PageIsOff } from '../page-is-off'
 import { getSection } from '../section'
 import { useCollection } from '../use-collection'
 import { useInlineNotify } from '../use-notify'
@@ -34,6 +35,7 @@ export function ServicesAdmin() {
   return (
     <Stack>
       <ScreenTitle>{title}</ScreenTitle>
+      <PageIsOff page="services" />
       <AdminKeyInput notify={notify} />
       <Text size="sm" c="dimmed">
         {keyNote}

@@ -6,6 +6,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { SlipPaper as Paper } from '../../../../bridge/bridge'
 import { API_BASE, api } from '../../../lib/api'
+import { markAddress, useBrand } from '../../../lib/brand'
 import { formatDateTime, formatPhone, formatTimestamp } from '../../../lib/format'
 import { singleRecordQuery } from '../../content'
 import { useInstitute } from '../use-desk-data'
@@ -50,7 +51,8 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
   const { data: home, isPending: isHomeComing } = useQuery(
     singleRecordQuery({ key: ENDPOINTS.readHomeConfig.path, read: api.readHomeConfig }),
   )
-  const logo = imageAddress(home?.logo ?? '', API_BASE)
+  const brand = useBrand()
+  const logo = imageAddress(home?.logo ?? '', API_BASE) || markAddress(brand)
   const origin = useSiteAddress()
   const address = origin && statePage(origin, reference)
   const [isLogoThere, setLogoThere] = useState(false)

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast, fromLch, type Hex, toLch } from '#contract/brand/colour'
+import { failingPairs, ORIGINAL_PALETTE, toRamp } from '#contract/brand/palette'
+
+const anyHex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('colours', () => {
+  it('contrast is as WCAG measures it', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  })
+
+  it('lightness, chroma and hue are as CSS measures them, and lead back to the same colour', () => {
+    const red = toLch('#ff0000')
+    expect(red.l).toBeCloseTo(0.628, 3)
+    expect(red.c).toBeCloseTo(0.2577, 3)
+    expect(red.h).toBeCloseTo(29.23, 1)
+    fc.assert(
+      fc.property(anyHex, (hex) => {
+        expect(fromLch(toLch(hex))).toBe(hex)
+      }),
+    )
+  })
+
+  it('what no screen can show becomes the nearest colour of the same lightness', () => {
+    const shown = fromLch({ l: 0.9, c: 0.4, h: 260 })
+    expect(toLch(shown).l).toBeCloseTo(0.9, 2)
+    expect(toLch(shown).c).toBeLessThan(0.1)
+  })
+})
+
+describe('the ramp of two colours', () => {
+  it('the original is read well, and its two colours give exactly it', () => {
+    expect(failingPairs(ORIGINAL_PALETTE)).toEqual([])
+    const { ink, accent } = ORIGINAL_PALETTE
+    expect(toRamp({ ink, accent })).toEqual({ palette: ORIGINAL_PALETTE, corrections: [] })
+  })
+
+  it('any two colours give one in which every pair is read well', () => {
+    fc.assert(
+      fc.property(anyHex, anyHex, (ink, accent) => {
+        expect(failingPairs(toRamp({ ink, accent }).palette)).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('a colour is left as it was chosen, or the change is told with both', () => {
+    fc.assert(
+      fc.property(anyHex, anyHex, (ink, accent) => {
+        const { palette, corrections } = toRamp({ ink, accent })
+        const told = Object.fromEntries(corrections.map(({ field, used }) => [field, used]))
+        expect(palette).toMatchObject({ ink, accent, ...told })
+        const isTold = corrections.every(
+          ({ text, chosen, used }) => text.includes(chosen) && text.includes(used),
+        )
+        expect(isTold).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('tells what is wrong with a colour', () => {
+    const tell = (ink: Hex, accent: Hex) => toRamp({ ink, accent }).corrections.map(({ text }) => text)
+    expect(tell('#0a3d2f', '#ffd166')).toEqual([])
+    expect(tell('#ff8800', '#ffd166')).toEqual([expect.stringContaining('Ink #ff8800 is too light')])
+    expect(tell('#0a3d2f', '#11224f')).toEqual([expect.stringContaining('Accent #11224f is too dark')])
+    expect(tell('#0a3d2f', '#ffffff')).toEqual([expect.stringContaining('Accent #ffffff is too light')])
+  })
+
+  it('a corrected colour keeps its hue', () => {
+    const { palette } = toRamp({ ink: '#ff8800', accent: '#7a0019' })
+    expect(Math.abs(toLch(palette.ink).h - toLch('#ff8800').h)).toBeLessThan(8)
+    expect(Math.abs(toLch(palette.accent).h - toLch('#7a0019').h)).toBeLessThan(8)
+  })
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import {
+  type Arranged,
+  isOriginalArrangement,
+  orderedParts,
+  PARTS,
+  type Part,
+  shownParts,
+} from '#contract/page-parts'
+import { PAGE_TEXTS } from '#contract/page-texts/all'
+import { menuLength, type PageTexts, pageTextsBody } from '#contract/page-texts/schema'
+import { isThere, PUBLIC_PAGES, toPageName } from '#contract/pages'
+import { findProblems } from '#contract/testing/schema-problems'
+import { nonEmpty } from '../testing/non-empty.ts'
+
+const MENU = Object.keys(PARTS.menu)
+const without = (name: string) => MENU.filter((each) => each !== name)
+const problems = (parts: object, texts: object = {}) => findProblems(pageTextsBody, { texts, parts })
+
+test('the menu has the public pages in their order, each with a name that the owner can change', () => {
+  expect(MENU).toEqual(PUBLIC_PAGES.map(({ path }) => toPageName(path)))
+  for (const page of nonEmpty(MENU))
+    expect(PAGE_TEXTS[page as keyof typeof PAGE_TEXTS]).toHaveProperty('menu')
+})
+
+test('every arrangement of the program is one that may be stored, and differs from nothing', () => {
+  for (const arranged of nonEmpty(Object.keys(PARTS) as Arranged[])) {
+    const original = { order: orderedParts(arranged), hidden: [] }
+    expect(problems({ [arranged]: original })).toEqual([])
+    expect(isOriginalArrangement(arranged, original)).toBe(true)
+    expect(orderedParts(arranged)).toEqual(Object.keys(PARTS[arranged]))
+  }
+})
+
+test.each([
+  [{ menu: { order: MENU, hidden: ['home'] } }, 'Home is where visitors come in. It can’t be switched off.'],
+  [
+    { menu: { order: MENU, hidden: ['faqs', 'contact'] } },
+    'Contact holds the enquiry forms. It can’t be switched off.',
+  ],
+  [
+    { menu: { order: without('home'), hidden: [] } },
+    'Home is where visitors come in. It can’t be switched off.',
+  ],
+  [{ menu: { order: without('faqs'), hidden: [] } }, 'The order lacks FAQs.'],
+  [{ menu: { order: [...MENU, 'faqs'], hidden: [] } }, 'The order names something twice.'],
+  [{ menu: { order: MENU, hidden: ['faqs', 'faqs'] } }, 'Something is hidden twice.'],
+  [{ menu: { order: [...MENU, 'toString'], hidden: [] } }, 'The menu or a page has no such part.'],
+  [{ menu: { order: 'home', hidden: [] } }, 'Order must be a list.'],
+  [
+    { home: { order: orderedParts('home'), hidden: ['form'] } },
+    'Buttons of many pages lead to the forms of Home. It can’t be hidden.',
+  ],
+])('%j is refused in one sentence', (parts, sentence) =>
+  expect(problems(parts)[0]?.replace(/^[\w: ]*: /, '')).toBe(sentence),
+)
+
+test('what nobody knows can’t be arranged', () => {
+  expect(problems({ privacy: { order: [], hidden: [] } })).toHaveLength(1)
+  expect(problems({ menu: { order: MENU, hidden: [], off: [] } })).toHaveLength(1)
+})
+
+test('the names in the menu fit into the header together; a page that is off needs no room', () => {
+  const long = Object.fromEntries(MENU.map((page) => [`${page}.menu`, 'Nine char']))
+  const record = { texts: long, parts: {} } as PageTexts
+  expect(menuLength(record)).toBe(72)
+  expect(problems({}, long)).toEqual([
+    'parts: menu: The names in the menu have 72 characters together; the header has room for 64.',
+  ])
+  expect(problems({ menu: { order: MENU, hidden: ['faqs'] } }, long)).toEqual([])
+  expect(problems({}, { 'faqs.menu': 'x'.repeat(25) })).toContain(
+    'texts: faqs.menu: Name (Menu, foot of the page) must be at most 24 characters.',
+  )
+})
+
+test('an order of another version counts as far as it goes, and what is needed is always shown', () => {
+  expect(orderedParts('about', ['mentors', 'of-tomorrow', 'story'])).toEqual([
+    'mentors',
+    'story',
+    'features',
+    'awards',
+  ])
+  expect(shownParts('menu', { order: [], hidden: ['home', 'faqs'] })).toEqual(without('faqs'))
+  expect(orderedParts('services', ['closing', 'faqs']).at(-1), 'what closes a page').toBe('closing')
+  expect(orderedParts('home', ['form', 'faqs'])[0], 'what opens it').toBe('promises')
+})
+
+test('each part has a name of its own on its page', () => {
+  for (const parts of nonEmpty(Object.values<Readonly<Record<string, Part>>>(PARTS))) {
+    const labels = Object.values(parts).map(({ label }) => label)
+    expect(new Set(labels).size).toBe(labels.length)
+  }
+})
+
+test('an address is there unless its page is switched off, however it is spelled', () => {
+  const menu = PUBLIC_PAGES.filter(({ path }) => path !== '/services')
+  for (const address of ['/services', '/Services', '/SERVICES/', '/services?plan=x', '/services#faqs'])
+    expect(isThere(menu, address), address).toBe(false)
+  for (const address of [
+    '',
+    '#enroll',
+    '/',
+    '/courses#course-list',
+    '/privacy',
+    '/enquiry/K7QM-4XPD',
+    'https://x.in/services',
+  ])
+    expect(isThere(menu, address), address).toBe(true)
+})

@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORIGINAL_BRAND } from '#contract/brand/look'
+import type { BrandResponse } from '#contract/brand/schema'
+import { OG_IMAGE } from '#contract/pages'
+import { SITE } from '../../testing/built-site.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#cc0066" d="M0 0h10v10H0z"/></svg>'
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const change = async (part: Partial<typeof ORIGINAL_BRAND>) =>
+  (await admin.put<BrandResponse>('/api/brand', { ...ORIGINAL_BRAND, ...part })).body
+const page = async () => String((await server.visitor().get<string>('/about')).body)
+const file = (path: string) => fetch(server.url + path)
+const pixel = async (path: string, left: number, top: number) => {
+  const picture = sharp(Buffer.from(await (await file(path)).arrayBuffer()))
+  const { width, height } = await picture.metadata()
+  const [r, g, b] = await picture.extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  return { width, height, colour: [r, g, b] }
+}
+
+describe('the original look', () => {
+  it('costs a page nothing: no file, no word of it but that there is none', async () => {
+    const html = await page()
+    expect(html).not.toContain('/brand/')
+    expect(html).toContain('"brand":null')
+    expect(html.match(/rel="preload" as="font"/g)).toHaveLength(3)
+    expect((await file('/art/steps.svg')).headers.get('cache-control')).toContain('max-age=86400')
+  })
+})
+
+describe('another look', () => {
+  it('is in the next page: styles by an address of their own, under the same policy, and only its fonts', async () => {
+    const policy = (await file('/about')).headers.get('content-security-policy')
+    const { look } = await change({ ink: '#0b3d2e', accent: '#f2c14e', type: 'book', corners: 'round' })
+    const html = await page()
+    expect(html).toContain(`<link rel="stylesheet" href="/brand/${look}/brand.css">`)
+    expect(html).toContain('<meta name="theme-color" content="#fbf8f2">')
+    expect(html).not.toContain('content="#fbf8f1"')
+    expect(html.match(/rel="preload" as="font"[^>]*/g)).toEqual([expect.stringContaining('instrument')])
+    expect((await file('/about')).headers.get('content-security-policy')).toBe(policy)
+    const css = await file(`/brand/${look}/brand.css`)
+    expect(css.headers.get('content-type')).toContain('text/css')
+    expect(css.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const rules = await css.text()
+    expect(rules).toContain('--color-ink:#0b3d2e')
+    expect(rules).toContain('--color-marigold:#f2c14e')
+    expect(rules).toContain('.corner{border-radius:20px')
+  })
+
+  it('paints the drawings, by an address that changes with it', async () => {
+    const { look } = await change({ ink: '#0b3d2e', accent: '#f2c14e' })
+    expect(await page()).toContain(`src="/art/institute.svg?look=${look}"`)
+    const drawing = await file(`/art/institute.svg?look=${look}`)
+    expect(drawing.headers.get('cache-control')).toContain('immutable')
+    const svg = await drawing.text()
+    expect(svg).toContain('#0b3d2e')
+    expect(svg).not.toContain('#1e1a47')
+    expect((await file('/art/institute.svg?look=former')).headers.get('cache-control')).toBe('no-cache')
+    expect((await file('/art/none.svg')).status).toBe(404)
+  })
+
+  it('draws icons from the mark, an SVG or a picture, and names them in the manifest', async () => {
+    const { body } = await admin.post<{ url: string }>('/api/drawings', { svg: SQUARE })
+    const { look } = await change({ mark: body.url, shortName: 'NCC' })
+    for (const side of [180, 192, 512])
+      expect(await pixel(`/brand/${look}/icon-${side}.png`, side / 2, side / 2)).toEqual({
+        width: side,
+        height: side,
+        colour: [0xcc, 0, 0x66],
+      })
+    const manifest = await (await file('/site.webmanifest')).json()
+    expect(manifest).toMatchObject({ short_name: 'NCC' })
+    expect(manifest.icons[0].src).toBe(`/brand/${look}/icon-180.png`)
+    expect((await file('/favicon.svg')).url).toBe(server.url + body.url)
+    expect((await file(`/brand/${look}/icon-9999.png`)).status).toBe(404)
+  })
+
+  it('colours the picture of a shared link, with the mark in its corner', async () => {
+    const { body } = await admin.post<{ url: string }>('/api/drawings', { svg: SQUARE })
+    await change({ accent: '#36d399', mark: body.url })
+    const bottom = await pixel('/og/about.png', 10, OG_IMAGE.height - 5)
+    expect(bottom.colour.map((value) => Math.round((value ?? 0) / 8))).toEqual(
+      [0x36, 0xd3, 0x99].map((value) => Math.round(value / 8)),
+    )
+    expect((await pixel('/og/about.png', OG_IMAGE.width - 120, 90)).colour[0]).toBeGreaterThan(190)
+  })
+
+  it('is the original again at once', async () => {
+    await change({})
+    expect(await page()).not.toContain('/brand/')
+    expect(await (await file('/art/institute.svg')).text()).toContain('#1e1a47')
+  })
+
+  it('takes no stranger’s SVG for a picture afterwards', async () => {
+    const form = new FormData()
+    form.set('file', new Blob([SQUARE], { type: 'image/png' }), 'x.png')
+    const refused = await fetch(`${server.url}/api/upload`, { method: 'POST', body: form })
+    expect(refused.status).toBe(401)
+    const { convertImage } = await import('../uploads/convert-image.ts')
+    await expect(convertImage(Buffer.from(SQUARE))).rejects.toMatchObject({ code: 'unsupported_type' })
+  })
+})

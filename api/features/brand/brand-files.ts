@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Brand, PAIRINGS, toStylesheet } from '#contract/brand/look'
+import { type Palette, toRamp } from '#contract/brand/palette'
+import type { BrandResponse } from '#contract/brand/schema'
+import { isKey } from '#contract/own'
+import type { Database } from '../../database/database.ts'
+import type { ContentChanges } from '../../lib/content-changes.ts'
+import { readSettings } from '../content/index.ts'
+import { findImage, loadDrawing } from '../uploads/index.ts'
+import { readBrand } from './brand.ts'
+
+/** Where the files of a look are served: `/brand/<look>/<file>`. */
+export const BRAND_PATH = '/brand'
+
+/** Pixels of the icons: of an iPhone's home screen, and of an installed page (web app manifest). */
+const ICONS = [180, 192, 512] as const
+
+/** What a page's head says of the look, where it is not the original. */
+export interface BrandHead {
+  tags: string
+  /** Beginnings of the names of the font files that a first screen needs. */
+  fonts: readonly string[]
+}
+
+interface File {
+  type: string
+  body: string | Buffer
+}
+
+interface BrandFilesParts {
+  database: Database
+  content: ContentChanges
+  /** Folder of the built website, whose drawings are painted anew. */
+  web: string
+}
+
+/** The colours of our drawings, and of those of the sample content, by what they are for. */
+const PAINTED = {
+  '#1e1a47': 'ink',
+  '#1f1a4d': 'ink',
+  '#f6a81c': 'accent',
+  '#f2a30f': 'accent',
+  '#fbf8f1': 'paper',
+  '#fbf7ef': 'paper',
+  '#f3ead8': 'paperDeep',
+} as const satisfies Record<string, keyof Palette>
+
+const painted = (svg: string, palette: Palette) =>
+  svg.replace(/#[0-9a-f]{6}\b/g, (colour) => (isKey(PAINTED, colour) ? palette[PAINTED[colour]] : colour))
+
+/** All that follows from the brand, made once for each state of it. */
+export class BrandFiles {
+  readonly #parts: BrandFilesParts
+  #brand: Promise<BrandResponse> | undefined
+  #files = new Map<string, Promise<File | null>>()
+
+  constructor(parts: BrandFilesParts) {
+    this.#parts = parts
+    parts.content.subscribe(() => {
+      this.#brand = undefined
+      this.#files = new Map()
+    })
+  }
+
+  brand(): Promise<BrandResponse> {
+    if (!this.#brand) {
+      const reading = readBrand(this.#parts.database)
+      this.#brand = reading
+      reading.catch(() => {
+        if (this.#brand === reading) this.#brand = undefined
+      })
+    }
+    return this.#brand
+  }
+
+  async palette(): Promise<Palette> {
+    return toRamp(await this.brand()).palette
+  }
+
+  /** Null for the original, whose head is in the page already. */
+  async head(): Promise<BrandHead | null> {
+    const brand = await this.brand()
+    if (brand.look === '') return null
+    const { palette } = toRamp(brand)
+    const at = (file: string) => `${BRAND_PATH}/${brand.look}/${file}`
+    const tags = [
+      `<meta name="theme-color" content="${palette.paper}">`,
+      `<link rel="icon" href="${at('icon-192.png')}" type="image/png">`,
+      `<link rel="apple-touch-icon" href="${at('icon-180.png')}">`,
+      '<link rel="manifest" href="/site.webmanifest">',
+      ...(toStylesheet(brand) === '' ? [] : [`<link rel="stylesheet" href="${at('brand.css')}">`]),
+    ]
+    return { tags: tags.join(''), fonts: PAIRINGS[brand.type].files }
+  }
+
+  /** A file of the look by its name; null for any other name. */
+  file(name: string): Promise<File | null> {
+    const known = this.#files.get(name)
+    if (known) return known
+    const making = this.#make(name)
+    if (making === null) return Promise.resolve(null)
+    const files = this.#files
+    files.set(name, making)
+    making.catch(() => files.delete(name))
+    return making
+  }
+
+  /** A drawing of the website in the colours of the brand. @param path below the website's folder */
+  drawing(path: string): Promise<File | null> {
+    const known = this.#files.get(path)
+    if (known) return known
+    const making = this.#paint(path)
+    const files = this.#files
+    files.set(path, making)
+    void making.catch(() => null).then((file) => file === null && files.delete(path))
+    return making
+  }
+
+  /** The mark in so many pixels on each side, as PNG on nothing; null for the original. */
+  async mark(side: number): Promise<Buffer | null> {
+    const brand = await this.brand()
+    return brand.look === '' ? null : this.#drawMark(brand, side)
+  }
+
+  #make(name: string): Promise<File | null> | null {
+    if (name === 'brand.css') return this.#stylesheet()
+    if (name === 'site.webmanifest') return this.#manifest()
+    const side = ICONS.find((pixels) => name === `icon-${pixels}.png`)
+    return side === undefined ? null : this.#icon(side)
+  }
+
+  async #stylesheet(): Promise<File> {
+    return { type: 'text/css', body: toStylesheet(await this.brand()) }
+  }
+
+  async #manifest(): Promise<File> {
+    const [brand, { instituteName }] = await Promise.all([this.brand(), readSettings(this.#parts.database)])
+    const { paper } = toRamp(brand).palette
+    const icons = brand.look
+      ? ICONS.map((side) => ({
+          src: `${BRAND_PATH}/${brand.look}/icon-${side}.png`,
+          sizes: `${side}x${side}`,
+          type: 'image/png',
+        }))
+      : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+    const manifest = {
+      name: instituteName,
+      short_name: brand.shortName || instituteName,
+      start_url: '/',
+      display: 'browser',
+      background_color: paper,
+      theme_color: paper,
+      icons,
+    }
+    return { type: 'application/manifest+json', body: JSON.stringify(manifest) }
+  }
+
+  async #icon(side: number): Promise<File> {
+    return { type: 'image/png', body: await this.#drawMark(await this.brand(), side) }
+  }
+
+  async #drawMark(brand: Brand, side: number): Promise<Buffer> {
+    const { drawnSvg, drawnPicture } = await loadDrawing()
+    const own = brand.mark ? await findImage(this.#parts.database, brand.mark.split('/').at(-1) ?? '') : null
+    if (own && !own.mime.includes('svg')) return drawnPicture(Buffer.from(own.data), side)
+    if (own) return drawnSvg(Buffer.from(own.data), side)
+    const original = await this.#paint('favicon.svg')
+    return drawnSvg(Buffer.from(original?.body ?? ''), side)
+  }
+
+  async #paint(path: string): Promise<File | null> {
+    const svg = await readFile(join(this.#parts.web, path), 'utf8').catch(() => null)
+    return svg === null ? null : { type: 'image/svg+xml', body: painted(svg, await this.palette()) }
+  }
+}

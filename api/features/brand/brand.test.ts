@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORIGINAL_BRAND } from '#contract/brand/look'
+import type { BrandResponse } from '#contract/brand/schema'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const GREEN = { ...ORIGINAL_BRAND, ink: '#0b3d2e', accent: '#f2c14e', shortName: 'NCC' } as const
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><!-- x --><path d="M0 0h40v20z"/></svg>'
+
+let server: TestServer
+let admin: HttpClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const read = async () => (await server.visitor().get<BrandResponse>('/api/brand')).body
+
+describe('the brand', () => {
+  it('is the original until somebody changes it, and stores only what differs', async () => {
+    expect(await read()).toEqual({ ...ORIGINAL_BRAND, updatedAt: null, look: '' })
+    const { status, body } = await admin.put<BrandResponse>('/api/brand', { ...GREEN, ink: ' #0B3D2E ' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...GREEN, look: expect.stringMatching(/^[0-9a-f]{12}$/) })
+    expect(await read()).toEqual(body)
+    const row = await server.deps.database.brand.findUniqueOrThrow({ where: { id: 1 } })
+    expect(row.chosen).toEqual({ ink: '#0b3d2e', accent: '#f2c14e', shortName: 'NCC' })
+  })
+
+  it('names the changed fields in the audit, never what they say', async () => {
+    await admin.put('/api/brand', { ...GREEN, corners: 'round' })
+    const line = await server.deps.database.activity.findFirst({
+      where: { subjectId: 'brand' },
+      orderBy: { id: 'desc' },
+    })
+    expect(line?.detail).toEqual({ label: 'Brand', fields: ['corners'] })
+  })
+
+  it('tells the second of two people, and leaves the first one’s', async () => {
+    const before = await read()
+    await admin.put('/api/brand', { ...GREEN, updatedAt: before.updatedAt })
+    const late = await admin.put('/api/brand', { ...ORIGINAL_BRAND, updatedAt: before.updatedAt })
+    expect(late.status).toBe(409)
+    expect(await read()).toMatchObject(GREEN)
+  })
+
+  it.each([
+    ['ink', 'red', 'Ink must be a colour such as #1e1a47.'],
+    ['accent', '#12345', 'Accent must be a colour such as #1e1a47.'],
+    ['accent', 'url(x)', 'Accent must be a colour such as #1e1a47.'],
+    ['type', 'comic', 'Unknown pair of fonts.'],
+    ['corners', 'torn', 'Unknown kind of corners.'],
+    ['mark', 'https://evil.example/x.svg', 'Mark: please choose a picture that was uploaded here.'],
+    ['heroArt', '/art/../secret.svg', 'Picture: please choose a picture that was uploaded here.'],
+  ])('refuses a wrong %s (%s) in one sentence, and stores nothing', async (field, value, message) => {
+    const before = await read()
+    const refused = await admin.put<{ message: string }>('/api/brand', { ...before, [field]: value })
+    expect([refused.status, refused.body.message]).toEqual([400, message])
+    expect(await read()).toEqual(before)
+  })
+
+  it('is the original again when all is put back', async () => {
+    const { body } = await admin.put<BrandResponse>('/api/brand', ORIGINAL_BRAND)
+    expect(body).toMatchObject({ ...ORIGINAL_BRAND, look: '' })
+  })
+})
+
+describe('a drawing', () => {
+  it('is stored as it was written anew, and served as a picture that does nothing', async () => {
+    const stored = await admin.post<{ url: string }>('/api/drawings', { svg: SVG })
+    expect(stored).toMatchObject({ status: 201, body: { width: 40, height: 20 } })
+    expect(stored.body.url).toMatch(/^\/uploads\/[0-9a-f]{64}\.svg$/)
+    const served = await fetch(server.url + stored.body.url)
+    expect(served.headers.get('content-type')).toBe('image/svg+xml')
+    expect(served.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await served.text()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><path d="M0 0h40v20z"/></svg>',
+    )
+    const narrow = await fetch(`${server.url}${stored.body.url}?w=96`)
+    expect([narrow.status, narrow.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    const asPixels = await fetch(server.url + stored.body.url.replace('.svg', '.webp'))
+    expect(asPixels.status).toBe(404)
+  })
+
+  it('with a script is refused in one sentence, and nothing is stored', async () => {
+    const before = await server.deps.database.upload.count()
+    const refused = await admin.post<{ message: string }>('/api/drawings', {
+      svg: SVG.replace('<!-- x -->', '<script>1</script>'),
+    })
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The SVG contains a script. Please export it without.',
+    ])
+    expect(await server.deps.database.upload.count()).toBe(before)
+  })
+})

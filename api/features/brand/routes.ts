@@ -1,0 +1,71 @@
+import { type Response, Router } from 'express'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Database } from '../../database/database.ts'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { limitedByNetwork, type NetworkLimit } from '../../http/rate-limit.ts'
+import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { ContentChanges } from '../../lib/content-changes.ts'
+import { storeImage } from '../uploads/index.ts'
+import { readBrand, writeBrand } from './brand.ts'
+import { BRAND_PATH, type BrandFiles } from './brand-files.ts'
+
+interface BrandDeps {
+  database: Database
+  clock: Clock
+  content: ContentChanges
+  /** Images from one network. */
+  limit: NetworkLimit
+}
+
+/** The endpoints of the brand, and of the drawings that it is made with. */
+export function brandRoutes(deps: BrandDeps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  endpoint(ENDPOINTS.readBrand, mustRevalidate, () => readBrand(deps.database))
+  endpoint(ENDPOINTS.writeBrand, ({ body: { look: _look, ...brand }, user }) =>
+    // A failed write may have got as far as its commit.
+    writeBrand({ ...deps, actor: user }, brand).finally(deps.content.changed),
+  )
+  endpoint(ENDPOINTS.storeDrawing, limitedByNetwork(deps.limit), async ({ body, user }) => {
+    const { svg, width, height } = body.svg
+    const image = { data: Buffer.from(svg), width: Math.round(width), height: Math.round(height) }
+    return storeImage(deps, { ...image, ending: 'svg' }, user)
+  })
+  return router
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Drawings of the program that stand on pages, and the mark that stands for a missing logo. */
+const DRAWINGS = /^\/((?:art|sample)\/[\w/-]+\.svg|logo-fallback\.svg|favicon\.svg)$/
+
+/**
+ * The files of the look. Each address names its look and is kept for a year; whoever asks for another look than
+ * today's, from a page that was loaded before, gets today's.
+ */
+export function brandFileRoutes(files: BrandFiles): Router {
+  const router = Router()
+  const send = async (response: Response, look: unknown, file: { type: string; body: string | Buffer }) => {
+    const { look: current } = await files.brand()
+    response.vary('Accept-Encoding')
+    response.set('Cache-Control', look === current && current !== '' ? FOR_EVER : 'no-cache')
+    response.type(file.type).send(file.body)
+  }
+  router.get(`${BRAND_PATH}/:look/:file`, async (request, response, next) => {
+    const file = await files.file(request.params.file)
+    return file ? send(response, request.params.look, file) : next()
+  })
+  router.get('/site.webmanifest', async (_request, response, next) => {
+    const file = await files.file('site.webmanifest')
+    return file ? send(response, undefined, file) : next()
+  })
+  router.get(DRAWINGS, async (request, response, next) => {
+    const { look, mark } = await files.brand()
+    if (look === '') return next()
+    const path = request.path.slice(1)
+    if (mark && path === 'favicon.svg') return response.redirect(mark)
+    const file = await files.drawing(path)
+    return file ? send(response, request.query.look, file) : next()
+  })
+  return router
+}

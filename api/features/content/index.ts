@@ -1,0 +1,4 @@
+// What other features may use of this one.
+export { type ContentWriter, differing } from './audit.ts'
+export { readTexts } from './page-texts.ts'
+export { asStored, readHomeConfig, readSettings, write } from './single-records.ts'

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { binText, confirmDelete } from '../../components/confirm'
+import { failureText } from '../../lib/api-errors'
+import { formatNumber } from '../../lib/format'
+import { removeRecords, restoreRecords } from './content-api'
+import type { Notify } from './section'
+import { changeCollection, collectionKey } from './use-collection'
+import type { ContentForm } from './use-content-form'
+import { NOT_BACK } from './use-content-rows'
+import { getName, type StoredContent } from './values'
+
+/** Names that a question gives: more than these nobody compares. */
+const NAMED = 5
+
+const countText = (count: number) => (count === 1 ? '1 record' : `${formatNumber(count)} records`)
+
+/** Records of a list that are selected, and deleting them at once. */
+export function useSelectedRows(form: ContentForm, records: readonly StoredContent[], notify: Notify) {
+  const { collection } = form.section
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const selected = records.filter(({ id }) => chosen.has(id))
+  const clear = () => setChosen(new Set())
+  const refresh = () => client.invalidateQueries({ queryKey: collectionKey(collection) })
+
+  const guarded = async (failed: string, work: () => Promise<void>) => {
+    notify.clear()
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notify.failure(failureText(error, { failed }))
+    }
+    setBusy(false)
+    await refresh()
+  }
+  const restore = (ids: readonly string[]) =>
+    guarded(NOT_BACK, async () => {
+      const back = await restoreRecords(collection, ids)
+      notify.success(`${countText(back.length)} back in the list.`)
+    })
+  const remove = (ids: readonly string[]) =>
+    guarded('They could not be deleted.', async () => {
+      const gone = await removeRecords(collection, ids)
+      await changeCollection(client, collection, (list) => list.filter(({ id }) => !gone.includes(id)))
+      if (form.editing && gone.includes(form.editing.id)) form.cancel()
+      clear()
+      notify.success(`${countText(gone.length)} deleted.`, () => void restore(gone))
+    })
+
+  return {
+    selected,
+    isBusy,
+    clear,
+    isSelected: (id: string) => chosen.has(id),
+    toggle: (id: string) =>
+      setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id])),
+    selectAll: () => setChosen(new Set(records.map(({ id }) => id))),
+    askToRemove: () => {
+      const names = selected.slice(0, NAMED).map(({ values }) => getName(collection, values))
+      const rest = selected.length - names.length
+      confirmDelete({
+        question: `Delete ${countText(selected.length)}?`,
+        detail: names.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : ''),
+        more: binText(selected.length),
+        onConfirm: () => void remove(selected.map(({ id }) => id)),
+      })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react'
+import { type Hex, isHex } from '#contract/brand/colour'
+import { type Brand, CORNERS, ORIGINAL_BRAND, PAIRINGS } from '#contract/brand/look'
+import { toRamp } from '#contract/brand/palette'
+import { Banner } from '../../../components/banner'
+import { markAddress } from '../../../lib/brand'
+import { useInstituteName } from '../../enquiries'
+import classes from './brand.module.css'
+
+const colourOr = (typed: string, otherwise: Hex): Hex => {
+  const colour = typed.trim().toLowerCase()
+  return isHex(colour) ? colour : otherwise
+}
+
+/** A small model of the website in a brand that need not be saved, and what was corrected of its colours. */
+export function BrandPreview({ brand }: { brand: Brand }) {
+  const name = useInstituteName()
+  const { palette, corrections } = toRamp({
+    ink: colourOr(brand.ink, ORIGINAL_BRAND.ink),
+    accent: colourOr(brand.accent, ORIGINAL_BRAND.accent),
+  })
+  const { display, text, mono } = PAIRINGS[brand.type]
+  const { box, press } = CORNERS[brand.corners]
+  const mark = markAddress(brand)
+  const properties = {
+    '--display': display,
+    '--text': text,
+    '--mono': mono,
+    '--box': box,
+    '--press': press,
+    ...Object.fromEntries(Object.entries(palette).map(([role, colour]) => [`--${role}`, colour])),
+  } as CSSProperties
+  return (
+    <div>
+      <div role="status">
+        {corrections.map(({ field, text: told }) => (
+          <Banner key={field} tone="notice" isQuiet text={told} />
+        ))}
+      </div>
+      <figure className={classes.preview} style={properties} aria-label="How it will look">
+        <div className={classes.head}>
+          {mark && <img src={mark} alt="" width={28} height={28} />}
+          <strong>{brand.shortName || name}</strong>
+          <span className={classes.press}>Enquire Now</span>
+        </div>
+        <div className={classes.body}>
+          <p className={classes.label}>Courses</p>
+          <p className={classes.heading}>Learn by building it.</p>
+          <p className={classes.lead}>Small classes with people who do this for a living.</p>
+          <div className={classes.card}>
+            <strong>Web development</strong>
+            <span>Six months, evenings</span>
+          </div>
+        </div>
+        <div className={classes.band}>
+          <span className={classes.onInk}>Next batch</span>
+          <span>Begins on Monday.</span>
+        </div>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { isKey } from '#contract/own'
+import { PARTS } from '#contract/page-parts'
+import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS, type TextPlace } from '#contract/page-texts/all'
+import type { PageTexts } from '#contract/page-texts/schema'
+import { PUBLIC_PAGES, toPageName } from '#contract/pages'
+import { PageTextField } from './page-text-field'
+import { getPart, shownText, withText } from './page-words'
+import classes from './pages.module.css'
+import { PartList } from './part-list'
+import { SearchPreview } from './search-preview'
+
+const HEAD: readonly string[] = ['menu', 'title', 'description']
+
+const PATHS = [...PUBLIC_PAGES.map(({ path }) => path), '/privacy']
+
+interface PageDetailsProps {
+  page: TextPlace
+  record: PageTexts
+  version: string | null
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<PageTexts>) => void
+  /** Whether somebody has just opened it. */
+  isOpened: boolean
+}
+
+/** All that can be changed of one page: its name, what search engines show, its sections, its texts. */
+export function PageDetails({ page, record, version, errors, onChange, isOpened }: PageDetailsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOpened) heading.current?.focus()
+  }, [isOpened])
+  const { texts: written, parts } = record
+  const texts = ALL_PAGE_TEXTS.filter((text) => text.page === page)
+  const path = PATHS.find((each) => toPageName(each) === page)
+  const says = (name: string) => {
+    const text = texts.find((each) => each.name === name)
+    return text ? shownText(text, written) : ''
+  }
+  const toField = (text: KeyedText) => (
+    <PageTextField
+      key={text.key}
+      text={text}
+      written={written}
+      error={errors[`texts.${text.key}`]}
+      onChange={(value) => onChange({ texts: withText(written, text, value) })}
+    />
+  )
+  const isOff = parts.menu?.hidden.includes(page)
+  return (
+    <Stack gap="md" component="section" aria-label={PAGE_LABELS[page]} className={classes.details}>
+      <Title order={2} size="h4" ref={heading} tabIndex={-1}>
+        {PAGE_LABELS[page]}
+      </Title>
+      {isOff && (
+        <Text role="note" size="sm">
+          This page is off: its address says that there is no such page, and nothing leads to it.
+        </Text>
+      )}
+      {texts.filter(({ name }) => HEAD.includes(name)).map(toField)}
+      {path && (
+        <SearchPreview
+          path={path}
+          title={says('title')}
+          description={says('description')}
+          version={version}
+        />
+      )}
+      {isKey(PARTS, page) && (
+        <div>
+          <Title order={3} size="h5" mb="xs">
+            Sections
+          </Title>
+          <PartList
+            arranged={page}
+            label={`Sections of ${PAGE_LABELS[page]}`}
+            value={parts[page]}
+            getName={(name) => getPart(page, name)?.label ?? name}
+            onChange={(value) => onChange({ parts: { ...parts, [page]: value } })}
+          />
+        </div>
+      )}
+      <Title order={3} size="h5">
+        Texts
+      </Title>
+      {texts.filter(({ name }) => !HEAD.includes(name)).map(toField)}
+    </Stack>
+  )
+}

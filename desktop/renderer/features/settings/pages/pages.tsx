@@ -1,0 +1,142 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { MENU_LIMITS } from '#contract/limits'
+import { isKey } from '#contract/own'
+import { PARTS } from '#contract/page-parts'
+import { PAGE_LABELS, type TextPlace } from '#contract/page-texts/all'
+import { PLACEHOLDERS } from '#contract/page-texts/placeholders'
+import { menuLength, menuName, type PageTexts, pageTextsBody } from '#contract/page-texts/schema'
+import type { Rewrite } from '#contract/single-records'
+import { api } from '../../../lib/api'
+import { SITE_KEY } from '../../../lib/panel-name'
+import { toast } from '../../../lib/toast'
+import { textDifferences, useSingleRecord } from '../../content'
+import { RecordForm } from '../record-form'
+import { PageDetails } from './page-details'
+import { PageTextField } from './page-text-field'
+import { findTexts, toWords, withText } from './page-words'
+import classes from './pages.module.css'
+import { PartList } from './part-list'
+
+/** What has texts and is no page of the menu. */
+const ELSEWHERE = (Object.keys(PAGE_LABELS) as TextPlace[]).filter((place) => !isKey(PARTS.menu, place))
+
+const PLACEHOLDER_WORDS = Object.entries(PLACEHOLDERS)
+  .map(([name, meaning]) => `{${name}} (${meaning})`)
+  .join(', ')
+
+/** The menu, and of each page its sections and texts. */
+export function Pages() {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState<TextPlace>('home')
+  const [isOpened, setOpened] = useState(false)
+  const client = useQueryClient()
+  const record = useSingleRecord<Rewrite<PageTexts>>({
+    key: ENDPOINTS.readPageTexts.path,
+    read: api.readPageTexts,
+    write: api.writePageTexts,
+    schema: pageTextsBody,
+    saveFailed: 'Operation failed',
+    onSaved: () => {
+      toast.success('Pages and texts saved.')
+      void client.invalidateQueries({ queryKey: SITE_KEY })
+    },
+  })
+  const { change, errors, query } = record
+  const differences = (theirs: PageTexts, yours: PageTexts) =>
+    textDifferences(toWords(theirs), toWords(yours))
+  const open = (place: string) => {
+    setPage(place as TextPlace)
+    setOpened(true)
+  }
+  const found = search.trim() ? findTexts(search, page, query.data?.texts ?? {}) : null
+  return (
+    <RecordForm label="Pages and texts" record={{ ...record, differences }}>
+      {(values) => (
+        <>
+          <Text size="sm">
+            Facts need not be typed again and again: {PLACEHOLDER_WORDS}. What visitors are told when a form
+            is sent or refused, the names of its fields, and what staff are mailed is fixed.
+          </Text>
+          <TextInput
+            type="search"
+            label="Search all texts"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          {found?.length === 0 && <Text role="status">No text has “{search.trim()}” in it.</Text>}
+          {found && (
+            <Stack gap="md">
+              {found.map((text, index) => (
+                <div key={text.key}>
+                  {found[index - 1]?.page !== text.page && (
+                    <Title order={2} size="h4" mb="sm">
+                      {PAGE_LABELS[text.page]}
+                    </Title>
+                  )}
+                  <PageTextField
+                    text={text}
+                    written={values.texts}
+                    error={errors[`texts.${text.key}`]}
+                    onChange={(value) => change({ texts: withText(values.texts, text, value) })}
+                  />
+                </div>
+              ))}
+            </Stack>
+          )}
+          {!found && (
+            <div className={classes.pages}>
+              <div>
+                <Title order={2} size="h4" mb="xs">
+                  Menu
+                </Title>
+                <Text size="sm" mb="xs">
+                  A page that is off can’t be visited, and nothing leads to it. The names take{' '}
+                  {menuLength(values)} of the {MENU_LIMITS.all} characters that the header has room for.
+                </Text>
+                <PartList
+                  arranged="menu"
+                  label="Pages of the menu"
+                  value={values.parts.menu}
+                  getName={(name) => menuName(name, values.texts)}
+                  onChange={(menu) => change({ parts: { ...values.parts, menu } })}
+                  open={page}
+                  onOpen={open}
+                />
+                <Title order={2} size="h4" mt="md" mb="xs">
+                  Elsewhere
+                </Title>
+                <ul className={classes.parts} aria-label="Elsewhere">
+                  {ELSEWHERE.map((place) => (
+                    <li key={place} className={classes.part} data-open={page === place || undefined}>
+                      <Button
+                        variant="subtle"
+                        justify="start"
+                        className={classes.name}
+                        aria-pressed={page === place}
+                        onClick={() => open(place)}
+                      >
+                        {PAGE_LABELS[place]}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <PageDetails
+                key={page}
+                page={page}
+                record={values}
+                version={query.data?.updatedAt ?? null}
+                errors={errors}
+                onChange={change}
+                isOpened={isOpened}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { type Facts, NO_FACTS } from '#contract/page-texts/placeholders'
+import { api } from '../../../lib/api'
+import { singleRecordQuery, useCollection } from '../../content'
+
+/** What the placeholders of texts stand for, as far as it has been read. */
+export function useFacts(): Facts {
+  const settings = useQuery(
+    singleRecordQuery({ key: ENDPOINTS.readSettings.path, read: api.readSettings }),
+  ).data
+  const contact = useQuery(
+    singleRecordQuery({ key: ENDPOINTS.readContactInfo.path, read: api.readContactInfo }),
+  ).data
+  const courses = useCollection('courses').data
+  return {
+    ...NO_FACTS,
+    institute: settings?.instituteName ?? '',
+    town: settings?.town ?? '',
+    state: settings?.taglineState ?? '',
+    phone: contact?.phone ?? '',
+    year: String(new Date().getFullYear()),
+    courses: String(courses?.length ?? ''),
+  }
+}

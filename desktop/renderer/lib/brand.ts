@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { ORIGINAL_BRAND } from '#contract/brand/look'
+import type { BrandResponse } from '#contract/brand/schema'
+import { imageAddress } from '#contract/display'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { API_BASE, api } from './api'
+
+const SELDOM_MS = 5 * 60_000
+
+/** The look until the server has said another one. */
+const ORIGINAL: BrandResponse = { ...ORIGINAL_BRAND, updatedAt: null, look: '' }
+
+/** How the institute looks; shared with the form that changes it. */
+export function useBrand(): BrandResponse {
+  const { data = ORIGINAL } = useQuery({
+    queryKey: ['single', ENDPOINTS.readBrand.path],
+    queryFn: ({ signal }) => api.readBrand({ signal }),
+    staleTime: SELDOM_MS,
+  })
+  return data
+}
+
+/** Address of the institute's mark; empty while it has none of its own. */
+export const markAddress = ({ mark }: Pick<BrandResponse, 'mark'>): string => imageAddress(mark, API_BASE)

@@ -1,0 +1,76 @@
+import { type Brand, ORIGINAL_BRAND } from '#contract/brand/look'
+import type { HomeConfig } from '#contract/single-records'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { putBack } from '../../api/testing/put-back.ts'
+import { expectAccessible } from './accessibility.ts'
+import { ALL_PATHS } from './site.ts'
+
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#cc0066"/></svg>'
+
+const LOOKS: readonly (readonly [name: string, look: Partial<Brand>])[] = [
+  ['a green one with a serif', { ink: '#0b3d2e', accent: '#f2c14e', type: 'book', corners: 'soft' }],
+  ['a blue one for a console', { ink: '#0f2747', accent: '#3ddc97', type: 'console', corners: 'round' }],
+  // Neither can be as it was chosen: both are corrected.
+  ['one of two colours that nobody can read', { ink: '#ff8800', accent: '#7a0019', type: 'system' }],
+]
+
+// The sample institute has a logo, which would stand where its mark and its short name do.
+let logo: HomeConfig
+test.beforeEach(async ({ staff }) => {
+  logo = (await staff.get<HomeConfig>('/api/home-config')).body
+  await putBack(staff, '/api/home-config', { logo: '' })
+})
+test.afterEach(async ({ staff }) => {
+  await putBack(staff, '/api/home-config', logo)
+  await putBack(staff, '/api/brand', ORIGINAL_BRAND)
+})
+
+for (const [name, look] of nonEmpty(LOOKS))
+  test(`a changed look is seen at once, and every page of it is accessible: ${name}`, async ({
+    page,
+    staff,
+    complaints,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/about')
+    const header = page.getByRole('banner')
+    const before = await header.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await staff.put('/api/brand', { ...ORIGINAL_BRAND, ...look, shortName: 'NCC' })
+    await page.reload()
+    await expect(header).not.toHaveCSS('background-color', before)
+    await expect(header).toContainText('NCC')
+    for (const path of ALL_PATHS) {
+      await page.goto(path)
+      await expectAccessible(page)
+    }
+    // The page that there is not.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+  })
+
+test('fonts that a look does not use are not fetched, and its mark stands in the header and the tab', async ({
+  page,
+  staff,
+}) => {
+  const { body } = await staff.post<{ url: string }>('/api/drawings', { svg: MARK })
+  await staff.put('/api/brand', { ...ORIGINAL_BRAND, type: 'system', mark: body.url })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('banner').locator('img').first()).toHaveAttribute('src', body.url)
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute(
+    'href',
+    /^\/brand\/[0-9a-f]{12}\/icon-192\.png$/,
+  )
+  expect(fetched.filter((path) => path.endsWith('.woff2') && !path.includes('rupee'))).toEqual([])
+  expect(fetched.some((path) => path.endsWith('/brand.css'))).toBe(true)
+})
+
+test('a page that stays in the browser goes on in its look', async ({ page, staff }) => {
+  await staff.put('/api/brand', { ...ORIGINAL_BRAND, ink: '#0b3d2e', accent: '#f2c14e' })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+  const drawing = page.getByRole('main').locator('img[src^="/art/institute.svg"]').first()
+  await expect(drawing).toHaveAttribute('src', /\?look=[0-9a-f]{12}$/)
+})
