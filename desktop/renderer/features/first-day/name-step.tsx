@@ -24,7 +24,7 @@ export function NameStep() {
           </div>
         )}
       </RecordForm>
-      <ContactInfoForm />
+      {record.values && <ContactInfoForm />}
     </Stack>
   )
 }

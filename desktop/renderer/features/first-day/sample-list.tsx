@@ -7,6 +7,7 @@ import { editQuery } from '../content'
 import classes from './first-day.module.css'
 
 interface Group {
+  key: string
   name: string
   links: { key: string; label: string; to: string }[]
 }
@@ -15,6 +16,7 @@ function toGroups({ records, claims, facts }: Samples): Group[] {
   const collections = [...new Set(records.map(({ collection }) => collection))]
   return [
     {
+      key: 'facts',
       name: 'Details',
       links: facts.map((fact) => ({
         key: fact,
@@ -22,7 +24,11 @@ function toGroups({ records, claims, facts }: Samples): Group[] {
         to: SAMPLE_FACTS[fact].href,
       })),
     },
-    { name: 'Figures', links: claims.map(({ key, label }) => ({ key, label, to: '/settings' })) },
+    {
+      key: 'claims',
+      name: 'Figures',
+      links: claims.map(({ key, label }) => ({ key, label, to: '/settings' })),
+    },
     ...collections.map((name) => {
       const { label: noun, screen, section } = COLLECTIONS[name]
       const ofList = records.filter(({ collection }) => collection === name)
@@ -31,7 +37,7 @@ function toGroups({ records, claims, facts }: Samples): Group[] {
         label: label || noun,
         to: screen + editQuery(name, id),
       }))
-      return { name: `${noun}: ${section.title}`, links }
+      return { key: name, name: `${noun}: ${section.title}`, links }
     }),
   ].filter(({ links }) => links.length > 0)
 }
@@ -40,8 +46,8 @@ function toGroups({ records, claims, facts }: Samples): Group[] {
 export function SampleList({ samples }: { samples: Samples }) {
   return (
     <div className={classes.groups}>
-      {toGroups(samples).map(({ name, links }) => (
-        <details key={name} className={classes.group}>
+      {toGroups(samples).map(({ key: group, name, links }) => (
+        <details key={group} className={classes.group}>
           <summary>
             {name} <span className={classes.count}>{formatNumber(links.length)}</span>
           </summary>
