@@ -9,7 +9,7 @@ export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 const stepState = z.enum(['done', 'skipped'], { error: 'A step is done or skipped.' })
 export type FirstDayStepState = z.output<typeof stepState>
 
-/** Steps that somebody has been through; the others are open. */
+/** Steps that somebody has been through; the others are open. Never written: nobody has opened the guide. */
 export const firstDayStepsSchema = z.strictObject({
   steps: z.strictObject(
     Object.fromEntries(FIRST_DAY_STEPS.map((step) => [step, z.optional(stepState)])) as Record<
@@ -46,13 +46,6 @@ export const samplesResponse = z.strictObject({
   facts: z.array(z.enum(Object.keys(SAMPLE_FACTS) as [SampleFact, ...SampleFact[]])),
 })
 export type Samples = z.output<typeof samplesResponse>
-
-/** How far the guide is; `updatedAt` is null until somebody has opened it. */
-export const firstDayResponse = z.extend(firstDayStepsSchema, {
-  updatedAt: z.nullable(z.iso.datetime()),
-  samples: samplesResponse,
-})
-export type FirstDay = z.output<typeof firstDayResponse>
 
 /** What becomes of the sample records that still stand: drafts that stay, or the bin. */
 export const SAMPLE_FATES = ['hide', 'remove'] as const

@@ -10,7 +10,7 @@ import {
   selectionSchema,
 } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
-import { firstDayResponse, firstDayStepsSchema, sampleFateSchema } from '#contract/first-day'
+import { firstDayStepsSchema, sampleFateSchema, samplesResponse } from '#contract/first-day'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
@@ -87,6 +87,7 @@ const contactInfoResponse = storedSchema(
 const homeConfigResponse = storedSchema(homeConfigSchema)
 const siteTextsResponse = storedSchema(siteTextsSchema)
 const pageTextsResponse = storedSchema(pageTextsSchema)
+const firstDayResponse = storedSchema(firstDayStepsSchema)
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** The lists and single records of the site. */
@@ -179,20 +180,21 @@ export const CONTENT_ENDPOINTS = {
     'Makes the site as it was before an import',
     messageResponse,
   ),
-  readFirstDay: get(
-    '/api/first-day',
-    'session',
-    'How far the guide for a new owner is, and what is still of the sample institute',
-    firstDayResponse,
-  ),
+  readFirstDay: get('/api/first-day', 'session', 'How far the guide for a new owner is', firstDayResponse),
   writeFirstDay: put('/api/first-day', 'session', 'Keeps how far the guide is', firstDayResponse, {
     body: rewriteSchema(firstDayStepsSchema),
   }),
+  listSamples: get(
+    '/api/first-day/samples',
+    'session',
+    'What of the sample institute is still on the public site',
+    samplesResponse,
+  ),
   takeSamplesOff: post(
     '/api/first-day/samples',
     'session-and-key',
     'Takes what is still of the sample institute off the public site',
-    firstDayResponse,
+    samplesResponse,
     { body: sampleFateSchema },
   ),
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import type { BinnedRecord } from '#contract/content'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import type { FirstDay } from '#contract/first-day'
+import type { FirstDaySteps, Samples } from '#contract/first-day'
 import { BIN_DAYS } from '#contract/limits'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
+import type { Stored } from '#contract/single-records'
 import type { KeptCopy } from '#contract/site-bundle'
 import { SAMPLE_CONTENT, SAMPLE_SOURCE } from '../../../../prisma/seed/index.ts'
 import { KEY } from '../../../drills/two-editors.ts'
@@ -29,17 +30,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async () => (await staff.get<FirstDay>(ENDPOINTS.readFirstDay.path)).body
+type Guide = Stored<FirstDaySteps>
+const read = async () => (await staff.get<Samples>(ENDPOINTS.listSamples.path)).body
+const readGuide = async () => (await staff.get<Guide>(ENDPOINTS.readFirstDay.path)).body
 const listFaqs = async () => (await staff.get<Question[]>('/api/faqs')).body
 const takeOff = (action: unknown) =>
-  staff.post<FirstDay & { error: string }>(ENDPOINTS.takeSamplesOff.path, { action }, { headers })
+  staff.post<Samples & { error: string }>(ENDPOINTS.takeSamplesOff.path, { action }, { headers })
 const putBack = async () => {
   const { body: kept } = await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
   return staff.post(`${ENDPOINTS.listKeptSites.path}/${kept[0]?.id}/restore`, {}, { headers })
 }
 
 it('every record that the program came with is named as a sample, until somebody changes one of its fields', async () => {
-  const { samples } = await read()
+  const samples = await read()
   expect(samples.records).toHaveLength(SAMPLES)
   expect(new Set(samples.records.map(({ collection }) => collection))).toEqual(new Set(COLLECTION_NAMES))
   expect(samples.claims).toHaveLength(5)
@@ -47,7 +50,7 @@ it('every record that the program came with is named as a sample, until somebody
   const [first, second] = await listFaqs()
   await staff.put(`/api/faqs/${first?.id}`, { q: first?.q, a: 'In Nagpur.' })
   await staff.post('/api/faqs', { q: 'Is this our own?', a: 'Yes.' })
-  const left = (await read()).samples.records.map(({ id }) => id)
+  const left = (await read()).records.map(({ id }) => id)
   expect(left).toHaveLength(SAMPLES - 1)
   expect(left).not.toContain(first?.id)
   expect(left).toContain(second?.id)
@@ -59,7 +62,7 @@ it('a figure with a source of its own is no sample any more', async () => {
     claim.key === 'placement' ? { ...claim, source: 'Register of 2026' } : claim,
   )
   await staff.put('/api/settings', { ...settings, claims })
-  expect((await read()).samples.claims.map(({ key }) => key)).not.toContain('placement')
+  expect((await read()).claims.map(({ key }) => key)).not.toContain('placement')
 })
 
 it('visitors never read that a figure is a sample; staff do', async () => {
@@ -72,9 +75,9 @@ it('visitors never read that a figure is a sample; staff do', async () => {
 })
 
 it('how far the guide is is kept, and the second of two people is told', async () => {
-  const before = await read()
+  const before = await readGuide()
   const steps = { name: 'done', brand: 'skipped' } as const
-  const { body, status } = await staff.put<FirstDay>(ENDPOINTS.writeFirstDay.path, {
+  const { body, status } = await staff.put<Guide>(ENDPOINTS.writeFirstDay.path, {
     steps,
     updatedAt: before.updatedAt,
   })
@@ -86,7 +89,7 @@ it('how far the guide is is kept, and the second of two people is told', async (
   expect(late.status).toBe(409)
   for (const odd of [{ name: 'perhaps' }, { dance: 'done' }, 'done', null])
     expect((await staff.put(ENDPOINTS.writeFirstDay.path, { steps: odd })).status).toBe(400)
-  expect((await read()).steps).toEqual(steps)
+  expect((await readGuide()).steps).toEqual(steps)
 })
 
 it('taking the samples off needs the admin key and one of two words', async () => {
@@ -95,14 +98,14 @@ it('taking the samples off needs the admin key and one of two words', async () =
     status: 400,
     body: { error: 'Say what becomes of the sample content: hide or remove.' },
   })
-  expect((await read()).samples.records).toHaveLength(SAMPLES - 1)
+  expect((await read()).records).toHaveLength(SAMPLES - 1)
 })
 
 it('samples removed: what is one’s own stays, the site as it was comes back, the figures with their source', async () => {
   const before = await read()
   const { status, body } = await takeOff('remove')
   expect(status).toBe(200)
-  expect(body.samples).toEqual({ records: [], claims: [], facts: [] })
+  expect(body).toEqual({ records: [], claims: [], facts: [] })
   expect((await listFaqs()).map(({ a }) => a)).toEqual(['In Nagpur.', 'Yes.'])
   const { body: site } = await staff.get<{ instituteName: string; claims: { value: string }[] }>(
     '/api/site-settings',
@@ -120,11 +123,11 @@ it('samples removed: what is one’s own stays, the site as it was comes back, t
   expect((await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)).body).toEqual(kept)
 
   expect((await putBack()).status).toBe(200)
-  expect((await read()).samples).toEqual(before.samples)
+  expect(await read()).toEqual(before)
 })
 
 it('samples hidden: they are drafts that outlive the bin, and each can be put on the site', async () => {
-  expect((await takeOff('hide')).body.samples.records).toEqual([])
+  expect((await takeOff('hide')).body.records).toEqual([])
   const { body: drafts } = await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)
   expect(drafts).toHaveLength(SAMPLES - 1)
   expect(drafts.every(({ until }) => until === null)).toBe(true)
@@ -138,5 +141,5 @@ it('samples hidden: they are drafts that outlive the bin, and each can be put on
 
   const draft = drafts.find(({ collection }) => collection === 'faqs')
   expect((await staff.post(`/api/faqs/${draft?.id}/restore`, {})).status).toBe(200)
-  expect((await read()).samples.records.map(({ id }) => id)).toEqual([draft?.id])
+  expect((await read()).records.map(({ id }) => id)).toEqual([draft?.id])
 })

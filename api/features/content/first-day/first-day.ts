@@ -1,9 +1,10 @@
-import type { FirstDay, FirstDaySteps, SampleFate } from '#contract/first-day'
-import type { Rewrite } from '#contract/single-records'
+import { isDeepStrictEqual } from 'node:util'
+import type { FirstDaySteps, SampleFate, Samples } from '#contract/first-day'
+import type { Rewrite, Stored } from '#contract/single-records'
 import { SITE_PARTS } from '#contract/site-bundle'
 import type { Database } from '../../../database/database.ts'
 import { LONG_TRANSACTION } from '../../../database/dialect.ts'
-import { SINGLE, writeSingle } from '../../../database/single-row.ts'
+import { isOfVersion, SINGLE, writeSingle } from '../../../database/single-row.ts'
 import type { ContentWriter } from '../audit.ts'
 import { applyContent } from '../bundle/apply-content.ts'
 import { compareContent } from '../bundle/compare-content.ts'
@@ -11,30 +12,31 @@ import { keepCopy } from '../bundle/import-site.ts'
 import { getPart, readSiteContent } from '../bundle/site-content.ts'
 import { findSamples, withoutSamples } from './find-samples.ts'
 
-/** How far the guide for a new owner is, and what of the sample institute visitors still see. */
-export async function readFirstDay(database: Database): Promise<FirstDay> {
-  const [row, content] = await Promise.all([
-    database.firstDay.findUnique({ where: SINGLE }),
-    readSiteContent(database),
-  ])
-  return {
-    steps: (row?.steps ?? {}) as FirstDaySteps['steps'],
-    updatedAt: row?.updatedAt.toISOString() ?? null,
-    samples: findSamples(content),
-  }
+/** How far the guide for a new owner is. */
+export async function readFirstDay(database: Database): Promise<Stored<FirstDaySteps>> {
+  const row = await database.firstDay.findUnique({ where: SINGLE })
+  const steps = (row?.steps ?? {}) as FirstDaySteps['steps']
+  return { steps, updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
 /**
- * Keeps how far the guide is. No line of the audit list: nothing of the institute changes.
+ * Keeps how far the guide is; the same again writes nothing. No line of the audit list: nothing of the institute changes.
  * @throws AppError `conflict` when somebody else has gone on meanwhile
  */
 export async function writeFirstDay(
   database: Database,
   { steps, updatedAt }: Rewrite<FirstDaySteps>,
-): Promise<FirstDay> {
+): Promise<Stored<FirstDaySteps>> {
+  const before = await readFirstDay(database)
+  const isSame = before.updatedAt !== null && isDeepStrictEqual(before.steps, steps)
+  if (isSame && isOfVersion(before.updatedAt, updatedAt)) return before
   await writeSingle(database.firstDay, { steps }, updatedAt)
   return readFirstDay(database)
 }
+
+/** What of the sample institute visitors still see. */
+export const listSamples = async (database: Database): Promise<Samples> =>
+  findSamples(await readSiteContent(database))
 
 const LABELS: Readonly<Record<SampleFate, string>> = {
   hide: 'The sample content, kept as hidden drafts',
@@ -45,7 +47,7 @@ const LABELS: Readonly<Record<SampleFate, string>> = {
  * Takes what is still of the sample institute off the site. The site as it was is kept, so that it can be put back.
  * Where there is nothing to take off, nothing is written.
  */
-export async function takeSamplesOff(writer: ContentWriter, fate: SampleFate): Promise<FirstDay> {
+export async function takeSamplesOff(writer: ContentWriter, fate: SampleFate): Promise<Samples> {
   await writer.database.$transaction(async (transaction) => {
     const present = await readSiteContent(transaction)
     const wanted = withoutSamples(present, fate)
@@ -59,5 +61,5 @@ export async function takeSamplesOff(writer: ContentWriter, fate: SampleFate): P
     await keepCopy(transaction, writer, present)
     await applyContent(transaction, writer, wanted, parts, LABELS[fate], fate === 'hide')
   }, LONG_TRANSACTION)
-  return readFirstDay(writer.database)
+  return listSamples(writer.database)
 }

@@ -6,7 +6,7 @@ import {
   FIRST_DAY_STEPS,
   type FirstDayStep,
   type FirstDayStepState,
-  type FirstDay as Guide,
+  type FirstDaySteps,
 } from '#contract/first-day'
 import { Banner, Problem } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
@@ -22,10 +22,11 @@ const UNSAVED = 'Something on this step is not saved yet. Save it, or reset it.'
 const isStep = (name: string | null): name is FirstDayStep => FIRST_DAY_STEPS.some((step) => step === name)
 
 /** The first step that nobody has been through; the last one when there is none. */
-const findOpen = ({ steps }: Guide): FirstDayStep => FIRST_DAY_STEPS.find((step) => !steps[step]) ?? 'finish'
+const findOpen = ({ steps }: FirstDaySteps): FirstDayStep =>
+  FIRST_DAY_STEPS.find((step) => !steps[step]) ?? 'finish'
 
 /** One step: what to do, and the ways on, past it and back. */
-function Step({ step, guide }: { step: FirstDayStep; guide: Guide }) {
+function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
   const navigate = useNavigate()
   const [, setQuery] = useSearchParams()
   const [problem, setProblem] = useState('')

@@ -5,18 +5,19 @@ import { Link } from 'react-router-dom'
 import classes from './first-day.module.css'
 import { SampleList } from './sample-list'
 import { samplesText } from './samples-text'
-import { useFirstDay } from './use-first-day'
+import { useFirstDay, useSamples } from './use-first-day'
 
 /** Tells staff what of the sample institute visitors still see, until the owner has been through the guide. */
 export function SamplesLine() {
-  const { data } = useFirstDay()
+  const { data: guide } = useFirstDay()
+  const { data: samples } = useSamples()
   const [isOpen, list] = useDisclosure(false)
   const id = useId()
-  if (data?.steps.finish === 'done') return null
-  const text = data ? samplesText(data.samples) : ''
+  if (guide?.steps.finish === 'done') return null
+  const text = guide && samples ? samplesText(samples) : ''
   return (
     <div className={classes.line}>
-      {data && text && (
+      {samples && text && (
         <>
           <Group gap="xs">
             <Text size="sm" c="dimmed">
@@ -36,7 +37,7 @@ export function SamplesLine() {
             </Anchor>
           </Group>
           <Collapse expanded={isOpen} id={id}>
-            <SampleList samples={data.samples} />
+            <SampleList samples={samples} />
           </Collapse>
         </>
       )}

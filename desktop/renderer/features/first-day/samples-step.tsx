@@ -1,16 +1,16 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
-import type { SampleFate, Samples } from '#contract/first-day'
+import type { SampleFate } from '#contract/first-day'
 import { BIN_DAYS } from '#contract/limits'
 import { KEPT_COPIES } from '#contract/site-bundle'
-import { Problem } from '../../components/banner'
+import { Banner, Problem } from '../../components/banner'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
 import { AdminKeyInput } from '../content'
 import { SampleList } from './sample-list'
 import { samplesText } from './samples-text'
-import { useTakeSamplesOff } from './use-first-day'
+import { useSamples, useTakeSamplesOff } from './use-first-day'
 
 const CHOICES: readonly { value: 'keep' | SampleFate; label: string; description: string }[] = [
   {
@@ -54,9 +54,19 @@ const ask = (fate: SampleFate, onConfirm: () => void) =>
   })
 
 /** What becomes of the sample institute. */
-export function SamplesStep({ samples }: { samples: Samples }) {
+export function SamplesStep() {
+  const { data: samples, isError, refetch } = useSamples()
   const [choice, setChoice] = useState<'keep' | SampleFate>('keep')
   const { mutate, isPending, error } = useTakeSamplesOff()
+  if (!samples && isError)
+    return (
+      <Banner
+        tone="failure"
+        text="The sample content could not be loaded."
+        action={{ label: 'Try again', run: () => void refetch() }}
+      />
+    )
+  if (!samples) return <Skeleton h={260} role="status" aria-label="Loading the sample content" />
   const text = samplesText(samples)
   if (!text) return <Text>Nothing of the sample institute is on the public site.</Text>
   const take = (fate: SampleFate) =>

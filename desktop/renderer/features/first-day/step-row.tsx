@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { FIRST_DAY_STEPS, type FirstDay, type FirstDayStep } from '#contract/first-day'
+import { FIRST_DAY_STEPS, type FirstDayStep, type FirstDaySteps } from '#contract/first-day'
 import classes from './first-day.module.css'
 import { STEPS } from './steps'
 
 const STATES = { done: 'done', skipped: 'skipped', open: 'open' } as const
 
 /** The steps in a row, each a link, with what has become of it. */
-export function StepRow({ current, steps }: { current: FirstDayStep } & Pick<FirstDay, 'steps'>) {
+export function StepRow({ current, steps }: { current: FirstDayStep } & FirstDaySteps) {
   return (
     <nav aria-label="Steps">
       <ol className={classes.steps}>

@@ -1,10 +1,11 @@
 import { Anchor, Button, List, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { FIRST_DAY_STEPS, type FirstDay, type FirstDayStep } from '#contract/first-day'
+import { FIRST_DAY_STEPS, type FirstDayStep, type FirstDaySteps } from '#contract/first-day'
 import { NameStep } from './name-step'
 import { SamplesStep } from './samples-step'
 import { samplesText } from './samples-text'
+import { useSamples } from './use-first-day'
 
 interface Step {
   /** In the row of steps. */
@@ -12,7 +13,7 @@ interface Step {
   title: string
   /** What to do here, and why. */
   lead: string
-  render: (firstDay: FirstDay) => ReactNode
+  render: (guide: FirstDaySteps) => ReactNode
 }
 
 /** A step that is done on another screen. */
@@ -25,9 +26,10 @@ const elsewhere = (to: string, label: string) => () => (
 )
 
 /** What was skipped or is not done yet, with the way there, and what is left of the samples. */
-function Rest({ steps, samples }: FirstDay) {
+function Rest({ steps }: FirstDaySteps) {
+  const { data: samples } = useSamples()
   const open = FIRST_DAY_STEPS.filter((step) => step !== 'finish' && steps[step] !== 'done')
-  const left = samplesText(samples)
+  const left = samples ? samplesText(samples) : ''
   return (
     <Stack gap="sm">
       {open.length > 0 && (
@@ -70,7 +72,7 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     label: 'Samples',
     title: 'Sample content',
     lead: 'The site came with the courses, people and figures of an invented institute.',
-    render: ({ samples }) => <SamplesStep samples={samples} />,
+    render: () => <SamplesStep />,
   },
   mail: {
     label: 'Mail',
@@ -88,6 +90,6 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     label: 'Done',
     title: 'Done',
     lead: 'The site is yours. This guide stays under Settings.',
-    render: (firstDay) => <Rest {...firstDay} />,
+    render: ({ steps }) => <Rest steps={steps} />,
   },
 }

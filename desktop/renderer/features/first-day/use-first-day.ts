@@ -1,15 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import type { FirstDay, FirstDaySteps, SampleFate } from '#contract/first-day'
+import type { FirstDaySteps, SampleFate } from '#contract/first-day'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { adminKeyForHeader } from '../../lib/admin-key'
 import { api } from '../../lib/api'
 
 const queryKey = [ENDPOINTS.readFirstDay.path]
 
-/** How far the guide is, and what is left of the sample institute. */
+/** How far the guide is. */
 export const useFirstDay = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => api.readFirstDay({ signal }), staleTime: 0 })
+
+/** What is left of the sample institute. */
+export const useSamples = () =>
+  useQuery({
+    queryKey: [ENDPOINTS.listSamples.path],
+    queryFn: ({ signal }) => api.listSamples({ signal }),
+    staleTime: 0,
+  })
 
 /** Keeps what has become of steps, beside what a colleague may have done meanwhile. */
 export function useKeepSteps() {
@@ -19,7 +27,7 @@ export function useKeepSteps() {
       const { steps, updatedAt } = await api.readFirstDay({})
       return api.writeFirstDay({ steps: { ...steps, ...change }, updatedAt })
     },
-    onSuccess: (firstDay) => client.setQueryData<FirstDay>(queryKey, firstDay),
+    onSuccess: (firstDay) => client.setQueryData(queryKey, firstDay),
   })
 }
 
