@@ -35,8 +35,10 @@ import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
 import type { LiveEventBus } from './features/events/live-event-bus.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
-import { clockRoutes, diskRoutes, healthRoutes } from './features/health/routes.ts'
+import { addressRoutes, clockRoutes, diskRoutes, healthRoutes } from './features/health/routes.ts'
 import { importExportRoutes, importUploadRoutes } from './features/import-export/routes.ts'
+import type { Providers } from './features/messages/providers.ts'
+import { createTrialLimit, providerRoutes } from './features/messages/routes.ts'
 import type { Metrics } from './features/metrics/metrics.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
 import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
@@ -47,7 +49,6 @@ import { type SiteFolders, siteRoutes } from './features/pages/site-routes.ts'
 import type { PersonLinker } from './features/people/person-linker.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
-import type { Seal } from './features/privacy/seal.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -62,6 +63,7 @@ import { isSameOrigin, sameOriginWrites } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
+import type { Seal } from './lib/seal.ts'
 
 /** What the app is made of; main.ts and the tests bring it. */
 export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
@@ -74,6 +76,9 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   /** Aborted when the server stops, so that endless responses end. */
   stopping: AbortSignal
   notifyEmail: string | undefined
+  /** The ways out for messages, and what seals their secrets. */
+  providers: Providers
+  providerSeal: Seal
   backups: BackupWatch
   disk: DiskWatch
   /** Tells people who write from programs. */
@@ -88,6 +93,8 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   /** Removes the files of messages that are kept no longer. */
   sweepOutbox: () => Promise<void>
   trustProxy: number
+  /** Whether PUBLIC_URL names the address. */
+  hasPublicUrl: boolean
   version: string
   /** Public JSON from memory, for the pages. */
   read: ReadJson
@@ -179,6 +186,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(reportRoutes(desk, access))
   app.use(auditRoutes(database, access))
   app.use(backupRoutes(deps.backups, access))
+  app.use(providerRoutes({ ...deps, seal: deps.providerSeal, trials: createTrialLimit(database) }, access))
+  app.use(addressRoutes(deps, access))
   app.use(clockRoutes(deps, access))
   app.use(diskRoutes(deps.disk, access))
   app.use(

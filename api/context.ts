@@ -11,14 +11,15 @@ import { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { LiveEventBus } from './features/events/live-event-bus.ts'
 import { DiskWatch } from './features/health/disk-watch.ts'
 import { Outbox } from './features/messages/outbox.ts'
+import { Providers } from './features/messages/providers.ts'
 import { sweepOutbox } from './features/messages/purge-messages.ts'
-import { createTransports, type Say } from './features/messages/transports.ts'
+import type { Say } from './features/messages/transport.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
-import { Seal } from './features/privacy/seal.ts'
 import { AdminKeys } from './http/admin-keys.ts'
 import { BackgroundTasks } from './lib/background-tasks.ts'
 import { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
+import { Seal } from './lib/seal.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
 import type { Settings } from './lib/settings.ts'
 
@@ -38,7 +39,9 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
   const people = new PersonLinker({ database, clock, events, logger })
   const { notifyEmail, dataDir } = settings
   const sweep = () => sweepOutbox(database, dataDir)
-  const { email, sms } = createTransports(settings, say)
+  const providerSeal = new Seal(secret, 'prospectus message provider')
+  const providers = new Providers({ settings, database, seal: providerSeal, say })
+  const { email, sms } = providers.transports
   const outbox = new Outbox(database, clock, { email: inBrand(database, email), sms }, logger)
   outbox.onErased = sweep
   const backups = new BackupWatch({
@@ -55,13 +58,15 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     publicUrl,
     events,
     people,
-    seal: new Seal(secret),
+    seal: new Seal(secret, 'prospectus sealed erasure'),
     content: new ContentChanges(),
     tokens: new Tokens(secret),
     firstStart: new FirstStartNote(settings.dataDir),
     formTokens: new FormTokens(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),
     outbox,
+    providers,
+    providerSeal,
     later: new BackgroundTasks(),
     linkPeople: () => people.wake(),
     sweepOutbox: sweep,
@@ -72,5 +77,6 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     disk: new DiskWatch({ dataDir, databaseUrl: settings.databaseUrl, logger }),
     allowedOrigins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,
+    hasPublicUrl: settings.publicUrl !== undefined,
   } satisfies Partial<AppDeps>
 }

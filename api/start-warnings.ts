@@ -1,7 +1,7 @@
 import { isThisMachine } from './lib/addresses.ts'
 import type { OwnFile } from './lib/env-file.ts'
 import { findUnknownNames } from './lib/setting-names.ts'
-import type { Settings } from './lib/settings.ts'
+import { type Settings, UNSET_SENDER } from './lib/settings.ts'
 
 /**
  * What the operator reads where other machines reach the server by plain http: cookies can't be Secure there,
@@ -27,6 +27,11 @@ function mailWarning({ smtpUrl, smtpTls }: Settings): string | null {
   const { hostname } = new URL(smtpUrl)
   if (isThisMachine(hostname)) return null
   return `Warning: mail may go to ${hostname} unencrypted, codes and links included: SMTP_TLS=optional allows it.`
+}
+
+function senderWarning({ smtpUrl, mailFrom }: Settings): string | null {
+  if (!smtpUrl || mailFrom !== UNSET_SENDER) return null
+  return 'Warning: SMTP_URL is set without MAIL_FROM: most mail servers refuse mail from no-reply@example.com.'
 }
 
 /** What mail servers speak on these ports from the first word on. */
@@ -55,5 +60,7 @@ export function findWarnings(settings: Settings, names: readonly string[], ownFi
   const unknown = findUnknownNames(names, ownFile.names).map((sentence) => `Warning: ${sentence}`)
   const apart = ownFile.overruled.filter((name) => OF_ONE_INSTITUTE.includes(name)).map(apartWarning)
   const unsafe = [plainHttpWarning(settings), mailWarning(settings), smsWarning(settings)]
-  return [...unknown, ...apart, portWarning(settings), ...unsafe].filter((warning) => warning !== null)
+  return [...unknown, ...apart, senderWarning(settings), portWarning(settings), ...unsafe].filter(
+    (warning) => warning !== null,
+  )
 }

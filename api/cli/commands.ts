@@ -22,7 +22,7 @@ export async function createAdministrator(
   deps: Deps & Pick<AccountDeps, 'firstStart'>,
   input: RegisterInput,
 ): Promise<string> {
-  const { account, warning } = await saveAccount(deps, input, after(deps.clock, 0))
+  const { account, warning } = await saveAccount(deps, input, { verifiedAt: after(deps.clock, 0) })
   deps.firstStart.remove()
   const created = `Created ${account.name} <${account.email}>.`
   return warning ? `${created}\n${warning}` : created

@@ -34,6 +34,9 @@ export const verifyOtpResponse = z.strictObject({
   user: currentUserSchema,
 })
 
+/** A code is on its way to a pending account: the screen that takes it is named after both. */
+export const pendingCodeResponse = z.strictObject({ message: text, email: text, phone: text })
+
 const adminUserSchema = z.strictObject({
   ...ids,
   name: text,

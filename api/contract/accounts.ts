@@ -44,6 +44,12 @@ export const ACCOUNT_TEXTS = {
   resetInvalid: 'This reset link is invalid or has expired. Please request a new one.',
   passwordRight: 'The password is right.',
   passwordWrong: 'The password is wrong.',
+  contactOne: 'Send one of both: the new email or the new phone.',
+  contactSame: 'This is what it is already.',
+  contactSent: 'We have sent a code there. Enter it to finish.',
+  contactChanged: 'Changed. From now on codes and links go there.',
+  pendingSent: 'A code is on its way.',
+  pendingNot: 'This account is verified already.',
   currentPasswordWrong: 'The current password is wrong.',
   passwordChanged: 'Password changed. Your other sessions have ended.',
   sessionEnded: 'Session ended.',
@@ -67,7 +73,8 @@ const name = text('Name', ACCOUNT_TEXTS.name).check(
   atMost('Name', 100),
 )
 
-const email = text('Email', ACCOUNT_TEXTS.email).check(
+/** An address of staff, in small letters. */
+export const emailSchema = text('Email', ACCOUNT_TEXTS.email).check(
   z.trim(),
   z.toLowerCase(),
   z.refine(isEmail, { error: ACCOUNT_TEXTS.email }),
@@ -97,7 +104,7 @@ const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
 /** Body of POST /api/v1/user/register. */
 export const registerSchema = z.strictObject({
   name,
-  email,
+  email: emailSchema,
   phone,
   password: newPassword,
   verificationMethod: z.enum(VERIFICATION_METHODS, { error: ACCOUNT_TEXTS.verificationMethod }),
@@ -106,7 +113,7 @@ export type RegisterInput = z.output<typeof registerSchema>
 
 /** Body of POST /api/v1/user/login. A long password is simply wrong. */
 export const loginSchema = z.strictObject({
-  email,
+  email: emailSchema,
   password: text('Password', ACCOUNT_TEXTS.password).check(
     z.minLength(1, ACCOUNT_TEXTS.password),
     z.maxLength(1000, ACCOUNT_TEXTS.loginWrong),
@@ -114,20 +121,20 @@ export const loginSchema = z.strictObject({
 })
 export type LoginInput = z.output<typeof loginSchema>
 
+const otp = text('OTP', ACCOUNT_TEXTS.otp).check(
+  z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), ACCOUNT_TEXTS.otp),
+)
+
 /** Body of POST /api/v1/user/verify-otp. */
-export const verifyOtpSchema = z.strictObject({
-  email,
-  phone,
-  otp: text('OTP', ACCOUNT_TEXTS.otp).check(z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), ACCOUNT_TEXTS.otp)),
-})
+export const verifyOtpSchema = z.strictObject({ email: emailSchema, phone, otp })
 export type VerifyOtpInput = z.output<typeof verifyOtpSchema>
 
 /** Body of POST /api/v1/user/resend-otp. */
-export const resendOtpSchema = z.strictObject({ email, phone })
+export const resendOtpSchema = z.strictObject({ email: emailSchema, phone })
 export type ResendOtpInput = z.output<typeof resendOtpSchema>
 
 /** Body of POST /api/v1/user/password/forgot. */
-export const forgotPasswordSchema = z.strictObject({ email })
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 
 /** Body of PUT /api/v1/user/password/reset/{token}: length first, then equality. */
 export const resetPasswordSchema = z
@@ -137,13 +144,15 @@ export const resetPasswordSchema = z
   })
   .check(sameTwice)
 
+const currentPassword = text('Current password', ACCOUNT_TEXTS.password).check(
+  z.minLength(1, ACCOUNT_TEXTS.password),
+  z.maxLength(1000, ACCOUNT_TEXTS.currentPasswordWrong),
+)
+
 /** Body of PUT /api/v1/user/password: changes one's own password. */
 export const changePasswordSchema = z
   .strictObject({
-    currentPassword: text('Current password', ACCOUNT_TEXTS.password).check(
-      z.minLength(1, ACCOUNT_TEXTS.password),
-      z.maxLength(1000, ACCOUNT_TEXTS.currentPasswordWrong),
-    ),
+    currentPassword,
     password: newPassword,
     confirmPassword,
   })
@@ -160,3 +169,16 @@ export const checkPasswordSchema = z.strictObject({
 
 /** Body of PUT /api/v1/user/profile. */
 export const profileSchema = z.strictObject({ name })
+
+/** Body of POST /api/v1/user/contact: one's own new e-mail or phone, which a code confirms. */
+export const changeContactSchema = z
+  .strictObject({ email: z.optional(emailSchema), phone: z.optional(phone), currentPassword })
+  .check(
+    z.refine((values) => (values.email === undefined) !== (values.phone === undefined), {
+      error: ACCOUNT_TEXTS.contactOne,
+    }),
+  )
+export type ChangeContactInput = z.output<typeof changeContactSchema>
+
+/** Body of PUT /api/v1/user/contact: the code that was sent there. */
+export const confirmContactSchema = z.strictObject({ otp })

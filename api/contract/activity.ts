@@ -11,7 +11,8 @@ import * as z from 'zod/mini'
  *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
  *   many; full or masked; names of filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
- *   `{}`
+ *   `{}`; an account that somebody was invited to also `invitedBy` (a name)
+ * - invited and withdrawn `{ label }` (the address; empty for a link), invited also `again`
  */
 export const ACTIONS = [
   'created',
@@ -43,6 +44,8 @@ export const ACTIONS = [
   'exported',
   'confirmed',
   'backed-up',
+  'invited',
+  'withdrawn',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

@@ -27,3 +27,15 @@ export type BackupStanding = Omit<BackupResponse, 'isRunning'>
 
 /** Said to whoever asks for a backup where none are made. */
 export const BACKUPS_OFF = 'Backups are off: whoever runs the server switches them on (BACKUP_KEEP).'
+
+/** Response of GET /api/backup-place. */
+export const backupPlaceResponse = z.strictObject({
+  folder: z.string(),
+  /** How many stay; 0: none are made. */
+  keep: z.int(),
+  isEncrypted: z.boolean(),
+  /** Whether they lie on the disk of the data, and break with it. */
+  isOnSameDisk: z.boolean(),
+})
+
+export type BackupPlace = z.infer<typeof backupPlaceResponse>

@@ -35,3 +35,22 @@ export const diskResponse = z.strictObject({
 })
 
 export type DiskResponse = z.infer<typeof diskResponse>
+
+/**
+ * Response of GET /api/public-address. `reached`: what the address leads to, asked from the server itself: this server,
+ * another one, or nobody who answers.
+ */
+export const publicAddressResponse = z.strictObject({
+  url: z.string(),
+  /** Whether PUBLIC_URL says so; else it is the local address. */
+  isSet: z.boolean(),
+  reached: z.enum(['this-server', 'another-server', 'nobody']),
+  /** Why nobody answers, in a few words. */
+  failure: z.nullable(z.string()),
+  /** How many proxies have named whom they have this request from. */
+  hops: z.int(),
+  /** How many of them TRUST_PROXY believes. */
+  trusted: z.int(),
+})
+
+export type PublicAddress = z.infer<typeof publicAddressResponse>

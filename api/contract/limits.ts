@@ -29,6 +29,9 @@ export const PHONE_PREFIX = '+91'
 export const BIN_DAYS = 30
 export const PENDING_ACCOUNT_HOURS = 24
 
+/** Days for which an invitation is good. */
+export const INVITATION_DAYS = 7
+
 /** Days for which an act that is sent again under its idempotency key is known. */
 export const KEY_DAYS = 7
 

@@ -37,6 +37,7 @@ export const STANDALONE_SCREENS = [
   '/otp-verification/:email/:phone',
   '/password/forgot',
   '/password/reset/:token',
+  '/invitation',
 ] as const
 
 /** Screens that need a sign-in; all but /register inside the admin layout. */

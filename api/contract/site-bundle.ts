@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brandSchema } from '#contract/brand/schema'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import { type ContentRecord, contentSchema, MAX_RECORDS } from '#contract/content'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
@@ -44,6 +45,7 @@ export const BUNDLE_RECORDS = {
   contactInfo: { label: 'Contact details', schema: contactInfoSchema },
   siteTexts: { label: 'Slides and plans', schema: siteTextsSchema },
   pageTexts: { label: 'Texts and menu', schema: pageTextsRecord },
+  brand: { label: 'Brand', schema: z.strictObject({ chosen: z.partial(brandSchema) }) },
 } as const
 export type BundleRecordName = keyof typeof BUNDLE_RECORDS
 export const BUNDLE_RECORD_NAMES = Object.keys(BUNDLE_RECORDS) as BundleRecordName[]

@@ -1,7 +1,7 @@
 /** What the codes of the system, of TLS and of nodemailer mean to whoever has written the address. */
 const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^ECONNREFUSED$/, 'refused: nothing listens at that host and port'],
-  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|TimeoutError|AbortError)$/, 'timeout: nothing answers'],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|TimeoutError|AbortError|EABORT)$/, 'timeout: nothing answers'],
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|EDNS)$/, 'unknown host: there is no such name'],
   [/^(EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'no way there from this machine'],
   [/^(CERT_HAS_EXPIRED)$/, 'certificate: it has expired'],
@@ -14,6 +14,7 @@ const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^CERT_/, 'certificate: it is not trusted'],
   [/^(EPROTO|ERR_SSL_.*)$/, 'no TLS: the other side speaks none on that port'],
   [/^ETLS$/, 'no TLS: the other side offers none'],
+  [/^EPROTOCOL$/, 'no mail server: what answers there speaks otherwise'],
   [/^EAUTH$/, 'sign-in: the name or password is refused'],
   [/^(ECONNRESET|EPIPE|ECONNECTION|UND_ERR_SOCKET)$/, 'broken off by the other side'],
 ]

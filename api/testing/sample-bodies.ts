@@ -12,6 +12,8 @@ const { email, phone } = ADMIN
 const person = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com' }
 const passwords = { password: 'a fresh secret', confirmPassword: 'a fresh secret' }
 
+const NO_INVITATION = 'n'.repeat(43)
+
 const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.enquiriesOfKind.student.create, { ...person, course: 'Java', message: '' }],
   [
@@ -36,6 +38,27 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.resendOtp, { email, phone }],
   [ENDPOINTS.forgotPassword, { email: 'nobody@example.com' }],
   [ENDPOINTS.resetPassword, passwords],
+  [ENDPOINTS.changeContact, { email: 'asha.k@example.com', currentPassword: 'wrong password' }],
+  [ENDPOINTS.confirmContact, { otp: '12345' }],
+  [ENDPOINTS.resendPendingCode, {}],
+  [ENDPOINTS.invite, { email: null }],
+  [ENDPOINTS.renewInvitation, {}],
+  [ENDPOINTS.openInvitation, { token: NO_INVITATION }],
+  [ENDPOINTS.acceptInvitation, { ...ADMIN, email: 'third@example.com', token: NO_INVITATION }],
+  [
+    ENDPOINTS.writeMailServer,
+    {
+      host: 'localhost',
+      port: 9,
+      security: 'starttls',
+      user: '',
+      senderName: 'Institute',
+      senderAddress: 'desk@institute.example',
+    },
+  ],
+  [ENDPOINTS.tryMailServer, {}],
+  [ENDPOINTS.writeSmsGateway, { url: 'http://localhost:9/send' }],
+  [ENDPOINTS.trySmsGateway, {}],
   [ENDPOINTS.changeProfile, { name: 'Asha' }],
   [ENDPOINTS.checkPassword, { password: 'wrong password' }],
   [ENDPOINTS.changePassword, { currentPassword: 'wrong password', ...passwords }],

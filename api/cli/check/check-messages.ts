@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createMailer, needsTls } from '../../features/messages/smtp.ts'
+import { smsGateway } from '../../features/messages/sms-gateway.ts'
+import { createMailer, needsTls, smtpTransport, toMailPlace } from '../../features/messages/smtp.ts'
 import type { OutgoingMessage, Transport } from '../../features/messages/transport.ts'
-import { createTransports } from '../../features/messages/transports.ts'
 import { findNetworkWords, networkWords } from '../../http/network-errors.ts'
 import { isThisMachine } from '../../lib/addresses.ts'
 import { type Settings, UNSET_SENDER } from '../../lib/settings.ts'
@@ -30,7 +30,7 @@ async function checkMailServer(smtpUrl: string, settings: Settings): Promise<Lin
     const where = isThisMachine(url.hostname) ? 'to this machine' : 'as SMTP_TLS=optional allows'
     lines.push(mail.ok(`${place.host}:${place.port} answers; mail may go unencrypted ${where}`))
   } else lines.push(describeCertificate(mail, await readCertificate(place)))
-  const mailer = createMailer(smtpUrl, settings)
+  const mailer = createMailer(toMailPlace(smtpUrl, settings))
   await mailer.verify()
   lines.push(mail.ok(url.username ? 'the name and the password are taken' : 'takes us without a name'))
   return lines
@@ -51,7 +51,12 @@ const failing =
 /** Whether mail can be handed over: connects, encrypts, signs in, and sends nothing. */
 export async function checkMail(settings: Settings): Promise<Line[]> {
   const { smtpUrl, mailFrom } = settings
-  if (!smtpUrl) return [mail.look('SMTP_URL is not set: mails lie in the outbox folder and reach nobody')]
+  if (!smtpUrl)
+    return [
+      mail.look(
+        'SMTP_URL is not set: mails go as the panel’s Settings say, or lie in the outbox folder and reach nobody',
+      ),
+    ]
   const lines = await checkMailServer(smtpUrl, settings).catch(failing(mail, 'SMTP_URL'))
   return mailFrom === UNSET_SENDER
     ? [...lines, mail.look('MAIL_FROM is not set: most mail servers refuse no-reply@example.com')]
@@ -60,7 +65,12 @@ export async function checkMail(settings: Settings): Promise<Line[]> {
 
 /** Whether the gateway is there; what it takes shows only when something is sent. */
 export async function checkSms({ smsUrl }: Settings): Promise<Line[]> {
-  if (!smsUrl) return [sms.look('SMS_URL is not set: SMS lie in the outbox folder and reach nobody')]
+  if (!smsUrl)
+    return [
+      sms.look(
+        'SMS_URL is not set: SMS go as the panel’s Settings say, or lie in the outbox folder and reach nobody',
+      ),
+    ]
   return checkGateway(smsUrl).catch(failing(sms, 'SMS_URL'))
 }
 
@@ -78,14 +88,18 @@ const trialTo = (recipient: string): OutgoingMessage => ({
 const hand = (transport: Transport, recipient: string) =>
   transport(trialTo(recipient), AbortSignal.timeout(SEND_MS))
 
+const toMailServer = ({ smtpUrl, mailFrom, ...settings }: Settings) =>
+  smtpUrl && smtpTransport(toMailPlace(smtpUrl, settings), mailFrom)
+
+const toGateway = ({ smsUrl, smsToken }: Settings) => smsUrl && smsGateway(smsUrl, smsToken)
+
 /** Sends one message: an SMS to a number that begins with +, else a mail. */
 export async function sendTrial(settings: Settings, recipient: string): Promise<Line[]> {
   const isNumber = recipient.startsWith('+')
   const lines = isNumber ? sms : mail
-  if (!(isNumber ? settings.smsUrl : settings.smtpUrl))
-    return [lines.wrong('nothing was sent: no way out is set')]
-  const transports = createTransports(settings, () => undefined)
-  return hand(isNumber ? transports.sms : transports.email, recipient).then(
+  const transport = isNumber ? toGateway(settings) : toMailServer(settings)
+  if (!transport) return [lines.wrong('nothing was sent: no way out is set')]
+  return hand(transport, recipient).then(
     () => [lines.ok(`a trial to ${recipient} was taken; look whether it arrives`)],
     (error: Error) => [
       lines.wrong(`a trial to ${recipient} was not taken: ${findNetworkWords(error) ?? error.message}`),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   adminUsersResponse,
   codeDeliveryResponse,
@@ -5,13 +6,16 @@ import {
   loginResponse,
   passwordAndUserResponse,
   passwordResponse,
+  pendingCodeResponse,
   sessionsResponse,
   userResponse,
   verifyOtpResponse,
 } from '#contract/account-responses'
 import {
+  changeContactSchema,
   changePasswordSchema,
   checkPasswordSchema,
+  confirmContactSchema,
   forgotPasswordSchema,
   loginSchema,
   profileSchema,
@@ -21,6 +25,15 @@ import {
   verifyOtpSchema,
 } from '#contract/accounts'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
+import {
+  acceptedInvitationResponse,
+  acceptInvitationSchema,
+  invitationsResponse,
+  inviteSchema,
+  openedInvitationResponse,
+  openInvitationSchema,
+  sentInvitationResponse,
+} from '#contract/invitations'
 import { messageResponse } from '#contract/responses'
 import { SHELL_ROUTES } from '#contract/routes'
 
@@ -77,6 +90,16 @@ export const ACCOUNT_ENDPOINTS = {
   changePassword: put('/api/v1/user/password', 'session', 'Changes the own password', passwordResponse, {
     body: changePasswordSchema,
   }),
+  changeContact: post(
+    '/api/v1/user/contact',
+    'session',
+    'Sends a code to the own new e-mail or phone',
+    messageResponse,
+    { body: changeContactSchema },
+  ),
+  confirmContact: put('/api/v1/user/contact', 'session', 'Enters that code, which changes it', userResponse, {
+    body: confirmContactSchema,
+  }),
   checkPassword: post(
     SHELL_ROUTES.checkPassword,
     'session',
@@ -100,4 +123,38 @@ export const ACCOUNT_ENDPOINTS = {
     adminUsersResponse,
   ),
   deleteAdministrator: remove('/api/admin/:id', 'session', 'Deletes an administrator', messageResponse),
+  resendPendingCode: post(
+    '/api/admin/:id/code',
+    'session',
+    'Sends the code of an account that is not verified yet again',
+    pendingCodeResponse,
+    { body: z.strictObject({}) },
+  ),
+  listInvitations: get('/api/invitations', 'session', 'Open invitations, newest first', invitationsResponse),
+  invite: post('/api/invitations', 'session', 'Invites a colleague', sentInvitationResponse, {
+    body: inviteSchema,
+    status: 201,
+  }),
+  renewInvitation: post(
+    '/api/invitations/:id/renewal',
+    'session',
+    'Sends an invitation again, with a new link; the former one is void',
+    sentInvitationResponse,
+    { body: z.strictObject({}) },
+  ),
+  withdrawInvitation: remove('/api/invitations/:id', 'session', 'Withdraws an invitation', messageResponse),
+  openInvitation: post(
+    '/api/v1/user/invitation',
+    'public',
+    'Whose an invitation is, for whoever holds its link',
+    openedInvitationResponse,
+    { body: openInvitationSchema },
+  ),
+  acceptInvitation: post(
+    '/api/v1/user/invitation/acceptance',
+    'public',
+    'Makes the account of somebody who was invited',
+    acceptedInvitationResponse,
+    { body: acceptInvitationSchema, refusals: ['conflict'] },
+  ),
 }

@@ -34,6 +34,8 @@ describe('the table of endpoints', () => {
         'put /api/v1/user/password/reset/:token',
         'get /api/v1/user/logout',
         'get /api/v1/user/code-delivery',
+        'post /api/v1/user/invitation',
+        'post /api/v1/user/invitation/acceptance',
         ...contentEndpoints('get'),
         'get /api/home-config',
         'get /api/contact-info',
@@ -56,6 +58,8 @@ describe('the table of endpoints', () => {
           `put /api/${name}/order`,
           `put /api/${name}/:id`,
           `delete /api/${name}/:id`,
+          `post /api/${name}/bin`,
+          `post /api/${name}/restore`,
           `post /api/${name}/:id/restore`,
           `delete /api/${name}/:id/bin`,
         ])
@@ -110,6 +114,7 @@ describe('the table of endpoints', () => {
         'post /api/desk/imports',
         'post /api/desk/views',
         'post /api/v1/user/register',
+        'post /api/invitations',
         ...contentEndpoints('post'),
         'post /api/drawings',
         'post /api/upload',
@@ -132,7 +137,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(239 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(259 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

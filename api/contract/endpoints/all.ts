@@ -5,6 +5,7 @@ import { ENQUIRY_ENDPOINTS } from '#contract/endpoints/enquiries'
 import { ENQUIRIES_BY_KIND_ENDPOINTS } from '#contract/endpoints/enquiries-by-kind'
 import { PEOPLE_ENDPOINTS } from '#contract/endpoints/people'
 import { REPORT_ENDPOINTS } from '#contract/endpoints/reports'
+import { SET_UP_ENDPOINTS } from '#contract/endpoints/set-up'
 import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
 
 /** Every endpoint of the API by name: the server mounts it, and its clients call it. */
@@ -16,6 +17,7 @@ export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
   ...SYSTEM_ENDPOINTS,
+  ...SET_UP_ENDPOINTS,
 }
 
 /** All of them in their order. A test holds them against the running server, both ways. */

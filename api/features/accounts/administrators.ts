@@ -1,10 +1,12 @@
+import type { Response } from 'express'
 import type { AdminUserRecord } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
-import { PENDING_ACCOUNT_HOURS, SESSION_LIMITS } from '#contract/limits'
+import { INVITATION_DAYS, PENDING_ACCOUNT_HOURS, SESSION_LIMITS } from '#contract/limits'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
+import { beginAttempt } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
 
@@ -42,10 +44,24 @@ export async function deleteAdministrator(
     if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const others = await transaction.account.count({ where: { verifiedAt: { not: null }, id: { not: id } } })
     if (account.verifiedAt && others === 0) throw new AppError('invalid', ACCOUNT_TEXTS.deleteLast)
+    // A link that they have handed on is no way back in.
+    await transaction.invitation.deleteMany({ where: { invitedById: id } })
     await transaction.account.delete({ where: { id } })
     await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })
   })
   return { message: ACCOUNT_TEXTS.deleted }
+}
+
+/**
+ * Sends the code of a registration that nobody has finished again; whoever asks may enter it in this browser.
+ * @throws AppError `not_found` for an unknown id, `invalid` for a verified account, `too_many` over the number of codes
+ */
+export async function resendPendingCode(deps: AccountDeps, response: Response, id: string) {
+  const account = await deps.database.account.findUnique({ where: { id } })
+  if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  if (account.verifiedAt) throw new AppError('invalid', ACCOUNT_TEXTS.pendingNot)
+  await beginAttempt(deps, response, account)
+  return { message: ACCOUNT_TEXTS.pendingSent, email: account.email, phone: account.phone }
 }
 
 /** What has ended stays a day longer, so that a clock that is off by less than anybody sees ends nothing for good. */
@@ -78,6 +94,10 @@ export async function purgeExpiredAccounts({
   await database.account.deleteMany({
     where: { verifiedAt: null, createdAt: { lt: after(clock, -PENDING_ACCOUNT_HOURS * 3_600_000) } },
   })
+  await database.invitation.deleteMany({
+    where: { expiresAt: { lt: after(clock, -INVITATION_DAYS * 24 * 3_600_000) } },
+  })
+  await database.contactChange.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.session.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.loginCode.deleteMany({ where: { sentAt: { lt: yesterday } } })

@@ -38,6 +38,14 @@ export function createAccountLimits(database: Database) {
     /** Valid registrations by one administrator or by the set-up link, and tries of strangers from one network. */
     register: new Limit(database, 'register', 20, HOUR),
     registerInVain: new NetworkLimit(database, 'register-in-vain', 20, HOUR),
+    /** Codes to one's own new e-mail or phone. */
+    contactCodes: new Limit(database, 'contact-codes', 5, HOUR),
+    /** Invitations sent by one administrator, again or for the first time. */
+    invitations: new Limit(database, 'invitations', 30, HOUR),
+    /** Tries to accept one invitation: whoever holds a link finds out nothing with it about many addresses. */
+    acceptance: new Limit(database, 'acceptance', 20, HOUR),
+    /** Dead or invented invitations from one network. */
+    deadInvitations: new NetworkLimit(database, 'dead-invitations', 30, QUARTER_HOUR),
     /** Wrong admin keys of one administrator in one network. */
     adminKey: new Limit(database, 'admin-key', 20, QUARTER_HOUR),
   }

@@ -3,6 +3,7 @@ import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { checkPassword } from './check-password.ts'
+import { beginContactChange, confirmContactChange } from './contact-change.ts'
 import type { AccountDeps } from './deps.ts'
 import {
   changeName,
@@ -21,6 +22,13 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
   endpoint(ENDPOINTS.readCurrentUser, ({ user }) => ({ user }))
   endpoint(ENDPOINTS.changeProfile, async ({ body, response }) => ({
     user: await changeName(deps, getSignedIn(response), body.name),
+  }))
+  endpoint(ENDPOINTS.changeContact, async ({ body, response }) => {
+    await beginContactChange(deps, getSignedIn(response).user, body)
+    return { message: ACCOUNT_TEXTS.contactSent }
+  })
+  endpoint(ENDPOINTS.confirmContact, async ({ body, response }) => ({
+    user: await confirmContactChange(deps, getSignedIn(response).user, body.otp),
   }))
   endpoint(ENDPOINTS.changePassword, async ({ body, response }) => {
     const verdict = await changePassword(deps, getSignedIn(response), body)

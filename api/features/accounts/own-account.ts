@@ -91,27 +91,45 @@ export async function changeName(
   return asCurrentUser(account)
 }
 
+function currentPasswordWrong(): AppError {
+  const message = ACCOUNT_TEXTS.currentPasswordWrong
+  return new AppError('invalid', message, { fields: { currentPassword: message } })
+}
+
 /**
- * Changes the current user's own password; every other session and every trusted device of the account ends.
- * @throws AppError `invalid` when the current password is wrong or the new one among the commonest, `too_many` after
- * five wrong ones
+ * Asks for the current user's own password, before what matters as much as that.
+ * @throws AppError `invalid` when it is wrong, `too_many` after five wrong ones
  */
-export async function changePassword(
-  { database, clock, limits }: AccountDeps,
-  signedIn: SignedIn,
-  { currentPassword, password }: ChangePasswordInput,
-): Promise<{ warning?: string }> {
-  const verdict = await checkCommonPassword(database, password)
-  const accountId = signedIn.user.id
+export async function checkOwnPassword(
+  { database, limits }: Pick<AccountDeps, 'database' | 'limits'>,
+  accountId: string,
+  password: string,
+): Promise<{ passwordHash: string }> {
   const account = await database.account.findUniqueOrThrow({
     where: { id: accountId },
     select: { email: true, passwordHash: true, unlockedAt: true },
   })
   const key = getLimitKey(account)
   await limits.ownPassword.consume(key)
-  const message = ACCOUNT_TEXTS.currentPasswordWrong
-  const wrong = new AppError('invalid', message, { fields: { currentPassword: message } })
-  if (!(await isPassword(currentPassword, account.passwordHash, 'known'))) throw wrong
+  if (!(await isPassword(password, account.passwordHash, 'known'))) throw currentPasswordWrong()
+  await limits.ownPassword.forget(key)
+  return account
+}
+
+/**
+ * Changes the current user's own password; every other session and every trusted device of the account ends.
+ * @throws AppError `invalid` when the current password is wrong or the new one among the commonest, `too_many` after
+ * five wrong ones
+ */
+export async function changePassword(
+  deps: AccountDeps,
+  signedIn: SignedIn,
+  { currentPassword, password }: ChangePasswordInput,
+): Promise<{ warning?: string }> {
+  const { database, clock } = deps
+  const verdict = await checkCommonPassword(database, password)
+  const accountId = signedIn.user.id
+  const account = await checkOwnPassword(deps, accountId, currentPassword)
   const passwordHash = await hashPassword(password)
   const writes = [
     // Not over another one, set by a link while these two were worked on.
@@ -134,8 +152,7 @@ export async function changePassword(
     }),
   ]
   await database.$transaction(writes).catch((error: unknown) => {
-    throw isMissingRecord(error) ? wrong : error
+    throw isMissingRecord(error) ? currentPasswordWrong() : error
   })
-  await limits.ownPassword.forget(key)
   return verdict
 }

@@ -9,6 +9,8 @@ export interface AccountActivity {
   action: Action
   /** Names of the changed fields; never a value, least of all of a secret */
   fields?: readonly string[]
+  /** Who had invited them, by name */
+  invitedBy?: string
 }
 
 /** The write of an account's line for the audit list: await it in the transaction of the change, or pass it to one. */
@@ -16,14 +18,14 @@ export const recordAccount = (
   database: Pick<Database, 'activity'>,
   clock: Clock,
   actor: Actor,
-  { account, action, fields }: AccountActivity,
+  { account, action, fields, invitedBy }: AccountActivity,
 ) =>
   database.activity.create({
     data: activityRow(clock, actor, {
       subject: 'account',
       subjectId: account.id,
       action,
-      detail: { label: account.name, ...(fields ? { fields } : {}) },
+      detail: { label: account.name, ...(fields ? { fields } : {}), ...(invitedBy ? { invitedBy } : {}) },
     }),
     select: { id: true },
   })

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { ACCOUNT_TEXTS, type RegisterInput } from '#contract/accounts'
 import { SETUP_HEADER } from '#contract/routes'
 import { isUniqueViolation } from '../../database/database.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import type { Actor } from '../audit/index.ts'
@@ -51,25 +52,33 @@ export function requireRegistrar(deps: AccountDeps): RequestHandler {
   }
 }
 
+interface NewAccount {
+  verifiedAt?: Date | null
+  /** Null where no colleague does it: the set-up link, the command line. */
+  actor?: Actor
+  /** Spends what entitles them to it, in the transaction. @returns who had invited them, by name */
+  claim?: (transaction: Prisma.TransactionClient) => Promise<string>
+}
+
 /**
  * Creates the account, or takes over one that was registered and never verified.
  * @returns it, and what there is to say of its password
- * @param actor null where no colleague does it: the set-up link, the command line
  * @throws AppError `conflict` for a known e-mail, `invalid` for one of the commonest passwords
  */
 export async function saveAccount(
   { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,
   { password, ...person }: RegisterInput,
-  verifiedAt: Date | null = null,
-  actor: Actor = null,
+  { verifiedAt = null, actor = null, claim }: NewAccount = {},
 ) {
   const verdict = await checkCommonPassword(database, password)
   const data = { ...person, passwordHash: await hashPassword(password), verifiedAt }
   try {
     const account = await database.$transaction(async (transaction) => {
+      const invitedBy = await claim?.(transaction)
       await transaction.account.deleteMany({ where: { email: person.email, verifiedAt: null } })
       const created = await transaction.account.create({ data })
-      await recordAccount(transaction, clock, actor, { account: created, action: 'created' })
+      const activity = { account: created, action: 'created', ...(invitedBy ? { invitedBy } : {}) } as const
+      await recordAccount(transaction, clock, invitedBy ? created : actor, activity)
       return created
     })
     return { account, ...verdict }
@@ -90,7 +99,7 @@ export async function register(
 ): Promise<{ message: string; warning?: string }> {
   const actor = response.locals[REGISTRAR] as Actor
   await deps.limits.register.consume(actor?.id ?? 'set-up link')
-  const { account, ...verdict } = await saveAccount(deps, input, null, actor)
+  const { account, ...verdict } = await saveAccount(deps, input, { actor })
   await beginAttempt(deps, response, account)
   return { message: ACCOUNT_TEXTS.registered, ...verdict }
 }

@@ -3,9 +3,11 @@ import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { notFromAnotherSite } from '../../http/same-origin.ts'
-import { deleteAdministrator, listAdministrators } from './administrators.ts'
+import { deleteAdministrator, listAdministrators, resendPendingCode } from './administrators.ts'
 import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
+import { acceptInvitation, openInvitation } from './invitations/accept.ts'
+import { invite, listInvitations, renewInvitation, withdrawInvitation } from './invitations/invite.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register } from './register.ts'
@@ -39,6 +41,17 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   })
   endpoint(ENDPOINTS.listAdministrators, () => listAdministrators(deps))
   endpoint(ENDPOINTS.deleteAdministrator, ({ params, user }) => deleteAdministrator(deps, params.id, user))
+  endpoint(ENDPOINTS.resendPendingCode, ({ params, response }) =>
+    resendPendingCode(deps, response, params.id),
+  )
+  endpoint(ENDPOINTS.listInvitations, () => listInvitations(deps))
+  endpoint(ENDPOINTS.invite, ({ body, user }) => invite(deps, user, body.email))
+  endpoint(ENDPOINTS.renewInvitation, ({ params, user }) => renewInvitation(deps, user, params.id))
+  endpoint(ENDPOINTS.withdrawInvitation, ({ params, user }) => withdrawInvitation(deps, user, params.id))
+  endpoint(ENDPOINTS.openInvitation, ({ body, request }) => openInvitation(deps, request, body.token))
+  endpoint(ENDPOINTS.acceptInvitation, ({ body, request, response }) =>
+    acceptInvitation(deps, request, response, body),
+  )
   router.use(ownAccountRoutes(deps, access))
   return router
 }

@@ -85,6 +85,18 @@ export const makeFolder = (folder: string) =>
     throw new BackupFolderError(folder, error)
   })
 
+/** Whether two folders lie on one disk; a folder that is not there lies where its parent does. */
+export async function areOnOneDisk(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([readDisk(one), readDisk(other)])
+  return a !== null && a === b
+}
+
+async function readDisk(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => null)
+  if (found) return found.dev
+  return dirname(path) === path ? null : readDisk(dirname(path))
+}
+
 /** Folders that have not responded yet: to ask again would block one thread more. */
 const asked = new Map<string, Promise<void>>()
 

@@ -1,11 +1,11 @@
-import { BACKUPS_OFF, type BackupResponse, type BackupStanding } from '#contract/backup'
+import { BACKUPS_OFF, type BackupPlace, type BackupResponse, type BackupStanding } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { Outbox } from '../messages/index.ts'
-import { BackupFolderError, proveWritable } from './backup-folder.ts'
+import { areOnOneDisk, BackupFolderError, proveWritable } from './backup-folder.ts'
 import { backUpClaimed, backUpWhenDue, claimBackup } from './daily-backup.ts'
 import { awaitedSince, awaitNone, describeRecord, readRecord } from './record.ts'
 import { tellOfBackups } from './tell-of-backups.ts'
@@ -66,6 +66,12 @@ export class BackupWatch {
 
   get isFailing(): boolean {
     return LOUD.includes(this.describe().state)
+  }
+
+  /** Where they lie, for the panel. */
+  async describePlace(): Promise<BackupPlace> {
+    const { folder, keep, isEncrypted, dataDir } = this.options
+    return { folder, keep, isEncrypted, isOnSameDisk: await areOnOneDisk(folder, dataDir) }
   }
 
   /** Where they stand, for the panel. */

@@ -7,6 +7,7 @@ import type { BackupWatch } from './backup-watch.ts'
 export function backupRoutes(backups: BackupWatch, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readBackups, () => backups.describe())
+  endpoint(ENDPOINTS.readBackupPlace, () => backups.describePlace())
   endpoint(ENDPOINTS.backUpNow, async ({ user }) => {
     await backups.backUpNow(user)
     return backups.describe()

@@ -419,6 +419,7 @@ describe('several records at once', () => {
       where: { subject: 'faqs', action: { in: ['deleted', 'restored'] } },
     })
   it('go into the bin and come back to their places; what is gone already is passed over', async () => {
+    for (const q of ['One?', 'Two?', 'Three?']) await add('faqs', { q, a: 'Yes.' })
     const before = await list('faqs')
     const [first, second] = before
     const ids = [first?.id ?? '', second?.id ?? '', 'gone']
@@ -506,6 +507,8 @@ describe('menu and sections', () => {
   const order = [...Object.keys(PARTS.menu).filter((page) => page !== 'about'), 'about']
 
   it('are those of the program until staff arrange them; what is the original again is not stored', async () => {
+    const { body: settings } = await admin.get<object>('/api/settings')
+    await admin.put('/api/settings', { ...settings, town: 'Pune' })
     const before = await read()
     expect((await site()).menu.map(({ href }) => href)).toEqual(PUBLIC_PAGES.map(({ href }) => href))
     const parts = {

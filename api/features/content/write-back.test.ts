@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTION_NAMES } from '#contract/collections/all'
-import { ALL_ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const KEY = 'the key of these tests'
@@ -17,6 +18,9 @@ let admin: HttpClient
 beforeAll(async () => {
   server = await startTestServer({ ADMIN_KEY: KEY, SAMPLE_CONTENT: 'on' })
   admin = await server.signedIn()
+  // Blank before they were ever set, which is no mail server and no gateway.
+  for (const provider of [ENDPOINTS.writeMailServer, ENDPOINTS.writeSmsGateway])
+    await admin.put(provider.path, sampleBody(provider))
 })
 afterAll(() => server.close())
 
@@ -34,9 +38,11 @@ it('every collection and every single record is walked', () => {
     '/api/desk/settings',
     '/api/first-day',
     '/api/home-config',
+    '/api/mail-server',
     '/api/page-texts',
     '/api/settings',
     '/api/site-texts',
+    '/api/sms-gateway',
   ])
 })
 

@@ -84,7 +84,13 @@ describe('the message to the institute', () => {
       subject: 'Services enquiry: Ravi, Web Development',
       replyTo: 'ravi@acme.example',
     })
-    const facts = ['Acme & Sons', '98765 43210', '2–4 weeks', '<b>Hi</b>', '/enquiries']
+    const facts = [
+      'Acme & Sons',
+      '98765 43210',
+      '2–4 weeks',
+      '<b>Hi</b>',
+      `/desk?enquiry=${notice?.enquiryId}`,
+    ]
     for (const fact of nonEmpty(facts)) expect(notice?.text).toContain(fact)
     expect(notice?.html).toContain('Acme &amp; Sons')
     expect(notice?.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')

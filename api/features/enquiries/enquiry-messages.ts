@@ -16,6 +16,7 @@ type Deps = Pick<EnquiryFormDeps, 'thanksLimit' | 'institute' | 'notifyEmail' | 
 
 /** What the messages go by. */
 interface Row {
+  id: string
   reference: string
   suspectReason: string | null
   /** Whose network has caused them; null where staff did. */
@@ -69,7 +70,7 @@ export async function enquiryMessages(
         {
           channel: 'email',
           recipient,
-          ...enquiryMessage(facts, `${publicUrl()}/enquiries`),
+          ...enquiryMessage(facts, `${publicUrl()}/desk?enquiry=${row.id}`),
           ...getBudget('staff', row.network),
         },
       ]

@@ -25,7 +25,8 @@ export interface ToldCheck extends ProxyHops {
   isBackupFailing?: boolean
 }
 
-function seen(request: Request): ProxyHops {
+/** What a request says of the proxies that it came through. */
+export function readHops(request: Request): ProxyHops {
   const entries = (request.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   const claim = entries.lastIndexOf(CLAIMED_ADDRESS)
   const named = entries.filter(Boolean).length
@@ -44,7 +45,7 @@ export function tellProxies(
 ) {
   const shown = request.get(CHECK_HEADER)
   if (shown === undefined || !tokens.isCheckToken(shown, clock.now())) return
-  const told: ToldCheck = { ...seen(request), isBackupFailing: backups.isFailing }
+  const told: ToldCheck = { ...readHops(request), isBackupFailing: backups.isFailing }
   response.set(ANSWER_HEADER, JSON.stringify(told))
 }
 

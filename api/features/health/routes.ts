@@ -13,7 +13,8 @@ import type { Tokens } from '../accounts/index.ts'
 import { activityRow } from '../audit/index.ts'
 import type { BackupWatch } from '../backup/index.ts'
 import type { DiskWatch } from './disk-watch.ts'
-import { tellProxies } from './proxy-hops.ts'
+import { readHops, tellProxies } from './proxy-hops.ts'
+import { createAddressProbe } from './public-address.ts'
 
 interface Deps {
   database: Database
@@ -41,6 +42,25 @@ export function diskRoutes(disk: DiskWatch, access: AccessControl): Router {
   endpoint(ENDPOINTS.readDisk, async () => {
     await disk.canWrite()
     return disk.describe()
+  })
+  return router
+}
+
+interface AddressDeps {
+  publicUrl: () => string
+  /** Whether PUBLIC_URL names it. */
+  hasPublicUrl: boolean
+  tokens: Tokens
+  clock: Clock
+}
+
+/** Tells signed-in staff whether visitors find the server, and what stands in front of it. */
+export function addressRoutes({ hasPublicUrl, ...deps }: AddressDeps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  const probe = createAddressProbe(deps)
+  endpoint(ENDPOINTS.readPublicAddress, async ({ request }) => {
+    const { hops, trusted } = readHops(request)
+    return { url: deps.publicUrl(), isSet: hasPublicUrl, hops, trusted, ...(await probe()) }
   })
   return router
 }

@@ -2,7 +2,13 @@
 
 export type { AddressedMessage } from './message.ts'
 export type { Outbox } from './outbox.ts'
-export { codeMessage, resetMessage } from './templates/account.ts'
+export {
+  codeMessage,
+  contactChangedMessage,
+  contactCodeMessage,
+  invitationMessage,
+  resetMessage,
+} from './templates/account.ts'
 export { backupMessage } from './templates/backup.ts'
 export { inColours } from './templates/email-layout.ts'
 export { type EnquiryFacts, enquiryMessage, thanksMessage } from './templates/enquiry.ts'

@@ -4,7 +4,7 @@ import { readSettings } from '../../lib/settings.ts'
 import { findWarnings } from '../../start-warnings.ts'
 import { SmtpInbox } from '../../testing/smtp-inbox.ts'
 import { CERTIFICATE, KEY } from '../../testing/tls-proxy.ts'
-import { needsTls, smtpTransport } from './smtp.ts'
+import { needsTls, smtpTransport, toMailPlace } from './smtp.ts'
 
 const MESSAGE = {
   id: 'one',
@@ -16,7 +16,7 @@ const MESSAGE = {
   createdAt: new Date(),
   expiresAt: null,
 }
-const SENDER = { mailFrom: 'Institute <desk@institute.example>' }
+const SENDER = 'Institute <desk@institute.example>'
 const forever = () => new AbortController().signal
 
 /** This machine by a name that does not say so: what goes there counts as going to another one. */
@@ -43,7 +43,7 @@ async function openPort(onConnection: (socket: Socket) => void): Promise<number>
 }
 
 const explainReason = (url: string, smtpTls: 'required' | 'optional' = 'optional') =>
-  smtpTransport(url, { ...SENDER, smtpTls })(MESSAGE, forever()).then(
+  smtpTransport(toMailPlace(url, { smtpTls }), SENDER)(MESSAGE, forever()).then(
     () => 'sent',
     (error: { reason: string }) => error.reason,
   )
@@ -72,9 +72,10 @@ describe('mail in the clear', () => {
   ])('%s needs TLS: %s', (url, isNeeded) => expect(needsTls(url, { smtpTls: 'required' })).toBe(isNeeded))
   it('is told at the start where a setting allows it', () => {
     const getWarnings = (environment: Record<string, string>) =>
-      findWarnings(readSettings(environment), [], { names: [], overruled: [] })
+      findWarnings(readSettings({ MAIL_FROM: SENDER, ...environment }), [], { names: [], overruled: [] })
     const SMTP_URL = 'smtp://user:secret@mail.example.com'
     expect(getWarnings({ SMTP_URL })).toEqual([])
+    expect(getWarnings({ SMTP_URL, MAIL_FROM: '' })[0]).toContain('without MAIL_FROM')
     const [warning] = getWarnings({ SMTP_URL, SMTP_TLS: 'optional' })
     expect(warning).toContain('mail may go to mail.example.com unencrypted')
     expect(warning).not.toContain('secret')

@@ -31,7 +31,9 @@ async function keep(
   say(message.expiresAt ? `${message.subject} (kept in ${file})` : `Message kept in ${file}`)
 }
 
-/** Without SMTP_URL: an .eml file in the outbox folder, which mail programs open. */
+const STAYS_HERE = { staysHere: async () => true } as const
+
+/** Without a mail server: an .eml file in the outbox folder, which mail programs open. */
 export function mailFolder(folder: Folder, from: string): Transport {
   const composer = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
@@ -41,12 +43,12 @@ export function mailFolder(folder: Folder, from: string): Transport {
     const { message: raw } = await composer.sendMail(toMail(message, from))
     await keep(folder, message, '.eml', raw as Buffer)
   }
-  return Object.assign(deliver, { staysHere: true })
+  return Object.assign(deliver, STAYS_HERE)
 }
 
-/** Without SMS_URL: a text file in the outbox folder. */
+/** Without an SMS gateway: a text file in the outbox folder. */
 export function smsFolder(folder: Folder): Transport {
   const deliver = (message: OutgoingMessage) =>
     keep(folder, message, '.sms.txt', `To: ${message.recipient}\n\n${message.text}\n`)
-  return Object.assign(deliver, { staysHere: true })
+  return Object.assign(deliver, STAYS_HERE)
 }

@@ -151,12 +151,12 @@ export class OutboxRows {
   }
 
   /** What waits for its next try is due at once; what somebody has under way is left alone. */
-  async hurry(channels: readonly Channel[]): Promise<void> {
+  async hurry(channels: readonly Channel[], also: { lastError?: null } = {}): Promise<void> {
     const now = after(this.clock, 0)
     const waits = { ...WAITING, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
     await this.database.message.updateMany({
       where: { ...waits, channel: { in: [...channels] } },
-      data: { nextAttemptAt: now },
+      data: { nextAttemptAt: now, ...also },
     })
   }
 

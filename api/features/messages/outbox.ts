@@ -90,8 +90,14 @@ export class Outbox {
   }
 
   /** Whether messages of a channel stay on this machine, as console line and file. */
-  staysHere(channel: Channel): boolean {
-    return this.transports[channel].staysHere === true
+  async staysHere(channel: Channel): Promise<boolean> {
+    return (await this.transports[channel].staysHere?.()) === true
+  }
+
+  /** Another way out is set: what waits for its next try is tried at once, and its last failure is forgotten. */
+  async tryAnew(channel: Channel): Promise<void> {
+    await this.#rows.hurry([channel], { lastError: null })
+    this.wake()
   }
 
   /** The write that puts a message into the outbox: await it, or give it to a transaction. Call wake() after. */

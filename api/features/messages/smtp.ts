@@ -1,4 +1,6 @@
 import nodemailer from 'nodemailer'
+import { oneLine } from '#contract/one-line'
+import { asStorableText, cutText } from '#contract/storable-text'
 import { networkCode, networkWords } from '../../http/network-errors.ts'
 import { isThisMachine } from '../../lib/addresses.ts'
 import type { Settings } from '../../lib/settings.ts'
@@ -22,23 +24,35 @@ interface SmtpFailure {
   code?: string
   command?: string
   responseCode?: number
+  response?: string
   permanent?: boolean
 }
+
+/** Longest reply that is shown. */
+const REPLY_CHARACTERS = 300
+
+/**
+ * A mail server's reply as one line. Whatever else has answered at the host and port that somebody has typed is not
+ * repeated: it may be a service that is nobody's business (RFC 5321, 4.2: three digits, then a blank or a hyphen).
+ */
+const readReply = (response = '') =>
+  /^[2-5]\d\d[ -]/.test(response) ? cutText(asStorableText(oneLine(response)), REPLY_CHARACTERS) : undefined
 
 /**
  * A reply to the recipient or the content is about this message; a 5xx there will be said again. A 5xx anywhere else
  * (greeting, sign-in, sender) is said of our settings, which somebody may put right while the message waits.
  */
 function asDeliveryError(error: unknown): DeliveryError {
-  const { code, command, responseCode, permanent } = error as SmtpFailure
+  const { code, command, response, responseCode, permanent } = error as SmtpFailure
   const isOfNetwork = code === 'ETLS' || (responseCode === undefined && code !== undefined)
   const isOfMessage = responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')
+  const ofNetwork = isOfNetwork ? `${networkWords(error)} (${networkCode(error)})` : undefined
+  const answer = readReply(response)
   return new DeliveryError(
     {
-      reason: isOfNetwork
-        ? `${networkWords(error)} (${networkCode(error)})`
-        : [code, responseCode].filter(Boolean).join(' ') || 'unknown',
-      details: error instanceof Error ? error.message : undefined,
+      reason: ofNetwork ?? ([code, responseCode].filter(Boolean).join(' ') || 'unknown'),
+      details: answer ?? ofNetwork ?? (error instanceof Error ? error.message : undefined),
+      answer,
       isFinal: permanent === true && isOfMessage,
       isOfMessage,
     },
@@ -50,12 +64,23 @@ function asDeliveryError(error: unknown): DeliveryError {
 export const needsTls = (url: string, { smtpTls }: Pick<Settings, 'smtpTls'>) =>
   smtpTls === 'required' && !isThisMachine(new URL(url).hostname)
 
-/** A connection to a mail server (`smtp://user:password@host:port` or `smtps://…`), one for each message. */
-export const createMailer = (url: string, settings: Pick<Settings, 'smtpTls'>) =>
+/** Where a mail server is, and how one signs in there; `url` is `smtp://user:password@host:port` or `smtps://…`. */
+export type MailPlace = { requireTLS: boolean } & (
+  | { url: string }
+  | { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } }
+)
+
+/** The mail server of SMTP_URL. */
+export const toMailPlace = (url: string, settings: Pick<Settings, 'smtpTls'>): MailPlace => ({
+  url,
+  requireTLS: needsTls(url, settings),
+})
+
+/** A connection to a mail server, one for each message. */
+export const createMailer = (place: MailPlace) =>
   nodemailer.createTransport(
     {
-      url,
-      requireTLS: needsTls(url, settings),
+      ...place,
       connectionTimeout: GREETING_MS,
       greetingTimeout: GREETING_MS,
       socketTimeout: SILENCE_MS,
@@ -65,11 +90,8 @@ export const createMailer = (url: string, settings: Pick<Settings, 'smtpTls'>) =
   )
 
 /** Sends by SMTP. */
-export function smtpTransport(
-  url: string,
-  { mailFrom, ...settings }: Pick<Settings, 'mailFrom' | 'smtpTls'>,
-): Transport {
-  const mailer = createMailer(url, settings)
+export function smtpTransport(place: MailPlace, mailFrom: string): Transport {
+  const mailer = createMailer(place)
   return async (message, signal) => {
     try {
       await mailer.sendMail({ ...toMail(message, mailFrom), signal })

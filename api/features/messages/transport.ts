@@ -17,8 +17,8 @@ export interface OutgoingMessage {
  */
 export interface Transport {
   (message: OutgoingMessage, signal: AbortSignal): Promise<void>
-  /** It keeps messages on this machine, where nothing else brings them. */
-  staysHere?: boolean
+  /** Whether it keeps messages on this machine, where nothing else brings them. */
+  staysHere?: () => Promise<boolean>
 }
 
 /** Writes a line to the operator's console, where messages that stay here are told in short; the log gets none. */
@@ -28,7 +28,9 @@ interface Refusal {
   /** A word or number that names no person, for the log. */
   reason: string
   /** What the other side said, for the outbox. */
-  details?: string
+  details?: string | undefined
+  /** A mail server's reply, word for word; undefined where what came was none. */
+  answer?: string | undefined
   /** A repetition of the same message would be refused again. */
   isFinal?: boolean
   /** It is said of this message alone: others may be taken meanwhile. */
@@ -41,11 +43,13 @@ export class DeliveryError extends Error {
   readonly reason: string
   readonly isFinal: boolean
   readonly isOfMessage: boolean
+  readonly answer: string | undefined
 
-  constructor({ reason, details, isFinal = false, isOfMessage = isFinal }: Refusal, cause?: unknown) {
+  constructor({ reason, details, answer, isFinal = false, isOfMessage = isFinal }: Refusal, cause?: unknown) {
     super(details ?? reason, { cause })
     this.reason = reason
     this.isFinal = isFinal
     this.isOfMessage = isOfMessage
+    this.answer = answer
   }
 }

@@ -6,6 +6,7 @@ import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import type { Erasable, SealedErasureRecord } from '#contract/erasing'
 import { MODELS_BY_TABLE } from '../../database/tables.ts'
+import { Seal } from '../../lib/seal.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
@@ -16,7 +17,6 @@ import type { SentEvent } from '../events/live-event-bus.ts'
 import { Visits } from '../people/testing/visits.ts'
 import { inChunks } from './erase-enquiries.ts'
 import { monthsBefore, purgeBin, purgeRetention, purgeSpam } from './purge.ts'
-import { Seal } from './seal.ts'
 import type { Sealable } from './sealable.ts'
 import { listSealedErasures, purgeSealed, undoErasure } from './sealed-erasures.ts'
 
@@ -562,7 +562,7 @@ describe('erase this person, with a way back for a day', () => {
   it('is refused in words when the secret is another one', async () => {
     const { id } = await visits.arrive({ ...theirs, mobile: '9886074001', email: 'z5@example.com' })
     const { body } = await erase(await visits.readPersonId(id), false)
-    const deps = { ...server.deps, seal: new Seal('another secret') }
+    const deps = { ...server.deps, seal: new Seal('another secret', 'prospectus sealed erasure') }
     const undone = undoErasure(deps, body.erasure?.id ?? '', null)
     await expect(undone).rejects.toThrow('the server’s secret has changed')
     expect(await server.deps.database.sealedErasure.count(), 'nothing is lost').toBe(1)

@@ -5,11 +5,11 @@ import { getDialect, LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
+import type { Seal, Sealed } from '../../lib/seal.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
 import { leaveFiles } from './erase-enquiries.ts'
-import type { Seal, Sealed } from './seal.ts'
 import { restoreSealable, type Sealable } from './sealable.ts'
 
 const LISTED = {

@@ -124,6 +124,8 @@ export const narrowed = (stored: Buffer, width: number): Promise<Buffer> =>
  */
 export const readStoredForm = (data: Buffer): Promise<ConvertedImage | null> =>
   narrowingQueue(async () => {
+    // By its first bytes alone: the reader of SVG may be open for a drawing of ours.
+    if (data.toString('latin1', 8, 12) !== 'WEBP') return null
     const image = sharp(data, INPUT)
     const facts = await image.metadata().catch(() => null)
     if (facts?.format !== 'webp' || (facts.pages ?? 1) > 1) return null

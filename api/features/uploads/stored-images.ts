@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toCleanSvg } from '#contract/brand/svg'
 import { STORED_ENDINGS, type StoredEnding, uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
@@ -20,7 +21,15 @@ export interface UploadDeps {
 const FILE_NAME = /^([0-9a-f]{64})\.(webp|svg)$/
 
 /** A picture to store; without an ending it is WebP. */
-type Storable = ConvertedImage & { ending?: StoredEnding }
+export type Storable = ConvertedImage & { ending?: StoredEnding }
+
+/** A drawing that is already as drawings are stored: what it would be written as. @returns null for any other bytes */
+export function readStoredDrawing(data: Buffer): Storable | null {
+  const text = data.toString()
+  const cleaned = text.startsWith('<svg ') ? toCleanSvg(text) : null
+  if (cleaned === null || 'problem' in cleaned || cleaned.svg !== text) return null
+  return { data, width: Math.round(cleaned.width), height: Math.round(cleaned.height), ending: 'svg' }
+}
 
 /** The name of an image: the SHA-256 of its bytes in hex. */
 export const hashImage = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')

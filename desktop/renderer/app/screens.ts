@@ -26,6 +26,11 @@ export const STANDALONE: readonly Screen[] = [
     title: 'Reset password',
     load: async () => (await import('../features/accounts/reset-password')).ResetPassword,
   },
+  {
+    path: '/invitation',
+    title: 'Invitation',
+    load: async () => (await import('../features/accounts/invitation/invitation')).Invitation,
+  },
 ]
 
 /** Needs a sign-in, but stands outside the admin layout; it opens without a session for a set-up link. */

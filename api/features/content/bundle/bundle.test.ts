@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ORIGINAL_BRAND } from '#contract/brand/look'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import { PARTS } from '#contract/page-parts'
@@ -17,6 +19,7 @@ import { uploadPicture } from '../../../testing/disguised-pictures.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { formWith, sendForm } from '../../uploads/testing/client.ts'
+import { readBundle } from './read-bundle.ts'
 
 type Content = Record<string, unknown>
 interface Unpacked {
@@ -221,6 +224,25 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
   expect((await importParts(bytes, seen.state, ['faqs'])).status).toBe(status)
   expect(await readSite(to)).toEqual(before)
   expect(await institute.deps.database.upload.count()).toBe(images)
+})
+
+it('the look goes along, its drawings too; a drawing that is not as drawings are stored is refused', async () => {
+  const svg = '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+  const { body: mark } = await from.post<{ url: string }>('/api/drawings', { svg })
+  await from.put('/api/brand', { ...ORIGINAL_BRAND, ink: '#0b3d2e', mark: mark.url })
+  const { bytes } = await exportSite(from)
+  const bundle = unpack(bytes)
+  expect(bundle.content.records.brand).toEqual({ chosen: { ink: '#0b3d2e', mark: mark.url } })
+  const read = await readBundle(bytes)
+  expect(read.images).toContainEqual(expect.objectContaining({ ending: 'svg', width: 9, height: 9 }))
+  const written = Buffer.from(
+    bundle.images.find(({ data }) => atob(data).startsWith('<svg'))?.data ?? '',
+    'base64',
+  )
+  const evil = Buffer.from(written.toString().replace('<path', '<script>1</script><path'))
+  const hash = createHash('sha256').update(evil).digest('hex')
+  const changed = pack({ ...bundle, images: [{ hash, data: evil.toString('base64') }] })
+  await expect(readBundle(changed)).rejects.toThrow(BUNDLE_TEXTS.image)
 })
 
 it('of many imports the last ten copies are kept, each for thirty days', async () => {

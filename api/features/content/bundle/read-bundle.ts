@@ -12,14 +12,14 @@ import {
 } from '#contract/site-bundle'
 import { isStorable } from '#contract/storable-text'
 import { AppError } from '../../../lib/app-error.ts'
-import { type ConvertedImage, hashImage, readStoredForm } from '../../uploads/index.ts'
+import { hashImage, readStoredDrawing, readStoredForm, type Storable } from '../../uploads/index.ts'
 
 /** A copy of a site whose content may be stored as it is. */
 export interface Bundle {
   program: string
   madeAt: string
   content: SiteContent
-  images: ConvertedImage[]
+  images: Storable[]
 }
 
 /** Levels of nesting of the deepest content. */
@@ -65,9 +65,9 @@ function check(unpacked: unknown) {
 }
 
 /** @throws AppError `invalid` for bytes that are not the image of the name, or no image as they are stored */
-async function readImage({ hash, data }: { hash: string; data: string }): Promise<ConvertedImage> {
+async function readImage({ hash, data }: { hash: string; data: string }): Promise<Storable> {
   const bytes = Buffer.from(data, 'base64')
-  const image = hashImage(bytes) === hash ? await readStoredForm(bytes) : null
+  const image = hashImage(bytes) === hash ? (readStoredDrawing(bytes) ?? (await readStoredForm(bytes))) : null
   if (!image) throw new AppError('invalid', BUNDLE_TEXTS.image)
   return image
 }
@@ -78,7 +78,7 @@ async function readImage({ hash, data }: { hash: string; data: string }): Promis
  */
 export async function readBundle(bytes: Buffer): Promise<Bundle> {
   const { program, madeAt, content, images } = check(await unpack(bytes))
-  const read: ConvertedImage[] = []
+  const read: Storable[] = []
   for (const image of images) read.push(await readImage(image))
   return { program, madeAt, content: content as unknown as SiteContent, images: read }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import type { SiteContent, SitePart } from '#contract/site-bundle'
+import { SINGLE } from '../../../database/single-row.ts'
 import { listRecords } from '../collections.ts'
 import { readPageTexts } from '../page-texts.ts'
 import {
@@ -10,6 +11,12 @@ import {
   readHomeConfig,
   readSiteTexts,
 } from '../single-records.ts'
+
+/** What of the look differs from the original. */
+async function readChosenLook(database: Reader) {
+  const row = await database.brand.findUnique({ where: SINGLE, select: { chosen: true, updatedAt: true } })
+  return row ?? { chosen: {}, updatedAt: null }
+}
 
 const withoutVersion = ({ updatedAt: _, ...data }: { updatedAt: unknown }) => data
 
@@ -21,14 +28,15 @@ async function readCollection(database: Reader, name: (typeof COLLECTION_NAMES)[
 
 /** All that the site says; of single records what has been written once. */
 export async function readSiteContent(database: Reader): Promise<SiteContent> {
-  const [siteSettings, homeConfig, contactInfo, siteTexts, pageTexts] = await Promise.all([
+  const [siteSettings, homeConfig, contactInfo, siteTexts, pageTexts, brand] = await Promise.all([
     readCarriedSettings(database),
     readHomeConfig(database),
     readContactInfo(database),
     readSiteTexts(database),
     readPageTexts(database),
+    readChosenLook(database),
   ])
-  const versioned = { homeConfig, contactInfo, siteTexts, pageTexts }
+  const versioned = { homeConfig, contactInfo, siteTexts, pageTexts, brand }
   const written = Object.entries(versioned).filter(([, { updatedAt }]) => updatedAt !== null)
   const lists = await Promise.all(
     COLLECTION_NAMES.map(async (name) => [name, await readCollection(database, name)] as const),

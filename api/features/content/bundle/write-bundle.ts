@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { readSiteContent } from './site-content.ts'
 
-const STORED_IMAGES = /\/uploads\/([0-9a-f]{64})\.webp/g
+const STORED_IMAGES = /\/uploads\/([0-9a-f]{64})\.(?:webp|svg)/g
 
 /** Images of this installation that the content shows, by their hash. */
 export const listImages = (content: object): string[] => [

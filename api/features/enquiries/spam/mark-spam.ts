@@ -38,7 +38,7 @@ export async function markNotSpam(
   const messages =
     wasNew || hasMessages
       ? []
-      : await enquiryMessages(deps, kind, input, { reference, suspectReason: null, network })
+      : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network })
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
       where: { id, suspectReason },

@@ -1,5 +1,6 @@
 import { oneLine } from '#contract/one-line'
 import type { Message } from '../message.ts'
+import { asSubject } from '../tidy-text.ts'
 import { button, codeBlock, paragraph, remark, sheet } from './email-layout.ts'
 
 interface CodeFacts {
@@ -55,6 +56,84 @@ export function resetMessage({ name, link, minutes }: ResetFacts): Message {
         paragraph(greeting),
         paragraph(`set a new password within ${minutes} minutes. The link can be used once.`),
         button('Set a new password', link),
+        remark(warning),
+      ],
+    }),
+  }
+}
+
+/** What a person is reached by, in words. */
+const CONTACT_NAMES = { email: 'e-mail address', phone: 'phone number' } as const
+type Contact = keyof typeof CONTACT_NAMES
+
+/** The code that confirms somebody's own new address or number; it goes there. */
+export function contactCodeMessage({ name, code, minutes, field }: CodeFacts & { field: Contact }): Message {
+  const what = CONTACT_NAMES[field]
+  const greeting = `Hello ${oneLine(name)},`
+  const life = `It is valid for ${minutes} minutes and can be used once.`
+  const warning = 'If you did not ask for this, ignore this message: nothing changes without the code.'
+  return {
+    subject: `${code} confirms your new ${what}`,
+    text: `${greeting}\n\nyour code is ${code}. It confirms your new ${what}. ${life}\n\n${warning}\n`,
+    html: sheet({
+      index: 'Staff desk',
+      title: `Confirm your new ${what}`,
+      preview: life,
+      rows: [
+        paragraph(greeting),
+        paragraph('your code is'),
+        codeBlock(code),
+        paragraph(life),
+        remark(warning),
+      ],
+    }),
+    sms: `Your code is ${code}. It confirms your new ${what} and is valid for ${minutes} minutes.`,
+  }
+}
+
+/** Tells the mailbox that was there before what has changed; it names no new address. */
+export function contactChangedMessage({ name, field }: { name: string; field: Contact }): Message {
+  const what = CONTACT_NAMES[field]
+  const greeting = `Hello ${oneLine(name)},`
+  const told = `the ${what} of your account in the panel was changed just now. Codes and links go to the new one.`
+  const warning = 'If that was not you, tell another administrator at once: they can delete the account.'
+  return {
+    subject: `Your ${what} was changed`,
+    text: `${greeting}\n\n${told}\n\n${warning}\n`,
+    html: sheet({
+      index: 'Staff desk',
+      title: `Your ${what} was changed`,
+      preview: told,
+      rows: [paragraph(greeting), paragraph(told), remark(warning)],
+    }),
+  }
+}
+
+interface InvitationFacts {
+  invitedBy: string
+  institute: string
+  link: string
+  days: number
+}
+
+/** The link by which somebody makes their own account. */
+export function invitationMessage({ invitedBy, institute, link, days }: InvitationFacts): Message {
+  const place = oneLine(institute) || 'the institute'
+  const told = `${oneLine(invitedBy)} invites you to the staff panel of ${place}. You choose your own password.`
+  const life = `The link is good for ${days} days and works once.`
+  const warning = 'If you do not know them, ignore this message: without the link there is no account.'
+  return {
+    subject: asSubject(`${oneLine(invitedBy)} invites you to ${place}`),
+    text: `Hello,\n\n${told}\n\n${link}\n\n${life}\n\n${warning}\n`,
+    html: sheet({
+      index: 'Staff desk',
+      title: 'You are invited',
+      preview: told,
+      rows: [
+        paragraph('Hello,'),
+        paragraph(told),
+        button('Make your account', link),
+        paragraph(life),
         remark(warning),
       ],
     }),

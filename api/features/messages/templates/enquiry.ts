@@ -36,20 +36,23 @@ function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
   return list.filter(({ value }) => value !== '')
 }
 
-/** Tells the institute that somebody has written (NOTIFY_EMAIL); a reply goes to the visitor. */
-export function enquiryMessage(enquiry: EnquiryFacts, deskUrl: string): Message {
+/**
+ * Tells the institute that somebody has written (NOTIFY_EMAIL); a reply goes to the visitor.
+ * @param recordUrl where the enquiry is open on the desk
+ */
+export function enquiryMessage(enquiry: EnquiryFacts, recordUrl: string): Message {
   const what = enquiry.kind === 'student' ? 'Student enquiry' : 'Services enquiry'
   const facts = toFacts(enquiry)
   const canReply = isMailable(enquiry.email)
   const hint = canReply ? 'A reply to this message goes to the visitor.' : 'Please answer by telephone.'
   return {
     subject: asSubject(`${what}: ${enquiry.name}, ${enquiry.topic}`),
-    text: `${facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\nOpen the desk: ${deskUrl}\n${hint}\n`,
+    text: `${facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\nOpen the enquiry: ${recordUrl}\n${hint}\n`,
     html: sheet({
       index: 'New on the desk',
       title: what,
       preview: `${enquiry.name}, ${enquiry.topic}`,
-      rows: [entries(facts), button('Open the desk', deskUrl), remark(hint)],
+      rows: [entries(facts), button('Open the enquiry', recordUrl), remark(hint)],
     }),
     ...(canReply ? { replyTo: enquiry.email } : {}),
   }

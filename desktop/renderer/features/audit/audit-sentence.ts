@@ -40,6 +40,7 @@ function updated(activity: AuditLine): string {
 }
 
 function created(activity: AuditLine): string {
+  if (word(activity.detail.invitedBy)) return `accepted the invitation of ${word(activity.detail.invitedBy)}`
   if (activity.subject !== 'enquiry') return `added ${record(activity)}`
   const channel = among(CHANNEL_LABELS, activity.detail.channel).toLowerCase()
   return `added ${enquiry(activity)}${channel ? ` (${channel})` : ''}`
@@ -141,6 +142,12 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   imported: ({ detail }) => `imported ${enquiries(detail.enquiries)} from the file${quoted(detail.fileName)}`,
   exported,
   'backed-up': () => 'began a backup',
+  invited: ({ detail }) =>
+    word(detail.label)
+      ? `invited ${word(detail.label)}${detail.again ? ' again' : ''}`
+      : `made ${detail.again ? 'another' : 'an'} invitation link`,
+  withdrawn: ({ detail }) =>
+    word(detail.label) ? `withdrew the invitation of ${word(detail.label)}` : 'withdrew an invitation link',
   confirmed: () => 'confirmed that the server’s clock is right',
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,
 }

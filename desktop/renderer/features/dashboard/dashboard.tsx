@@ -10,7 +10,7 @@ import classes from './dashboard.module.css'
 import { Day } from './day'
 import { Pictures } from './pictures'
 import { QuickActions } from './quick-actions'
-import { ClockLine, DiskLine } from './server-lines'
+import { ClockLine, DiskLine, MailLine } from './server-lines'
 import { StatCard } from './stat-card'
 import { useCounts, usePlacement } from './use-stats'
 
@@ -35,6 +35,7 @@ export function Dashboard() {
       </header>
       <ClockLine />
       <DiskLine />
+      <MailLine />
       {isError && (
         <Banner
           tone="failure"

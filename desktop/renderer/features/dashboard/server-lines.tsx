@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import type { DiskResponse } from '#contract/health'
+import type { Provider } from '#contract/message-providers'
 import { Banner } from '../../components/banner'
 import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
@@ -16,6 +18,17 @@ export function diskText({ state, freeBytes }: DiskResponse): string | null {
   }
 }
 
+/** What the dashboard says of the mail server; null while it works, and while nobody has tried it. */
+export function mailText({ state, lacksSender }: Provider): string | null {
+  if (state === 'off')
+    return 'No mail server is set: invitations, codes and notices of new enquiries reach nobody by mail.'
+  if (state === 'unreadable')
+    return 'No mail leaves: the password of the mail server has to be entered again.'
+  if (state === 'failing') return 'The mail server does not take messages; they wait and are tried again.'
+  if (lacksSender) return 'MAIL_FROM is not set beside SMTP_URL: most mail servers refuse such mail.'
+  return null
+}
+
 /** Asked for again while the dashboard stays open. */
 const REFRESH_MS = 60_000
 
@@ -29,6 +42,23 @@ export function DiskLine() {
   const text = data ? diskText(data) : null
   return text === null ? null : <Banner tone="failure" text={text} />
 }
+
+/** Says that no mail leaves the server, as long as nobody has set a mail server, or it does not work. Else nothing. */
+export function MailLine() {
+  const navigate = useNavigate()
+  const { data, isLoading } = useQuery({
+    queryKey: ['message-providers'],
+    queryFn: ({ signal }) => api.readMessageProviders({ signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  // What stands below has its place first, so that nothing moves before the eyes.
+  if (isLoading) return <div data-waits />
+  const text = data ? mailText(data.mail) : null
+  if (text === null) return null
+  return <Banner tone="notice" text={text} action={{ label: 'Set it up', run: () => navigate(SET_UP) }} />
+}
+
+const SET_UP = '/settings?tab=set-up'
 
 const queryKey = ['clock']
 

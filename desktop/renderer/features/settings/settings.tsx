@@ -8,6 +8,7 @@ import { BrandSettings } from './brand/brand-settings'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { Pages } from './pages/pages'
+import { SetUp } from './set-up/set-up'
 import classes from './settings.module.css'
 import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
@@ -20,6 +21,7 @@ const TABS = [
   { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
   { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
+  { value: 'set-up', label: 'Set-up', Part: SetUp },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
   { value: 'computer', label: 'This computer', Part: Computer },

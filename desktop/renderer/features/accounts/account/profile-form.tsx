@@ -10,7 +10,7 @@ import { useUnsaved } from '../../../lib/unsaved'
 import { useSubmit } from '../../../lib/use-submit'
 import formClasses from '../../content/content.module.css'
 
-/** One's own name; e-mail and phone are what the account was verified with. */
+/** One's own name. */
 export function ProfileForm() {
   const { user, signIn } = useSession()
   const form = useForm({
@@ -47,8 +47,6 @@ export function ProfileForm() {
             required
             {...form.getInputProps('name')}
           />
-          <TextInput flex="1 1 14rem" label="Email" value={user?.email ?? ''} readOnly />
-          <TextInput flex="1 1 14rem" label="Phone" value={user?.phone ?? ''} readOnly />
         </div>
         <Group>
           <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>

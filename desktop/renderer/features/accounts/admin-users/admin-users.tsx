@@ -1,24 +1,47 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
 import { Banner, useBanner } from '../../../components/banner'
 import { ScreenTitle } from '../../../components/screen-title'
 import { failureText } from '../../../lib/api-errors'
+import { InvitationList } from './invitation-list'
+import { InviteDialog } from './invite-dialog'
 import { useAdminUsers } from './use-admin-users'
 import { UserTable } from './user-table'
 
-/** Who may use the panel. */
+/** Who may use the panel, and who is invited to. */
 export function AdminUsers() {
   const { data: users, isPending, error, refetch } = useAdminUsers()
   const banner = useBanner()
+  const [isInviting, setInviting] = useState(false)
+  const [link, setLink] = useState('')
+  const showLink = (made: string) => {
+    setLink(made)
+    setInviting(true)
+  }
+  const inviteNext = () => {
+    setLink('')
+    setInviting(true)
+  }
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <ScreenTitle>Admin Users</ScreenTitle>
-        <Button component={Link} to="/register" leftSection={<IconUserPlus size={17} aria-hidden />}>
-          Register an administrator
-        </Button>
+        <Group gap="xs">
+          <Button leftSection={<IconMailPlus size={17} aria-hidden />} onClick={inviteNext}>
+            Invite a colleague
+          </Button>
+          <Button
+            component={Link}
+            to="/register"
+            variant="default"
+            leftSection={<IconUserPlus size={17} aria-hidden />}
+          >
+            Register an administrator
+          </Button>
+        </Group>
       </Group>
       {error && (
         <Banner
@@ -31,6 +54,17 @@ export function AdminUsers() {
         <Banner key={banner.message.text} {...banner.message} rescuesFocus onClose={banner.close} />
       )}
       <UserTable users={users} isPending={isPending} show={banner.show} />
+      <InvitationList show={banner.show} onLink={showLink} />
+      <InviteDialog
+        isOpen={isInviting}
+        link={link}
+        onLink={setLink}
+        onSent={(text) => {
+          setInviting(false)
+          banner.show({ tone: 'success', text })
+        }}
+        onClose={() => setInviting(false)}
+      />
     </Stack>
   )
 }

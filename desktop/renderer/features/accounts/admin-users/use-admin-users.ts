@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import type { AdminUserRecord } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
@@ -7,6 +8,8 @@ import { confirmDelete } from '../../../components/confirm'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { readList } from '../../../lib/lists'
+import { otpPath } from '../../../lib/sign-in-paths'
+import { toast } from '../../../lib/toast'
 
 const USERS_KEY = ['admin-users'] as const
 
@@ -47,4 +50,17 @@ export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (messa
       onConfirm: mutate,
     })
   return { remove, isBusy: isPending }
+}
+
+/** Sends the code of a pending account again, and leads to the screen that takes it. */
+export function useResendCode({ id }: AdminUserRecord, show: (message: BannerMessage) => void) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => api.resendPendingCode({ id }, {}),
+    onSuccess: ({ message, email, phone }) => {
+      toast.success(message)
+      navigate(otpPath(email, phone))
+    },
+    onError: (error) => show({ tone: 'failure', text: failureText(error, { failed: 'Operation failed' }) }),
+  })
 }

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import type { AdminUserRecord } from '#contract/account-responses'
 import { ADMIN_USERS_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { avatarColour, toInitials } from '#contract/display'
@@ -10,7 +10,7 @@ import { EmailLink } from '../../../components/email-link'
 import { Timestamp } from '../../../components/timestamp'
 import { useSession } from '../../../lib/session'
 import classes from './admin-users.module.css'
-import { useDeleteUser } from './use-admin-users'
+import { useDeleteUser, useResendCode } from './use-admin-users'
 
 /** A person's initials on their pastel. */
 function UserAvatar({ name, email }: { name: string; email: string }) {
@@ -26,6 +26,7 @@ function UserAvatar({ name, email }: { name: string; email: string }) {
 }
 
 interface UserState extends ReturnType<typeof useDeleteUser> {
+  resend: ReturnType<typeof useResendCode>
   /** Place in the list, from 1. */
   number: number
   attributes: { 'aria-busy': boolean }
@@ -58,12 +59,32 @@ function DeleteUser({ user, isBusy, remove }: { user: AdminUserRecord } & UserSt
   )
 }
 
+/** What may be done with an account; a pending one can be sent its code again, where it is entered next. */
+function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
+  if (!user.pending) return <DeleteUser user={user} {...state} />
+  const { isPending, mutate } = state.resend
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Send the code again: ${user.name || user.email}`}
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        Send the code again
+      </Button>
+      <DeleteUser user={user} {...state} />
+    </span>
+  )
+}
+
 const COLUMNS: readonly Column<AdminUserRecord, UserState>[] = [
   { key: 'number', label: '#', cell: (_, { number }) => number },
   { key: 'user', label: 'User', cell: (user) => <Person {...user} /> },
   { key: 'email', label: 'Email', cell: ({ email }) => <EmailLink email={email} /> },
   { key: 'registered', label: 'Registered At', cell: ({ createdAt }) => <Timestamp iso={createdAt} /> },
-  { key: 'action', label: 'Action', cell: (user, state) => <DeleteUser user={user} {...state} /> },
+  { key: 'action', label: 'Action', cell: (user, state) => <Actions user={user} {...state} /> },
 ]
 
 const toCard = (user: AdminUserRecord, _: unknown, state: UserState) => (
@@ -72,7 +93,7 @@ const toCard = (user: AdminUserRecord, _: unknown, state: UserState) => (
     <EmailLink email={user.email} />
     <div className={classes.cardFoot}>
       <Timestamp iso={user.createdAt} />
-      <DeleteUser user={user} {...state} />
+      <Actions user={user} {...state} />
     </div>
   </>
 )
@@ -87,7 +108,8 @@ interface UserTableProps {
 export function UserTable({ users, isPending, show }: UserTableProps) {
   const useUser = (user: AdminUserRecord, place: number): UserState => {
     const removal = useDeleteUser(user, show)
-    return { ...removal, number: place + 1, attributes: { 'aria-busy': removal.isBusy } }
+    const resend = useResendCode(user, show)
+    return { ...removal, resend, number: place + 1, attributes: { 'aria-busy': removal.isBusy } }
   }
   return (
     <DataTable

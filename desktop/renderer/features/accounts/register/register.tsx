@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { ACCOUNT_TEXTS, registerSchema, VERIFICATION_METHODS } from '#contract/accounts'
+import { ACCOUNT_TEXTS, registerSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { SETUP_HEADER } from '#contract/routes'
 import { Problem } from '../../../components/banner'
@@ -16,7 +16,7 @@ import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackTo, BackToPrevious } from '../auth-page/back-link'
 import { RequireAuth } from '../require-auth'
-import { PhoneInput } from './phone-input'
+import { RegisterFields } from './register-fields'
 import { EMPTY_FORM, type RegisterValues, toBody, validateRegister } from './register-form'
 
 const DRAFT = 'register'
@@ -49,42 +49,7 @@ function Register({ setupToken }: { setupToken: string }) {
     >
       <AuthForm onSubmit={onSubmit}>
         <Problem text={problem} />
-        <TextInput
-          label="Name"
-          autoComplete="name"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
-        <PhoneInput {...form.getInputProps('phone')} />
-        <PasswordInput
-          label="Password"
-          description={ADMIN_TEXTS.passwordHint}
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('password')}
-        />
-        <Radio.Group
-          label={ADMIN_TEXTS.selectMethod}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('verificationMethod')}
-        >
-          <Group mt={6}>
-            {VERIFICATION_METHODS.map((method) => (
-              <Radio key={method} value={method} label={method === 'email' ? 'Email' : 'Phone'} />
-            ))}
-          </Group>
-        </Radio.Group>
+        <RegisterFields form={form} />
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           Register
         </Button>

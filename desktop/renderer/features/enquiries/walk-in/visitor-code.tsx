@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
-import { QrCode } from './qr-code'
+import { QrCode } from '../../../components/qr-code'
 import { isOnlyHere, useSiteAddress, visitorForm } from './site-address'
 import classes from './walk-in.module.css'
 

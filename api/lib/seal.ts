@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { deserialize, serialize } from 'node:v8'
 
 const CIPHER = 'aes-256-gcm'
-const PURPOSE = 'prospectus sealed erasure'
 const [IV_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32]
 
 /** A value that nobody can read without the server's secret and the salt. */
@@ -13,10 +12,14 @@ export interface Sealed {
 
 /** Seals values: each by a key of its own, which is gone for everybody as soon as its salt is. */
 export class Seal {
-  constructor(private readonly secret: string) {}
+  /** @param purpose what is sealed for one is nothing for another */
+  constructor(
+    private readonly secret: string,
+    private readonly purpose: string,
+  ) {}
 
   #getKey(salt: Uint8Array): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.secret, salt, PURPOSE, KEY_BYTES))
+    return Buffer.from(hkdfSync('sha256', this.secret, salt, this.purpose, KEY_BYTES))
   }
 
   close(value: unknown): Sealed {
@@ -35,5 +38,23 @@ export class Seal {
     return deserialize(
       Buffer.concat([decipher.update(data.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]),
     )
+  }
+}
+
+/** A secret as a column holds it: sealed, in base64; the empty text stays empty. */
+export function sealText(seal: Seal, text: string): string {
+  if (text === '') return ''
+  const { salt, data } = seal.close(text)
+  return Buffer.concat([salt, data]).toString('base64')
+}
+
+/** @returns the text; null where another secret has sealed it, or the column is damaged */
+export function openText(seal: Seal, sealed: string): string | null {
+  if (sealed === '') return ''
+  const bytes = new Uint8Array(Buffer.from(sealed, 'base64'))
+  try {
+    return String(seal.open({ salt: bytes.slice(0, KEY_BYTES), data: bytes.slice(KEY_BYTES) }))
+  } catch {
+    return null
   }
 }

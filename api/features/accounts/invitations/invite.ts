@@ -1,0 +1,142 @@
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ERROR_TEXTS } from '#contract/errors'
+import { INVITATION_TEXTS, type InvitationRecord, type SentInvitation } from '#contract/invitations'
+import { INVITATION_DAYS } from '#contract/limits'
+import { SINGLE } from '../../../database/single-row.ts'
+import type { Prisma } from '../../../generated/sqlite/client.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { after } from '../../../lib/clock.ts'
+import { type Actor, activityRow } from '../../audit/index.ts'
+import { invitationMessage } from '../../messages/index.ts'
+import type { AccountDeps } from '../deps.ts'
+import { hashToken, randomToken } from '../tokens.ts'
+
+/** Life of an invitation in milliseconds. */
+export const INVITATION_MS = INVITATION_DAYS * 24 * 3_600_000
+
+type Colleague = NonNullable<Actor>
+type Row = Awaited<ReturnType<AccountDeps['database']['invitation']['findFirstOrThrow']>>
+
+const toRecord = ({ clock }: AccountDeps, row: Row): InvitationRecord => ({
+  id: row.id,
+  email: row.email,
+  invitedBy: row.invitedByName,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  isExpired: row.expiresAt.getTime() <= clock.certain(),
+})
+
+/** The open invitations, newest first, and those whose time was over lately. */
+export async function listInvitations(deps: AccountDeps): Promise<InvitationRecord[]> {
+  const rows = await deps.database.invitation.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  return rows.map((row) => toRecord(deps, row))
+}
+
+/** What the institute is called. */
+export async function readInstituteName({ database }: Pick<AccountDeps, 'database'>): Promise<string> {
+  const row = await database.siteSettings.findUnique({ where: SINGLE, select: { instituteName: true } })
+  return row?.instituteName ?? ''
+}
+
+/** A new secret for an invitation; its link carries it behind the #, which no server and no log ever sees. */
+function createLink({ publicUrl, clock }: AccountDeps) {
+  const token = randomToken()
+  return {
+    link: `${publicUrl()}/invitation#${token}`,
+    data: { tokenHash: hashToken(token), expiresAt: after(clock, INVITATION_MS) },
+  }
+}
+
+const recordInvitation = (
+  transaction: Prisma.TransactionClient,
+  { clock }: AccountDeps,
+  actor: Colleague,
+  { id, email }: Pick<Row, 'id' | 'email'>,
+  action: 'invited' | 'withdrawn',
+  also: { again?: true } = {},
+) => {
+  const line = { subject: 'account', subjectId: id, action, detail: { label: email ?? '', ...also } } as const
+  return transaction.activity.create({ data: activityRow(clock, actor, line), select: { id: true } })
+}
+
+/** Puts the mail into the outbox, where the invitation goes by mail. @returns what to tell who invites */
+async function send(
+  transaction: Prisma.TransactionClient,
+  deps: AccountDeps,
+  row: Row,
+  { link, institute }: { link: string; institute: string },
+): Promise<SentInvitation> {
+  const invitation = toRecord(deps, row)
+  if (row.email === null) return { message: INVITATION_TEXTS.made, invitation, link }
+  const message = invitationMessage({ invitedBy: row.invitedByName, institute, link, days: INVITATION_DAYS })
+  const mail = { channel: 'email', recipient: row.email, ...message, expiresAt: row.expiresAt } as const
+  await transaction.message.create({ data: deps.outbox.toRow(mail), select: { id: true } })
+  return { message: INVITATION_TEXTS.sent, invitation, link: null }
+}
+
+/**
+ * Invites a colleague by mail; without an address the link comes back, to be handed on. A further invitation of one
+ * address takes the place of the former.
+ * @throws AppError `conflict` where the address has an account, `too_many` over the hourly number
+ */
+export async function invite(
+  deps: AccountDeps,
+  actor: Colleague,
+  email: string | null,
+): Promise<SentInvitation> {
+  const { database, clock, limits, outbox } = deps
+  await limits.invitations.consume(actor.id)
+  const institute = await readInstituteName(deps)
+  const { link, data } = createLink(deps)
+  const sent = await database.$transaction(async (transaction) => {
+    if (email !== null) {
+      const known = await transaction.account.count({ where: { email, verifiedAt: { not: null } } })
+      const message = ACCOUNT_TEXTS.emailTaken
+      if (known > 0) throw new AppError('conflict', message, { fields: { email: message } })
+      await transaction.invitation.deleteMany({ where: { email } })
+    }
+    const whose = { invitedById: actor.id, invitedByName: actor.name }
+    const row = await transaction.invitation.create({
+      data: { email, ...whose, ...data, createdAt: after(clock, 0) },
+    })
+    await recordInvitation(transaction, deps, actor, row, 'invited')
+    return send(transaction, deps, row, { link, institute })
+  })
+  outbox.wake()
+  return sent
+}
+
+/**
+ * Gives an invitation a new link and a new week: the former link is void.
+ * @throws AppError `not_found` where it was accepted or withdrawn, `too_many` over the hourly number
+ */
+export async function renewInvitation(
+  deps: AccountDeps,
+  actor: Colleague,
+  id: string,
+): Promise<SentInvitation> {
+  const { database, limits, outbox } = deps
+  await limits.invitations.consume(actor.id)
+  const institute = await readInstituteName(deps)
+  const { link, data } = createLink(deps)
+  const sent = await database.$transaction(async (transaction) => {
+    const { count } = await transaction.invitation.updateMany({ where: { id }, data })
+    if (count === 0) throw new AppError('not_found', INVITATION_TEXTS.gone)
+    const row = await transaction.invitation.findUniqueOrThrow({ where: { id } })
+    await recordInvitation(transaction, deps, actor, row, 'invited', { again: true })
+    return send(transaction, deps, row, { link, institute })
+  })
+  outbox.wake()
+  return sent
+}
+
+/** Withdraws an invitation. @throws AppError `not_found` where it was accepted or withdrawn already */
+export async function withdrawInvitation(deps: AccountDeps, actor: Colleague, id: string) {
+  await deps.database.$transaction(async (transaction) => {
+    const row = await transaction.invitation.findUnique({ where: { id } })
+    const { count } = await transaction.invitation.deleteMany({ where: { id } })
+    if (!row || count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    await recordInvitation(transaction, deps, actor, row, 'withdrawn')
+  })
+  return { message: INVITATION_TEXTS.withdrawn }
+}

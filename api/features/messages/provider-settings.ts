@@ -1,0 +1,171 @@
+import type * as z from 'zod/mini'
+import {
+  type mailServerResponse,
+  type mailServerRewriteSchema,
+  PROVIDER_TEXTS,
+  type smsGatewayResponse,
+  type smsGatewayRewriteSchema,
+  USUAL_PORT,
+} from '#contract/message-providers'
+import type { Database } from '../../database/database.ts'
+import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type Seal, sealText } from '../../lib/seal.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
+import type { Channel } from './message.ts'
+import { findGatewayProblem, type Providers } from './providers.ts'
+
+export interface ProviderWriter {
+  database: Database
+  clock: Clock
+  seal: Seal
+  providers: Providers
+  actor: NonNullable<Actor>
+}
+
+const LABELS: Readonly<Record<Channel, { id: string; label: string }>> = {
+  email: { id: 'mail-server', label: 'Mail' },
+  sms: { id: 'sms-gateway', label: 'SMS' },
+}
+
+/** The mail server of the panel, without its password; blank before it was ever set. */
+export async function readMailServer(database: Database): Promise<z.output<typeof mailServerResponse>> {
+  const row = await database.mailServer.findUnique({ where: SINGLE, omit: { id: true, password: true } })
+  if (!row) return { ...BLANK, updatedAt: null }
+  return {
+    ...row,
+    security: row.security === 'tls' ? 'tls' : 'starttls',
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const BLANK = {
+  host: '',
+  port: USUAL_PORT.starttls,
+  security: 'starttls',
+  user: '',
+  senderName: '',
+  senderAddress: '',
+} as const
+
+/** The SMS gateway of the panel, without its token. */
+export async function readSmsGateway(database: Database): Promise<z.output<typeof smsGatewayResponse>> {
+  const row = await database.smsGateway.findUnique({ where: SINGLE, select: { url: true, updatedAt: true } })
+  return row ? { url: row.url, updatedAt: row.updatedAt.toISOString() } : { url: '', updatedAt: null }
+}
+
+/** What the environment sets is not changed from here: what is stored beside it would count for nothing. */
+function assertOurs({ providers }: ProviderWriter, channel: Channel): void {
+  if (providers.isOfEnvironment(channel)) throw new AppError('conflict', PROVIDER_TEXTS.ofEnvironment)
+}
+
+const refuse = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })
+
+/** The line of the audit list; of a secret it says that it changed, never what it is. */
+const recordProvider = (
+  transaction: Prisma.TransactionClient,
+  { clock, actor }: ProviderWriter,
+  channel: Channel,
+  action: 'updated' | 'deleted',
+  fields: readonly string[] = [],
+) => {
+  const { id, label } = LABELS[channel]
+  const detail = action === 'updated' ? { label, fields } : { label }
+  const line = { subject: 'settings', subjectId: id, action, detail } as const
+  return transaction.activity.create({ data: activityRow(clock, actor, line), select: { id: true } })
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const differing = (before: Row | null, after: Row) =>
+  Object.keys(after).filter((key) => before?.[key] !== after[key])
+
+interface Writing {
+  channel: Channel
+  /** Name of the secret's field. */
+  secret: 'password' | 'token'
+  /** The secret that was sent; undefined where it stays. */
+  given: string | undefined
+  /** The other fields. */
+  data: Row
+  updatedAt: string | null | undefined
+  /** Fields that say where a secret goes: one that is stored is not sent anywhere else unasked. */
+  leadingTo: readonly string[]
+  again: string
+  table: (transaction: Prisma.TransactionClient) => object
+}
+
+/** Writes a provider's row with its line; the same again writes nothing. */
+async function writeProvider(writer: ProviderWriter, writing: Writing): Promise<boolean> {
+  const { channel, secret, given, data, updatedAt, leadingTo, again } = writing
+  assertOurs(writer, channel)
+  return writer.database.$transaction(async (transaction) => {
+    const table = writing.table(transaction) as {
+      findUnique(query: object): Promise<(Row & { updatedAt: Date }) | null>
+    }
+    const before = await table.findUnique({ where: SINGLE })
+    const changed = differing(before, data)
+    const keepsSecret = given === undefined && Boolean(before?.[secret])
+    if (keepsSecret && changed.some((field) => leadingTo.includes(field))) throw refuse(secret, again)
+    const fields = [...changed, ...(given === undefined ? [] : [secret])]
+    if (fields.length === 0 && isOfVersion(before?.updatedAt.toISOString() ?? null, updatedAt)) return false
+    const sealed = given === undefined ? (before?.[secret] ?? '') : sealText(writer.seal, given)
+    await writeSingle(table, { ...data, [secret]: sealed }, updatedAt)
+    await recordProvider(transaction, writer, channel, 'updated', fields)
+    return true
+  })
+}
+
+/**
+ * Sets the mail server.
+ * @returns whether anything has changed
+ * @throws AppError `conflict` where the environment sets it or somebody else has written since, `invalid` where the
+ *   stored password would go to another place
+ */
+export const writeMailServer = (
+  writer: ProviderWriter,
+  { password, updatedAt, ...data }: z.output<typeof mailServerRewriteSchema>,
+) =>
+  writeProvider(writer, {
+    channel: 'email',
+    secret: 'password',
+    given: password,
+    data,
+    updatedAt,
+    leadingTo: ['host', 'port', 'security', 'user'],
+    again: PROVIDER_TEXTS.secretAgain,
+    table: ({ mailServer }) => mailServer,
+  })
+
+/** Sets the SMS gateway; the rules are those of the mail server, and its address begins with https://. */
+export function writeSmsGateway(
+  writer: ProviderWriter,
+  { token, updatedAt, ...data }: z.output<typeof smsGatewayRewriteSchema>,
+) {
+  const problem = findGatewayProblem(data.url)
+  if (problem) throw refuse('url', problem)
+  return writeProvider(writer, {
+    channel: 'sms',
+    secret: 'token',
+    given: token,
+    data,
+    updatedAt,
+    leadingTo: ['url'],
+    again: PROVIDER_TEXTS.tokenAgain,
+    table: ({ smsGateway }) => smsGateway,
+  })
+}
+
+/** Takes a provider away, with its secret; nothing happens where there is none. */
+export async function removeProvider(writer: ProviderWriter, channel: Channel): Promise<void> {
+  assertOurs(writer, channel)
+  await writer.database.$transaction(async (transaction) => {
+    const { count } = await (channel === 'email'
+      ? transaction.mailServer.deleteMany()
+      : transaction.smsGateway.deleteMany())
+    if (count > 0) await recordProvider(transaction, writer, channel, 'deleted')
+  })
+}

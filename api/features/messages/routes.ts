@@ -1,0 +1,72 @@
+import type { Router } from 'express'
+import type { CurrentUser } from '#contract/account-responses'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { PROVIDER_TEXTS } from '#contract/message-providers'
+import type { Database } from '../../database/database.ts'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { Limit } from '../../http/rate-limit.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Seal } from '../../lib/seal.ts'
+import { describeProvider } from './describe-provider.ts'
+import type { Channel } from './message.ts'
+import type { Outbox } from './outbox.ts'
+import {
+  type ProviderWriter,
+  readMailServer,
+  readSmsGateway,
+  removeProvider,
+  writeMailServer,
+  writeSmsGateway,
+} from './provider-settings.ts'
+import type { Providers } from './providers.ts'
+import { tryProvider } from './try-provider.ts'
+
+interface Deps {
+  database: Database
+  clock: Clock
+  outbox: Outbox
+  providers: Providers
+  seal: Seal
+  /** Trials of one person. */
+  trials: Limit
+}
+
+/** Trials of one person in ten minutes: each connects to a place that somebody has typed. */
+export const createTrialLimit = (database: Database) => new Limit(database, 'message-trial', 10, 600)
+
+/** The mail server and the SMS gateway: how they stand, what is set, and a message to oneself. */
+export function providerRoutes(deps: Deps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  const { database, outbox, providers, trials } = deps
+  const standing = { database, providers, startedAt: new Date(deps.clock.now()) }
+  const asWriter = (actor: CurrentUser): ProviderWriter => ({ ...deps, actor })
+  const tryOut = async (channel: Channel, user: CurrentUser) => {
+    await trials.consume(user.id)
+    return tryProvider(providers, channel, channel === 'sms' ? user.phone : user.email)
+  }
+  const remove = async (channel: Channel, user: CurrentUser) => {
+    await removeProvider(asWriter(user), channel)
+    await outbox.tryAnew(channel)
+    return { message: PROVIDER_TEXTS.removed }
+  }
+
+  endpoint(ENDPOINTS.readMessageProviders, async () => ({
+    mail: await describeProvider(standing, 'email'),
+    sms: await describeProvider(standing, 'sms'),
+  }))
+  endpoint(ENDPOINTS.readMailServer, () => readMailServer(database))
+  endpoint(ENDPOINTS.writeMailServer, async ({ body, user }) => {
+    if (await writeMailServer(asWriter(user), body)) await outbox.tryAnew('email')
+    return readMailServer(database)
+  })
+  endpoint(ENDPOINTS.removeMailServer, ({ user }) => remove('email', user))
+  endpoint(ENDPOINTS.tryMailServer, ({ user }) => tryOut('email', user))
+  endpoint(ENDPOINTS.readSmsGateway, () => readSmsGateway(database))
+  endpoint(ENDPOINTS.writeSmsGateway, async ({ body, user }) => {
+    if (await writeSmsGateway(asWriter(user), body)) await outbox.tryAnew('sms')
+    return readSmsGateway(database)
+  })
+  endpoint(ENDPOINTS.removeSmsGateway, ({ user }) => remove('sms', user))
+  endpoint(ENDPOINTS.trySmsGateway, ({ user }) => tryOut('sms', user))
+  return router
+}

@@ -1,0 +1,173 @@
+import { Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { ACCOUNT_TEXTS, changeContactSchema, confirmContactSchema } from '#contract/accounts'
+import { OTP_LENGTH, PHONE_PREFIX } from '#contract/limits'
+import { Problem } from '../../../components/banner'
+import { api } from '../../../lib/api'
+import { fieldErrors } from '../../../lib/form-errors'
+import { useSession } from '../../../lib/session'
+import { toast } from '../../../lib/toast'
+import { useSubmit } from '../../../lib/use-submit'
+import formClasses from '../../content/content.module.css'
+import { PhoneInput } from '../register/phone-input'
+
+const FAILED = { failed: 'Operation failed' }
+
+type Field = 'email' | 'phone'
+const NAMES = { email: 'e-mail', phone: 'phone' } as const
+
+interface NewContact extends Record<string, string> {
+  email: string
+  phone: string
+  currentPassword: string
+}
+
+const EMPTY: NewContact = { email: '', phone: '', currentPassword: '' }
+
+const toChange = (field: Field, { email, phone, currentPassword }: NewContact) =>
+  field === 'email' ? { email, currentPassword } : { phone: PHONE_PREFIX + phone, currentPassword }
+
+/** Puts the keyboard into the first field of a step: the button that led here is gone. */
+function useFirstField(getNode: () => HTMLElement | null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
+  useEffect(() => getNode()?.focus(), [])
+}
+
+/** The first step: the new one, and the password. */
+function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => void; onCancel: () => void }) {
+  const form = useForm<NewContact>({
+    initialValues: EMPTY,
+    validate: (values) => fieldErrors(changeContactSchema, toChange(field, values)),
+  })
+  useFirstField(() => form.getInputNode(field))
+  const { isBusy, problem, onSubmit } = useSubmit(form, FAILED, async (values) => {
+    const { message } = await api.changeContact(toChange(field, values))
+    toast.success(message)
+    onSent()
+  })
+  return (
+    <Paper
+      component="form"
+      variant="surface"
+      className={formClasses.form}
+      aria-label={`Change the ${NAMES[field]}`}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <Problem text={problem} />
+      <div className={formClasses.fields}>
+        {field === 'email' ? (
+          <TextInput
+            flex="1 1 14rem"
+            label="New email"
+            type="email"
+            autoComplete="email"
+            required
+            {...form.getInputProps('email')}
+          />
+        ) : (
+          <PhoneInput flex="1 1 14rem" {...form.getInputProps('phone')} label="New phone" />
+        )}
+        <PasswordInput
+          flex="1 1 14rem"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('currentPassword')}
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        A code goes to the new {field === 'email' ? 'address' : 'number'}. Until you enter it, nothing
+        changes.
+      </Text>
+      <Group>
+        <Button type="submit" loading={isBusy}>
+          Send the code
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+/** The second step: the code that came there. */
+function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => void; onCancel: () => void }) {
+  const { signIn } = useSession()
+  const form = useForm({
+    initialValues: { otp: '' },
+    validate: (values) => fieldErrors(confirmContactSchema, values),
+  })
+  useFirstField(() => form.getInputNode('otp'))
+  const { isBusy, problem, onSubmit } = useSubmit(form, FAILED, async (values) => {
+    const { user } = await api.confirmContact(values)
+    signIn(user)
+    toast.success(ACCOUNT_TEXTS.contactChanged)
+    onDone()
+  })
+  return (
+    <Paper
+      component="form"
+      variant="surface"
+      className={formClasses.form}
+      aria-label={`Confirm the new ${NAMES[field]}`}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <Problem text={problem} />
+      <TextInput
+        label="Code"
+        description={`${OTP_LENGTH} digits, sent to the new ${field === 'email' ? 'address' : 'number'}.`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={OTP_LENGTH}
+        maw="14rem"
+        required
+        {...form.getInputProps('otp')}
+      />
+      <Group>
+        <Button type="submit" loading={isBusy}>
+          Confirm
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+/** One's own e-mail and phone: each is changed by a code that goes to the new one. */
+export function ContactForm() {
+  const user = useSession((state) => state.user)
+  const [field, setField] = useState<Field | null>(null)
+  const [isSent, setSent] = useState(false)
+  const close = () => {
+    setField(null)
+    setSent(false)
+  }
+  const Step = isSent ? EnterCode : AskForCode
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Email and phone
+      </Title>
+      {field === null ? (
+        <Paper variant="surface" className={formClasses.form}>
+          {(['email', 'phone'] as const).map((each) => (
+            <Group key={each} justify="space-between">
+              <Text style={{ overflowWrap: 'anywhere' }}>{user?.[each]}</Text>
+              <Button variant="default" onClick={() => setField(each)}>
+                Change the {NAMES[each]}
+              </Button>
+            </Group>
+          ))}
+        </Paper>
+      ) : (
+        <Step field={field} onSent={() => setSent(true)} onDone={close} onCancel={close} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { InvitationRecord } from '#contract/invitations'
+import { Banner, type BannerMessage } from '../../../components/banner'
+import { DeleteButton } from '../../../components/delete-button'
+import { formatDateTime } from '../../../lib/format'
+import classes from '../account/account.module.css'
+import { useInvitationChanges, useInvitations } from './use-invitations'
+
+interface InvitationListProps {
+  show: (message: BannerMessage) => void
+  onLink: (link: string) => void
+}
+
+function Item({ invitation, ...changes }: { invitation: InvitationRecord } & InvitationListProps) {
+  const { email, invitedBy, createdAt, expiresAt, isExpired } = invitation
+  const { renew, withdraw, isBusy } = useInvitationChanges(invitation, changes)
+  const name = email ?? 'Invitation by link'
+  return (
+    <li className={classes.item} aria-busy={isBusy}>
+      <div className={classes.words}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}{' '}
+          {isExpired && (
+            <Badge size="sm" variant="default">
+              Expired
+            </Badge>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          By {invitedBy}, {formatDateTime(createdAt)} · {isExpired ? 'was good' : 'good'} until{' '}
+          {formatDateTime(expiresAt)}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          onClick={renew}
+          aria-label={`${email ? 'Send again' : 'New link'}: ${name}`}
+        >
+          {email ? 'Send again' : 'New link'}
+        </Button>
+        <DeleteButton label={`Withdraw: ${name}`} disabled={isBusy} onClick={withdraw}>
+          Withdraw
+        </DeleteButton>
+      </Group>
+    </li>
+  )
+}
+
+/** Who is invited and has not come yet; nothing where nobody is. */
+export function InvitationList(props: InvitationListProps) {
+  const { data, isError, isPending, refetch } = useInvitations()
+  if (isPending) return <Skeleton h={48} />
+  if (isError && !data)
+    return (
+      <Banner
+        tone="failure"
+        text="The open invitations could not be loaded."
+        action={{ label: 'Try again', run: () => void refetch() }}
+      />
+    )
+  if (data.length === 0) return null
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Open invitations
+      </Title>
+      <Paper component="ul" variant="surface" className={classes.list} aria-label="Open invitations">
+        {data.map((invitation) => (
+          <Item key={invitation.id} invitation={invitation} {...props} />
+        ))}
+      </Paper>
+    </Stack>
+  )
+}

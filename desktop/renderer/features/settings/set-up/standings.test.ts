@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { PublicAddress } from '#contract/health'
+import type { Provider } from '#contract/message-providers'
+import { addressStanding, backupPlaceStanding, MAIL, providerStanding, SMS } from './standings'
+
+const PROVIDER: Provider = {
+  state: 'working',
+  source: 'panel',
+  place: 'smtp.example.com:587',
+  sender: 'desk@example.com',
+  hasSecret: true,
+  takenAt: '2026-11-23T05:00:00.000Z',
+  failure: null,
+  waiting: 0,
+  lacksSender: false,
+}
+const provider = (change: Partial<Provider>, names = MAIL) => {
+  const { tone, text } = providerStanding({ ...PROVIDER, ...change }, names)
+  return `${tone}: ${text}`
+}
+
+test('a way out says whether it works, and what to do where it does not', () => {
+  expect(provider({})).toMatch(/^well: The last message was taken 23 Nov 2026, 10:30\.$/)
+  expect(provider({ waiting: 2 })).toContain('2 messages wait')
+  expect(provider({ state: 'off', source: 'none' })).toMatch(/^watch: No mail server is set: mails stay/)
+  expect(provider({ state: 'off', source: 'none' }, SMS)).toMatch(/^watch: No SMS gateway is set: SMS stay/)
+  expect(provider({ state: 'untried' })).toMatch(/^unknown: .*Send yourself one\.$/)
+  expect(provider({ state: 'unreadable' })).toMatch(/^ill: The stored password can’t be read/)
+  expect(provider({ state: 'failing', failure: '550 Not here', waiting: 1 })).toBe(
+    'ill: The last message was not taken: 550 Not here. 1 message waits and is tried again.',
+  )
+  expect(provider({ lacksSender: true })).toMatch(/^watch: SMTP_URL is set without MAIL_FROM/)
+})
+
+const SITE = 'https://institute.example'
+const ADDRESS: PublicAddress = {
+  url: SITE,
+  isSet: true,
+  reached: 'this-server',
+  failure: null,
+  hops: 1,
+  trusted: 1,
+}
+const address = (change: Partial<PublicAddress>, opened = SITE) => {
+  const { tone, text } = addressStanding({ ...ADDRESS, ...change }, opened)
+  return `${tone}: ${text}`
+}
+
+test('the public address names the setting that is wrong', () => {
+  expect(address({})).toBe(`well: ${SITE} leads to this server, through 1 proxy, as TRUST_PROXY says.`)
+  const local = { url: 'http://localhost:4000', isSet: false, hops: 0, trusted: 0 }
+  expect(address(local, 'http://localhost:4000')).toMatch(/^watch: PUBLIC_URL is not set/)
+  expect(address(local, 'http://192.168.1.5:4000')).toContain('Set PUBLIC_URL=http://192.168.1.5:4000.')
+  expect(address({ hops: 2 })).toMatch(/^ill: .*Set TRUST_PROXY=2\.$/)
+  expect(address({ reached: 'another-server' })).toMatch(/^ill: .*it is not this server/)
+  expect(address({ reached: 'nobody', failure: 'timeout' })).toMatch(/^watch: You have opened it yourself/)
+  expect(address({ reached: 'nobody', failure: 'timeout' }, 'http://10.0.0.2')).toMatch(/^ill: .*timeout\.$/)
+  expect(address({ url: 'http://institute.lan' }, 'http://institute.lan')).toMatch(/^ill: Passwords and/)
+  expect(address({}, 'http://10.0.0.2')).toMatch(
+    /^watch: .*You have opened the panel at http:\/\/10\.0\.0\.2/,
+  )
+})
+
+test('the place of the backups says what would make them safer', () => {
+  const place = { folder: '/backups', keep: 7, isEncrypted: true, isOnSameDisk: false }
+  expect(backupPlaceStanding(place).tone).toBe('well')
+  expect(backupPlaceStanding({ ...place, keep: 0 }).tone).toBe('ill')
+  expect(backupPlaceStanding({ ...place, isOnSameDisk: true }).text).toContain('BACKUP_DIR')
+  expect(backupPlaceStanding({ ...place, isEncrypted: false }).text).toContain('PROSPECTUS_BACKUP_PASSPHRASE')
+})

@@ -1,0 +1,47 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Trial } from '#contract/message-providers'
+import { Banner, Problem } from '../../../components/banner'
+import { failureText } from '../../../lib/api-errors'
+import { PROVIDERS_KEY } from './use-providers'
+
+interface TrialButtonProps {
+  send: () => Promise<Trial>
+  /** Why nothing can be sent now; empty where it can. */
+  hindrance: string
+}
+
+/** Sends the current user a message, and says in words what came of it. */
+export function TrialButton({ send, hindrance }: TrialButtonProps) {
+  const client = useQueryClient()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: send,
+    onSettled: () => void client.invalidateQueries({ queryKey: PROVIDERS_KEY }),
+  })
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button
+        variant="default"
+        leftSection={<IconSend size={17} aria-hidden />}
+        loading={isPending}
+        disabled={hindrance !== ''}
+        onClick={() => mutate()}
+      >
+        Send me one
+      </Button>
+      {hindrance && (
+        <Text size="sm" c="dimmed">
+          {hindrance}
+        </Text>
+      )}
+      {!isPending && <Problem text={error ? failureText(error, { failed: 'Nothing was sent.' }) : ''} />}
+      {!isPending && data && (
+        <Banner
+          tone={data.isTaken ? 'success' : 'failure'}
+          text={`${data.message} (${data.recipient})${data.answer ? ` The server says: “${data.answer}”` : ''}`}
+        />
+      )}
+    </Stack>
+  )
+}
