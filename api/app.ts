@@ -16,6 +16,7 @@ import { backupRoutes } from './features/backup/routes.ts'
 import { BrandFiles } from './features/brand/brand-files.ts'
 import { brandFileRoutes, brandRoutes } from './features/brand/routes.ts'
 import { siteBundleRoutes } from './features/content/bundle/routes.ts'
+import { firstDayRoutes } from './features/content/first-day/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
@@ -173,6 +174,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(healthRoutes(deps, access))
   app.use(accountRoutes(accounts, access))
   app.use(contentRoutes(contentDeps, access))
+  app.use(firstDayRoutes(contentDeps, access))
   app.use(brandRoutes({ ...contentDeps, limit: uploadLimit }, access))
   app.use(enquiryRoutes(desk, access))
   app.use(publicStatusRoutes(database, access, createPublicStatusLimit(database)))

@@ -60,8 +60,8 @@ export const binnedRecordResponse = z.strictObject({
   label: z.string(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string(),
-  /** When it is erased for good. */
-  until: z.iso.datetime(),
+  /** When it is erased for good; null of a hidden draft, which stays. */
+  until: z.nullable(z.iso.datetime()),
 })
 export type BinnedRecord = z.output<typeof binnedRecordResponse>
 

@@ -58,6 +58,7 @@ export const GUARDED_SCREENS = [
   '/faculty',
   '/placements',
   '/settings',
+  '/first-day',
   '/desk',
   '/desk/walk-in',
   '/desk/enquiry/:id',

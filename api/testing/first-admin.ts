@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '#contract/endpoints/all'
 import type { HttpClient } from './http-client.ts'
 import { waitForCode } from './outbox.ts'
 
@@ -10,7 +11,10 @@ export const ADMIN = {
   verificationMethod: 'email',
 } as const
 
-/** Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards. */
+/**
+ * Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards, and has seen the guide for
+ * new owners.
+ */
 export async function registerFirst(client: HttpClient, setupToken: string, dataDir: string): Promise<void> {
   const headers = { 'x-setup-token': setupToken }
   const { name, email, phone, password, verificationMethod } = ADMIN
@@ -23,4 +27,5 @@ export async function registerFirst(client: HttpClient, setupToken: string, data
   const answer = await client.post('/api/v1/user/verify-otp', { email, phone, otp })
   if (answer.status !== 200)
     throw new Error(`The first administrator was refused: ${JSON.stringify(answer.body)}`)
+  await client.put(ENDPOINTS.writeFirstDay.path, { steps: {} })
 }

@@ -28,7 +28,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   'desktop/renderer': [
     ...['accounts', 'content', 'enquiries', 'people', 'imports', 'reports', 'audit', 'backups'],
-    ...['settings', 'dashboard'],
+    ...['settings', 'first-day', 'dashboard'],
   ],
 }
 

@@ -31,6 +31,9 @@ export const CONTACT_INFO: ContactInfo = {
   whatsapp: '+91 20 55500142',
 }
 
+/** The source of figures that are nobody's: visitors never read it. */
+export const SAMPLE_SOURCE = 'Sample figure: replace with your own record'
+
 export const SITE_SETTINGS: SiteSettings = {
   instituteName: 'Lekhani Institute of Computing',
   mainBranch: MAIN_BRANCH,
@@ -39,7 +42,7 @@ export const SITE_SETTINGS: SiteSettings = {
   taglineState: 'Maharashtra',
   claims: DEFAULT_CLAIMS.map((claim) => ({
     ...claim,
-    source: 'Sample figure: replace with your own record',
+    source: SAMPLE_SOURCE,
     asOf: '2026-03-31',
   })),
   loginOtp: null,

@@ -26,6 +26,8 @@ export const SAMPLE_CONTENT: { readonly [N in CollectionName]: readonly ContentI
   ...MENTORS_SAMPLES,
 }
 
+export { SAMPLE_SOURCE } from './contact.ts'
+
 /** The sample institute's single records, each as its own schema returns it. */
 export const SAMPLE_RECORDS: {
   readonly homeConfig: HomeConfig

@@ -1,4 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { putBack } from '../../api/testing/put-back.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 import { expectAccordion, Site, shown } from './site.ts'
 
@@ -42,10 +43,22 @@ test('what it shows', async ({ page }) => {
   await expect(page.locator('#course-list').getByRole('heading', { level: 2 })).toBeInViewport()
 })
 
-test('the figures carry their source and date', async ({ page }) => {
+test('the figures carry their source and date; those of the sample institute carry none', async ({
+  page,
+  staff,
+}) => {
   const site = new Site(page)
   await site.open('/courses')
-  await expect(site.main.getByText(/^Source: .+ \(as of 31 March 2026\)$/)).toBeVisible()
+  await expect(site.main.getByText('25,000+').first()).toBeVisible()
+  await expect(site.main.getByText(/^Sources?: /)).toHaveCount(0)
+  const { body: settings } = await staff.get<{ claims: object[] }>('/api/settings')
+  const claims = settings.claims.map((claim) => ({ ...claim, source: 'Register of admissions' }))
+  await putBack(staff, '/api/settings', { ...settings, claims })
+  await site.open('/courses')
+  await expect(
+    site.main.getByText('Source: Register of admissions (as of 31 March 2026)', { exact: true }),
+  ).toBeVisible()
+  await putBack(staff, '/api/settings', settings)
 })
 
 test('a course without an icon has the globe', async ({ page }) => {

@@ -20,6 +20,7 @@ const aboutFeatures = collection({
   section: {
     title: "Features (Why We're Different)",
     empty: 'No features – add above.',
+    hint: 'What sets you apart, for the About page: a mark, a title and one sentence each.',
     confirmDelete: 'Delete this feature?',
     loadFailed: 'Failed to load features',
   },
@@ -35,6 +36,7 @@ const aboutAwards = collection({
   section: {
     title: 'Milestones & Accolades (Awards Section)',
     empty: 'No milestones – add above.',
+    hint: 'What you have reached, with its year: the first batch, a second branch, an award.',
     confirmDelete: 'Delete this award/milestone?',
     loadFailed: 'Failed to load awards',
   },

@@ -20,6 +20,8 @@ export interface CollectionSection {
   loading?: string
   loadFailed?: string
   empty: string
+  /** What belongs there, said beside an empty list. */
+  hint?: string
   confirmDelete: string
   added?: string
   updated?: string

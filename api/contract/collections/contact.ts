@@ -15,6 +15,7 @@ const contactSocials = collection({
   section: {
     title: 'Social / Quick Contact Links',
     empty: 'No links added yet.',
+    hint: 'Your pages elsewhere, such as LinkedIn or YouTube. They stand on the Contact page.',
     confirmDelete: 'Delete this social link?',
     added: 'Social link added.',
     updated: 'Social link updated.',
@@ -33,6 +34,7 @@ const contactCourses = collection({
   section: {
     title: 'Course Dropdown Values',
     empty: 'No courses in dropdown. Add above.',
+    hint: 'The courses that visitors choose from in the enquiry form.',
     confirmDelete: 'Delete this course from dropdown?',
     added: 'Course added.',
     updated: 'Course updated.',
@@ -63,6 +65,7 @@ const branches = collection({
   screen: '/AdminContact',
   section: {
     title: 'Branches',
+    hint: 'Where visitors find you: the address, and what differs there from the institute’s own phone and hours.',
     empty: 'No branches yet. Add your first above.',
     confirmDelete: 'Delete this branch?',
     added: 'Branch added.',

@@ -21,6 +21,7 @@ const courses = collection({
     title: '📘 Course Management',
     submit: { add: 'Add Course', update: 'Update Course' },
     empty: 'No courses available. Use the form above to add a new course.',
+    hint: 'What you teach, for the Courses page: the technology, what one learns, three to five highlights.',
     confirmDelete: 'Delete this course?',
     loadFailed: 'Failed to load courses',
     columns: [

@@ -13,6 +13,7 @@ const faqs = collection({
     title: '❓ FAQ Management',
     submit: { add: 'Add FAQ', update: 'Update FAQ' },
     empty: 'No FAQs. Add questions above.',
+    hint: 'What people ask you on the phone: fees, timings, certificates, placement.',
     confirmDelete: 'Delete this FAQ?',
     loadFailed: 'Failed to load FAQs',
   },

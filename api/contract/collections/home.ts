@@ -15,6 +15,7 @@ const homeFeatures = collection({
     title: 'Features (Why Us)',
     ...homeTexts('Feature'),
     empty: 'No features yet. Add why people should join you!',
+    hint: 'Three to six reasons, each with an icon, for the home page.',
   },
 })
 
@@ -26,7 +27,12 @@ const homeCourses = collection({
   label: 'Home course',
   screen: '/AdminHomeCrud',
   family: { name: 'courses', label: 'Home courses' },
-  section: { title: 'Courses', ...homeTexts('Course'), empty: 'No courses added yet!' },
+  section: {
+    title: 'Courses',
+    ...homeTexts('Course'),
+    empty: 'No courses added yet!',
+    hint: 'The courses that most people ask for, for the home page.',
+  },
 })
 
 /** What students say, on the Home page. */
@@ -47,6 +53,7 @@ const homeTestimonials = collection({
     title: 'Testimonials',
     ...homeTexts('Testimonial'),
     empty: 'No testimonials yet. Add your first student/corporate quote!',
+    hint: 'What students or companies say of you, in their words and with their consent.',
   },
 })
 
@@ -61,6 +68,7 @@ const homePartners = collection({
     title: 'Placement Partners (Logo)',
     ...homeTexts('Partner'),
     empty: 'No partners yet. Add logos!',
+    hint: 'Logos of companies that employ your students.',
   },
 })
 
@@ -72,7 +80,12 @@ const homeFaqs = collection({
   label: 'Home FAQ',
   screen: '/AdminHomeCrud',
   family: { name: 'faqs', label: 'Home FAQs' },
-  section: { title: 'FAQs', ...homeTexts('FAQ', 'FAQ'), empty: 'No FAQs yet. Add your first!' },
+  section: {
+    title: 'FAQs',
+    ...homeTexts('FAQ', 'FAQ'),
+    empty: 'No FAQs yet. Add your first!',
+    hint: 'The three or four questions that everybody asks first.',
+  },
 })
 
 /** The collections of Home, by their path under /api. */

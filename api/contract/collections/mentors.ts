@@ -18,6 +18,7 @@ const mentors = collection({
   section: {
     title: 'Mentors',
     empty: 'No mentors yet. Add your first above.',
+    hint: 'Who teaches, for the About page: a photo, a role and two sentences.',
     confirmDelete: 'Delete this mentor?',
     added: 'Mentor added.',
     updated: 'Mentor updated.',

@@ -21,6 +21,7 @@ const services = collection({
     title: 'Services',
     ...serviceTexts('Service'),
     empty: 'No services yet.',
+    hint: 'What you do for companies: websites, training on site, support.',
     confirmDelete: 'Delete this service?',
     uploader: 'service',
     imageTexts: {
@@ -47,6 +48,7 @@ const servicesFaqs = collection({
     title: 'FAQs',
     ...serviceTexts('FAQ'),
     empty: 'No FAQs yet.',
+    hint: 'What companies ask before they send an enquiry.',
     confirmDelete: 'Delete this FAQ?',
   },
 })

@@ -13,6 +13,7 @@ const testimonialsStats = collection({
   section: {
     title: 'Top Stats Cards (Home/Testimonial page)',
     empty: 'No stats. Add above.',
+    hint: 'Figures that you can prove, for the Testimonials page.',
     confirmDelete: 'Delete this stat card?',
     loadFailed: 'Failed to load stats',
   },
@@ -38,6 +39,7 @@ const testimonials = collection({
     title: 'Testimonials Management',
     uploader: 'avatar',
     empty: 'No testimonials. Add above.',
+    hint: 'What students say of you, with their course, their company and their consent.',
     confirmDelete: 'Delete this testimonial?',
     loadFailed: 'Failed to load testimonials',
   },

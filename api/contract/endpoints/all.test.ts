@@ -64,7 +64,11 @@ describe('the table of endpoints', () => {
           `post /api/${name}/:id/restore`,
           `delete /api/${name}/:id/bin`,
         ])
-        .concat('post /api/site-bundle', 'post /api/site-bundle/kept/:id/restore'),
+        .concat(
+          'post /api/site-bundle',
+          'post /api/site-bundle/kept/:id/restore',
+          'post /api/first-day/samples',
+        ),
     )
     expect(getNames(({ access }) => access === 'session-or-setup')).toEqual([
       'post /api/v1/user/register',
@@ -134,7 +138,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(264 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(268 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

@@ -10,6 +10,7 @@ import {
   selectionSchema,
 } from '#contract/content'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
+import { firstDayStepsSchema, sampleFateSchema, samplesResponse } from '#contract/first-day'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageResponse, pageTextsBody, pageTextsSchema, siteResponse } from '#contract/page-texts/schema'
 import { messageResponse, recordSchema } from '#contract/responses'
@@ -88,6 +89,7 @@ const homeConfigResponse = storedSchema(homeConfigSchema)
 const siteTextsResponse = storedSchema(siteTextsSchema)
 const pageTextsResponse = storedSchema(pageTextsSchema)
 const openingHoursResponse = storedSchema(openingHoursSchema)
+const firstDayResponse = storedSchema(firstDayStepsSchema)
 const settingsResponse = storedSchema(siteSettingsSchema)
 
 /** The lists and single records of the site. */
@@ -192,5 +194,22 @@ export const CONTENT_ENDPOINTS = {
     'session-and-key',
     'Makes the site as it was before an import',
     messageResponse,
+  ),
+  readFirstDay: get('/api/first-day', 'session', 'How far the guide for a new owner is', firstDayResponse),
+  writeFirstDay: put('/api/first-day', 'session', 'Keeps how far the guide is', firstDayResponse, {
+    body: rewriteSchema(firstDayStepsSchema),
+  }),
+  listSamples: get(
+    '/api/first-day/samples',
+    'session',
+    'What of the sample institute is still on the public site',
+    samplesResponse,
+  ),
+  takeSamplesOff: post(
+    '/api/first-day/samples',
+    'session-and-key',
+    'Takes what is still of the sample institute off the public site',
+    samplesResponse,
+    { body: sampleFateSchema },
   ),
 }

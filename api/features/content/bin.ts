@@ -27,12 +27,16 @@ function getFields(name: CollectionName, row: Row): Row {
   return Object.fromEntries(Object.keys(fields).flatMap((key) => (key in row ? [[key, row[key]]] : [])))
 }
 
-/** Puts a record that has just left its table into the bin, in the same transaction. */
+/**
+ * Puts a record that has just left its table into the bin, in the same transaction.
+ * @param isDraft whether it is hidden rather than deleted, and stays there until somebody acts
+ */
 export async function putIntoBin(
   transaction: Transaction,
   { clock, actor }: ContentWriter,
   name: CollectionName,
   row: Row & { position: number; createdAt: Date },
+  isDraft = false,
 ): Promise<void> {
   const data = {
     id: String(row.id),
@@ -42,6 +46,7 @@ export async function putIntoBin(
     createdAt: row.createdAt,
     deletedAt: new Date(clock.now()),
     deletedBy: actor?.name ?? '',
+    isDraft,
   }
   await transaction.deletedContent.upsert({
     where: { id: data.id },
@@ -57,9 +62,9 @@ export async function listBin(database: Database): Promise<BinnedRecord[]> {
     orderBy: [{ deletedAt: 'desc' }, { id: 'asc' }],
     take: MAX_BINNED,
   })
-  return rows.flatMap(({ id, collection, record: fields, deletedAt, deletedBy }) => {
+  return rows.flatMap(({ id, collection, record: fields, deletedAt, deletedBy, isDraft }) => {
     if (!isKey(COLLECTIONS, collection)) return []
-    const until = new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS).toISOString()
+    const until = isDraft ? null : new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS).toISOString()
     const label = getLabel(fields as Row)
     return [{ id, collection, label, deletedAt: deletedAt.toISOString(), deletedBy, until }]
   })
@@ -137,7 +142,7 @@ export async function eraseRecord(writer: ContentWriter, name: CollectionName, i
   })
 }
 
-/** Empties the bin of what has been in it for 30 days, with a line for each record. */
+/** Empties the bin of what has been in it for 30 days, with a line for each record; hidden drafts stay. */
 export async function purgeContentBin({
   database,
   clock,
@@ -145,7 +150,7 @@ export async function purgeContentBin({
   database: Database
   clock: Clock
 }): Promise<void> {
-  const where = { deletedAt: { lt: after(clock, -BIN_DAYS * DAY_MS) } }
+  const where = { isDraft: false, deletedAt: { lt: after(clock, -BIN_DAYS * DAY_MS) } }
   await database.$transaction(async (transaction) => {
     const rows = await transaction.deletedContent.findMany({
       where,

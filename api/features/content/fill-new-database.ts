@@ -6,7 +6,7 @@ import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { asRow, getTable } from './collection-table.ts'
 
 /** Settings of an institute that has not written its own yet: no place and no figure, which would be somebody else's. */
-const BLANK_SETTINGS: SiteSettings = {
+export const BLANK_SETTINGS: SiteSettings = {
   instituteName: 'Our Institute',
   mainBranch: '',
   secondBranch: '',

@@ -13,6 +13,7 @@ import type {
   Stored,
 } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
+import { SAMPLE_SOURCE } from '../../../prisma/seed/index.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -161,9 +162,11 @@ export async function readCarriedSettings(database: Reader): Promise<CarriedSett
   return { instituteName, town, taglineState, claims }
 }
 
-/** A figure as visitors may read it: of a hidden one, that there is none. */
-const asShown = ({ isHidden, ...claim }: Claim): Claim =>
-  isHidden ? { ...claim, value: '', source: '', asOf: '' } : claim
+/** A figure as visitors may read it: of a hidden one, that there is none; of a sample, no source, which is meant for staff. */
+function asShown({ isHidden, ...claim }: Claim): Claim {
+  if (isHidden) return { ...claim, value: '', source: '', asOf: '' }
+  return claim.source === SAMPLE_SOURCE ? { ...claim, source: '', asOf: '' } : claim
+}
 
 /** What visitors may read of the settings; the policy and the notification address stay inside. */
 export async function readPublicSettings(database: Reader): Promise<PublicSiteSettings> {

@@ -36,6 +36,7 @@ it('every collection and every single record is walked', () => {
     '/api/brand',
     '/api/contact-info',
     '/api/desk/settings',
+    '/api/first-day',
     '/api/home-config',
     '/api/mail-server',
     '/api/opening-hours',

@@ -138,6 +138,11 @@ export const PANEL: readonly Screen[] = [
     load: async () => (await import('../features/settings/settings')).Settings,
   },
   {
+    path: '/first-day',
+    title: 'First day',
+    load: async () => (await import('../features/first-day/first-day')).FirstDay,
+  },
+  {
     path: '/AdminUsers',
     title: 'Admin users',
     load: async () => (await import('../features/accounts/admin-users/admin-users')).AdminUsers,

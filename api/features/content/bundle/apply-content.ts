@@ -17,18 +17,19 @@ import { getPart } from './site-content.ts'
 type Transaction = Prisma.TransactionClient
 type Row = Record<string, unknown>
 
-/** Makes a list as it is wanted, in its order; what is in it no more goes into the bin. */
+/** Makes a list as it is wanted, in its order; what is in it no more goes into the bin, as a draft where it shall stay. */
 async function applyCollection(
   transaction: Transaction,
   writer: ContentWriter,
   name: CollectionName,
   wanted: readonly (Row & { id: string })[],
+  asDrafts: boolean,
 ): Promise<void> {
   const table = getTable(transaction, name)
   const present = await table.findMany({ select: { ...getColumns(name), position: true } })
   const kept = new Set(wanted.map(({ id }) => id))
   for (const { id } of present.filter((row) => !kept.has(String(row.id))))
-    await putIntoBin(transaction, writer, name, await table.delete({ where: { id } }))
+    await putIntoBin(transaction, writer, name, await table.delete({ where: { id } }), asDrafts)
   const known = new Map(present.map((row) => [row.id, row]))
   for (const [position, { id, ...fields }] of wanted.entries()) {
     const data = { ...asRow(name, fields), position }
@@ -56,18 +57,22 @@ async function applyRecord(transaction: Transaction, name: BundleRecordName, dat
   else await table.create({ data: { ...SINGLE, ...data } })
 }
 
-/** Makes parts of the site as they are wanted, with one line that names them. */
+/**
+ * Makes parts of the site as they are wanted, with one line that names them.
+ * @param asDrafts whether records that go stay in the bin until somebody acts
+ */
 export async function applyContent(
   transaction: Transaction,
   writer: ContentWriter,
   wanted: SiteContent,
   parts: readonly SitePart[],
   label: string,
+  asDrafts = false,
 ): Promise<void> {
   for (const part of parts) {
     const value = getPart(wanted, part)
     if (isRecordPart(part)) await applyRecord(transaction, part, value as object | undefined)
-    else await applyCollection(transaction, writer, part, (value ?? []) as (Row & { id: string })[])
+    else await applyCollection(transaction, writer, part, (value ?? []) as (Row & { id: string })[], asDrafts)
   }
   const detail = { label, fields: parts.map(getPartLabel) }
   await record(transaction, writer, {

@@ -39,7 +39,7 @@ export async function previewImport(database: Database, bundle: Bundle): Promise
 }
 
 /** Keeps the site as it is, so that what follows can be taken back. */
-async function keepCopy(
+export async function keepCopy(
   transaction: Prisma.TransactionClient,
   { clock, actor }: ContentWriter,
   content: SiteContent,

@@ -74,8 +74,9 @@ function Records({ collection }: { collection: CollectionName }) {
             <div className={classes.words}>
               <Text fw={600}>{record.label || getDescription(collection).label}</Text>
               <Text size="sm" c="dimmed">
-                Deleted {formatDateTime(record.deletedAt)}
-                {record.deletedBy && ` by ${record.deletedBy}`} · stays until {formatDateTime(record.until)}
+                {record.until ? 'Deleted' : 'Hidden draft since'} {formatDateTime(record.deletedAt)}
+                {record.deletedBy && ` by ${record.deletedBy}`} ·{' '}
+                {record.until ? `stays until ${formatDateTime(record.until)}` : 'stays until you act'}
               </Text>
             </div>
             <div className={classes.acts}>
@@ -84,13 +85,13 @@ function Records({ collection }: { collection: CollectionName }) {
                 variant="default"
                 loading={restoring.isPending && restoring.variables.id === record.id}
                 disabled={isBusy}
-                aria-label={`Restore ${record.label}`}
+                aria-label={record.until ? `Restore ${record.label}` : `Put ${record.label} on the site`}
                 onClick={() => {
                   erasing.reset()
                   restoring.mutate(record)
                 }}
               >
-                Restore
+                {record.until ? 'Restore' : 'Put on the site'}
               </Button>
               <Button
                 size="compact-sm"
@@ -135,7 +136,7 @@ export function Bin({ collection }: { collection: CollectionName }) {
       >
         <Text size="sm" c="dimmed" mb="md">
           What is deleted stays here for {BIN_DAYS} days, where no visitor sees it. Then it is erased for
-          good.
+          good. Hidden drafts stay until you put them on the site.
         </Text>
         <Records collection={collection} />
       </Drawer>

@@ -122,7 +122,16 @@ export function ContentSection({ section, notify: given }: ContentSectionProps) 
         {isPending && (
           <LoadingRows text={section.loading ?? 'Loading'} isTextShown={Boolean(section.loading)} count={3} />
         )}
-        {data?.length === 0 && <Text className={classes.empty}>{section.empty}</Text>}
+        {data?.length === 0 && (
+          <div className={classes.empty}>
+            <Text fw={550}>{section.empty}</Text>
+            {section.hint && (
+              <Text size="sm" c="dimmed">
+                {section.hint}
+              </Text>
+            )}
+          </div>
+        )}
         <SelectionBar count={records.length} {...selection} />
         {records.length > 0 && <List section={section} {...list} />}
         <VisuallyHidden role="status">{rows.announcement}</VisuallyHidden>

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
+import { Navigate } from 'react-router-dom'
 import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
 import { BackupLine } from '../backups'
+import { SamplesLine, useFirstDay } from '../first-day'
 import classes from './dashboard.module.css'
 import { Day } from './day'
 import { Pictures } from './pictures'
@@ -18,14 +20,18 @@ const { cards } = DASHBOARD_TEXTS
 export function Dashboard() {
   const { data, isPending, isError, refetch } = useCounts()
   const placement = usePlacement()
+  const firstDay = useFirstDay()
   const count = (key: keyof NonNullable<typeof data>) =>
     isPending ? DASHBOARD_TEXTS.loading : formatNumber(data?.[key] ?? 0)
+  // Until somebody has opened the guide for new owners, the panel begins with it.
+  if (firstDay.data?.updatedAt === null) return <Navigate to="/first-day" replace />
   return (
     <div className={classes.screen}>
       <header>
         <ScreenTitle>{DASHBOARD_TEXTS.title}</ScreenTitle>
         <Text c="dimmed">{DASHBOARD_TEXTS.welcome}</Text>
         <BackupLine />
+        <SamplesLine />
       </header>
       <ClockLine />
       <DiskLine />

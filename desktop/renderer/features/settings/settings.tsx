@@ -1,6 +1,6 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { ScreenTitle } from '../../components/screen-title'
 import { Account } from '../accounts'
 import { Backups } from '../backups'
@@ -40,7 +40,12 @@ export function Settings() {
   const open = (value: string | null) => setQuery(value && value !== first.value ? { tab: value } : {})
   return (
     <Stack>
-      <ScreenTitle>Settings</ScreenTitle>
+      <Group justify="space-between">
+        <ScreenTitle>Settings</ScreenTitle>
+        <Button component={Link} to="/first-day" variant="default">
+          First day
+        </Button>
+      </Group>
       <Tabs
         value={tab}
         onChange={open}

@@ -80,7 +80,8 @@ function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
         Before earlier changes
       </Title>
       <Text size="sm" c="dimmed">
-        Each time a copy is brought here, the site as it was is kept for {KEPT_COPIES.days} days.
+        Each time a copy is brought here, or the sample content is taken off, the site as it was is kept for{' '}
+        {KEPT_COPIES.days} days.
       </Text>
       {isError && (
         <Banner
@@ -90,7 +91,7 @@ function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
         />
       )}
       {!data && !isError && <Skeleton h={44} />}
-      {data?.length === 0 && <Text size="sm">No copy has been brought here yet.</Text>}
+      {data?.length === 0 && <Text size="sm">Nothing is kept yet.</Text>}
       {data?.map(({ id, madeAt, madeBy }) => (
         <Group key={id} justify="space-between">
           <Text size="sm">

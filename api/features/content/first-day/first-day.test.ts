@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { COLLECTION_NAMES } from '#contract/collections/all'
+import type { BinnedRecord } from '#contract/content'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { FirstDaySteps, Samples } from '#contract/first-day'
+import { BIN_DAYS } from '#contract/limits'
+import { ADMIN_KEY_HEADER } from '#contract/routes'
+import type { Stored } from '#contract/single-records'
+import type { KeptCopy } from '#contract/site-bundle'
+import { SAMPLE_CONTENT, SAMPLE_SOURCE } from '../../../../prisma/seed/index.ts'
+import { KEY } from '../../../drills/two-editors.ts'
+import type { HttpClient } from '../../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { purgeContentBin } from '../bin.ts'
+
+interface Question {
+  id: string
+  q: string
+  a: string
+}
+
+const headers = { [ADMIN_KEY_HEADER]: KEY }
+const SAMPLES = Object.values(SAMPLE_CONTENT).flat().length
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ ADMIN_KEY: KEY, SAMPLE_CONTENT: 'on' })
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+type Guide = Stored<FirstDaySteps>
+const read = async () => (await staff.get<Samples>(ENDPOINTS.listSamples.path)).body
+const readGuide = async () => (await staff.get<Guide>(ENDPOINTS.readFirstDay.path)).body
+const listFaqs = async () => (await staff.get<Question[]>('/api/faqs')).body
+const takeOff = (action: unknown) =>
+  staff.post<Samples & { error: string }>(ENDPOINTS.takeSamplesOff.path, { action }, { headers })
+const putBack = async () => {
+  const { body: kept } = await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
+  return staff.post(`${ENDPOINTS.listKeptSites.path}/${kept[0]?.id}/restore`, {}, { headers })
+}
+
+it('every record that the program came with is named as a sample, until somebody changes one of its fields', async () => {
+  const samples = await read()
+  expect(samples.records).toHaveLength(SAMPLES)
+  expect(new Set(samples.records.map(({ collection }) => collection))).toEqual(new Set(COLLECTION_NAMES))
+  expect(samples.claims).toHaveLength(5)
+  expect(samples.facts).toContain('instituteName')
+  const [first, second] = await listFaqs()
+  await staff.put(`/api/faqs/${first?.id}`, { q: first?.q, a: 'In Nagpur.' })
+  await staff.post('/api/faqs', { q: 'Is this our own?', a: 'Yes.' })
+  const left = (await read()).records.map(({ id }) => id)
+  expect(left).toHaveLength(SAMPLES - 1)
+  expect(left).not.toContain(first?.id)
+  expect(left).toContain(second?.id)
+})
+
+it('a figure with a source of its own is no sample any more', async () => {
+  const { body: settings } = await staff.get<{ claims: { key: string; source: string }[] }>('/api/settings')
+  const claims = settings.claims.map((claim) =>
+    claim.key === 'placement' ? { ...claim, source: 'Register of 2026' } : claim,
+  )
+  await staff.put('/api/settings', { ...settings, claims })
+  expect((await read()).claims.map(({ key }) => key)).not.toContain('placement')
+})
+
+it('visitors never read that a figure is a sample; staff do', async () => {
+  const visitor = await fetch(`${server.url}/api/site-settings`).then((response) => response.text())
+  expect(visitor).toContain('25,000+')
+  expect(visitor).toContain('Register of 2026')
+  expect(visitor).not.toContain('Sample figure')
+  const { body } = await staff.get<object>('/api/settings')
+  expect(JSON.stringify(body)).toContain(SAMPLE_SOURCE)
+})
+
+it('how far the guide is is kept, and the second of two people is told', async () => {
+  const before = await readGuide()
+  const steps = { name: 'done', brand: 'skipped' } as const
+  const { body, status } = await staff.put<Guide>(ENDPOINTS.writeFirstDay.path, {
+    steps,
+    updatedAt: before.updatedAt,
+  })
+  expect([status, body.steps]).toEqual([200, steps])
+  const late = await staff.put(ENDPOINTS.writeFirstDay.path, {
+    steps: { mail: 'done' },
+    updatedAt: before.updatedAt,
+  })
+  expect(late.status).toBe(409)
+  for (const odd of [{ name: 'perhaps' }, { dance: 'done' }, 'done', null])
+    expect((await staff.put(ENDPOINTS.writeFirstDay.path, { steps: odd })).status).toBe(400)
+  expect((await readGuide()).steps).toEqual(steps)
+})
+
+it('taking the samples off needs the admin key and one of two words', async () => {
+  expect((await staff.post(ENDPOINTS.takeSamplesOff.path, { action: 'hide' })).status).toBe(403)
+  expect(await takeOff('burn')).toMatchObject({
+    status: 400,
+    body: { error: 'Say what becomes of the sample content: hide or remove.' },
+  })
+  expect((await read()).records).toHaveLength(SAMPLES - 1)
+})
+
+it('samples removed: what is one’s own stays, the site as it was comes back, the figures with their source', async () => {
+  const before = await read()
+  const { status, body } = await takeOff('remove')
+  expect(status).toBe(200)
+  expect(body).toEqual({ records: [], claims: [], facts: [] })
+  expect((await listFaqs()).map(({ a }) => a)).toEqual(['In Nagpur.', 'Yes.'])
+  const { body: site } = await staff.get<{ instituteName: string; claims: { value: string }[] }>(
+    '/api/site-settings',
+  )
+  expect(site.instituteName).toBe('Our Institute')
+  expect(site.claims.map(({ value }) => value)).toEqual(['', '', '', '', '93%'])
+  const { body: contact } = await staff.get<{ email: string }>('/api/contact-info')
+  expect(contact.email).toBe('')
+  const { body: binned } = await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)
+  expect(binned).toHaveLength(SAMPLES - 1)
+  expect(binned.filter(({ until }) => until === null)).toEqual([])
+
+  const { body: kept } = await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
+  expect((await takeOff('remove')).status).toBe(200)
+  expect((await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)).body).toEqual(kept)
+
+  expect((await putBack()).status).toBe(200)
+  expect(await read()).toEqual(before)
+})
+
+it('samples hidden: they are drafts that outlive the bin, and each can be put on the site', async () => {
+  expect((await takeOff('hide')).body.records).toEqual([])
+  const { body: drafts } = await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)
+  expect(drafts).toHaveLength(SAMPLES - 1)
+  expect(drafts.every(({ until }) => until === null)).toBe(true)
+  const { body: own } = await staff.get<{ claims: { value: string; isHidden?: boolean }[] }>('/api/settings')
+  expect(own.claims.filter(({ isHidden }) => isHidden).map(({ value }) => value)).toContain('25,000+')
+  const { body: site } = await staff.get<{ claims: { value: string }[] }>('/api/site-settings')
+  expect(site.claims.map(({ value }) => value)).toEqual(['', '', '', '', '93%'])
+  const clock = { ...server.deps.clock, now: () => Date.now() + (BIN_DAYS + 1) * 24 * 3_600_000 }
+  await purgeContentBin({ database: server.deps.database, clock })
+  expect((await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)).body).toEqual(drafts)
+
+  const draft = drafts.find(({ collection }) => collection === 'faqs')
+  expect((await staff.post(`/api/faqs/${draft?.id}/restore`, {})).status).toBe(200)
+  expect((await read()).records.map(({ id }) => id)).toEqual([draft?.id])
+})

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { FIRST_DAY_STEPS, type FirstDaySteps, type Samples } from '#contract/first-day'
+import { PUBLIC_PAGES } from '#contract/pages'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
+import { ADMIN } from '../../api/testing/first-admin.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { waitForCode } from '../../api/testing/outbox.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
+import { SignInPage } from './sign-in-page.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** Looks at the screen as it stands: axe in both themes, no sideways scroll on a phone. */
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectReadableColours(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** One owner's first day, on a server of its own. */
+test('a new owner is led through six steps once, stops, goes on, hides the samples, and is done', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startBuiltServer(dataDir)
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const ask = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>
+  const readSamples = async () => (await ask(ENDPOINTS.listSamples.path)) as Samples
+
+  await test.step('after the first sign-in the panel begins with the guide', async () => {
+    const account = new SignInPage(page)
+    await page.goto(server.setupUrl ?? '')
+    await account.register(ADMIN)
+    await account.enterCode(await waitForCode(dataDir, ADMIN.email))
+    await account.verify()
+    await page.waitForURL(/\/first-day$/)
+    await expect(heading(page, 'Name and contact')).toBeVisible()
+    await expectGood(page)
+    // SHOT name
+  })
+
+  await test.step('name and contact are saved in the guide; what is not saved is told', async () => {
+    const form = page.getByRole('form', { name: 'Name of the institute' })
+    await form.getByRole('textbox', { name: 'Institute name' }).fill('Orange City Computers')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Something on this step is not saved yet.')).toBeVisible()
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Name saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page, 'Brand')).toBeFocused()
+    // SHOT brand
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Open Settings, Brand' })).toBeFocused()
+  })
+
+  await test.step('it opens by itself once; from the dashboard and the settings it goes on where it was', async () => {
+    await page.getByRole('button', { name: 'Skip this step' }).click()
+    await expect(heading(page, 'Sample content')).toBeVisible()
+    await page.goto('/AdminHome')
+    const line = page.getByText(
+      /^\d+ sample records, 5 sample figures and \d+ sample details are still on the public site\.$/,
+    )
+    await expect(line).toBeVisible()
+    await page.getByRole('button', { name: 'Show each' }).click()
+    const course = page.getByRole('group').filter({ hasText: 'Course Management' })
+    await course.locator('summary').click()
+    await expectGood(page)
+    // SHOT line
+    await course.getByRole('link').first().click()
+    await page.waitForURL(/\/course/)
+    await expect(page.getByRole('button', { name: /^Update/ }).first()).toBeVisible()
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'First day' }).click()
+    await expect(heading(page, 'Sample content')).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(heading(page, 'Brand')).toBeVisible()
+    await page.getByRole('link', { name: '3. Sample content, open' }).click()
+    await expect(heading(page, 'Sample content')).toBeVisible()
+  })
+
+  await test.step('visitors never read that a figure is a sample', async () => {
+    for (const { href } of nonEmpty(PUBLIC_PAGES)) {
+      const html = await (await page.request.get(href)).text()
+      expect(html).toContain('Orange City Computers')
+      expect(html).not.toContain('Sample figure')
+    }
+  })
+
+  await test.step('without the admin key nothing is hidden; with it the samples become drafts', async () => {
+    await page.getByRole('radio', { name: 'Keep it as hidden drafts' }).check()
+    await expectGood(page)
+    // SHOT samples
+    const hide = async () => {
+      await page.getByRole('button', { name: 'Hide it…' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click()
+    }
+    await hide()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    expect((await readSamples()).records.length).toBeGreaterThan(100)
+    await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
+    await hide()
+    await expect(page.getByText('Nothing of the sample institute is on the public site.')).toBeVisible()
+    expect(await readSamples()).toEqual({ records: [], claims: [], facts: [] })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page, 'Mail')).toBeVisible()
+  })
+
+  await test.step('public pages without records say nothing odd', async () => {
+    for (const { href } of nonEmpty(PUBLIC_PAGES)) {
+      await page.goto(href)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const text = await page.locator('body').innerText()
+      expect(text).not.toMatch(/undefined|null|NaN|Lekhani|\{\w+\}/)
+    }
+    // SHOT public
+  })
+
+  await test.step('an empty list says what belongs there; its drafts are put on the site', async () => {
+    await page.goto('/AdminFAQs')
+    await expect(page.getByText('What people ask you on the phone')).toBeVisible()
+    // SHOT empty
+    await page.getByRole('button', { name: 'Bin', exact: true }).first().click()
+    const drafts = page.getByRole('list', { name: 'Deleted records' })
+    await expect(drafts.getByText(/Hidden draft since .+ stays until you act/).first()).toBeVisible()
+    // SHOT drafts
+    await drafts
+      .getByRole('button', { name: /^Put .+ on the site$/ })
+      .first()
+      .click()
+    await expect(page.getByText('It is back in the list.')).toBeVisible()
+  })
+
+  await test.step('the last step names what was skipped; after it the dashboard says nothing of samples', async () => {
+    await page.goto('/first-day')
+    await expect(heading(page, 'Mail')).toBeVisible()
+    for (const next of ['First colleague', 'Done']) {
+      await page.getByRole('button', { name: 'Skip this step' }).click()
+      await expect(heading(page, next)).toBeVisible()
+    }
+    const rest = page.getByRole('region', { name: 'Done' })
+    await expect(rest.getByRole('link')).toHaveText([
+      'Brand',
+      'Mail',
+      'First colleague',
+      'Look at the website',
+    ])
+    await expectGood(page)
+    // SHOT done
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await page.waitForURL(/\/AdminHome$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+    await expect(page.getByText(/on the public site/)).toHaveCount(0)
+    const { steps } = (await ask(ENDPOINTS.readFirstDay.path)) as FirstDaySteps
+    expect(Object.keys(steps).toSorted()).toEqual([...FIRST_DAY_STEPS].toSorted())
+    expect((await readSamples()).records).toHaveLength(1)
+  })
+
+  await context.close()
+  await server.stop('SIGTERM')
+  remove()
+})

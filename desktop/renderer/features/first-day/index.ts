@@ -1,0 +1,3 @@
+// What other features may use of this one.
+export { SamplesLine } from './samples-line'
+export { useFirstDay } from './use-first-day'

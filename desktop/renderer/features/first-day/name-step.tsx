@@ -1,0 +1,30 @@
+import { Stack, TextInput } from '@mantine/core'
+import { ContactInfoForm } from '../content'
+import { RecordForm, SETTING_LABELS, useSiteSettings } from '../settings'
+import classes from './first-day.module.css'
+
+/** Name and contact: the one step whose forms stand in the guide itself. */
+export function NameStep() {
+  const record = useSiteSettings('Name saved.')
+  return (
+    <Stack>
+      <RecordForm label="Name of the institute" record={record}>
+        {(values) => (
+          <div className={classes.name}>
+            {(['instituteName', 'taglineState'] as const).map((key) => (
+              <TextInput
+                key={key}
+                label={SETTING_LABELS[key]}
+                required={key === 'instituteName'}
+                value={values[key]}
+                error={record.errors[key]}
+                onChange={(event) => record.change({ [key]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+        )}
+      </RecordForm>
+      {record.values && <ContactInfoForm />}
+    </Stack>
+  )
+}

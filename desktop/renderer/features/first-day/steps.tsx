@@ -1,0 +1,95 @@
+import { Anchor, Button, List, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { FIRST_DAY_STEPS, type FirstDayStep, type FirstDaySteps } from '#contract/first-day'
+import { NameStep } from './name-step'
+import { SamplesStep } from './samples-step'
+import { samplesText } from './samples-text'
+import { useSamples } from './use-first-day'
+
+interface Step {
+  /** In the row of steps. */
+  label: string
+  title: string
+  /** What to do here, and why. */
+  lead: string
+  render: (guide: FirstDaySteps) => ReactNode
+}
+
+/** A step that is done on another screen. */
+const elsewhere = (to: string, label: string) => () => (
+  <div>
+    <Button component={Link} to={to} variant="default">
+      {label}
+    </Button>
+  </div>
+)
+
+/** What was skipped or is not done yet, with the way there, and what is left of the samples. */
+function Rest({ steps }: FirstDaySteps) {
+  const { data: samples } = useSamples()
+  const open = FIRST_DAY_STEPS.filter((step) => step !== 'finish' && steps[step] !== 'done')
+  const left = samples ? samplesText(samples) : ''
+  return (
+    <Stack gap="sm">
+      {open.length > 0 && (
+        <>
+          <Text>Not done yet:</Text>
+          <List>
+            {open.map((step) => (
+              <List.Item key={step}>
+                <Anchor component={Link} to={`?step=${step}`}>
+                  {STEPS[step].title}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {left && <Text>{left}</Text>}
+      <Text>
+        <Anchor href="/">Look at the website</Anchor>
+      </Text>
+    </Stack>
+  )
+}
+
+/** The steps of the guide. */
+export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
+  name: {
+    label: 'Name',
+    title: 'Name and contact',
+    lead: 'Visitors read these on every page. Save each form before you go on.',
+    render: () => <NameStep />,
+  },
+  brand: {
+    label: 'Brand',
+    title: 'Brand',
+    lead: 'Your logo, colours and fonts. Website, mails and this panel follow at once.',
+    render: elsewhere('/settings?tab=brand', 'Open Settings, Brand'),
+  },
+  samples: {
+    label: 'Samples',
+    title: 'Sample content',
+    lead: 'The site came with the courses, people and figures of an invented institute.',
+    render: () => <SamplesStep />,
+  },
+  mail: {
+    label: 'Mail',
+    title: 'Mail',
+    lead: 'With a mail server, visitors get their confirmation, and you hear of each enquiry.',
+    render: elsewhere('/settings?tab=set-up', 'Open Settings, Set-up'),
+  },
+  colleague: {
+    label: 'Colleague',
+    title: 'First colleague',
+    lead: 'Whoever answers enquiries needs an account of their own. Two administrators can help each other when one forgets a password.',
+    render: elsewhere('/AdminUsers', 'Open Admin users'),
+  },
+  finish: {
+    label: 'Done',
+    title: 'Done',
+    lead: 'The site is yours. This guide stays under Settings.',
+    render: ({ steps }) => <Rest steps={steps} />,
+  },
+}
