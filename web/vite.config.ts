@@ -21,17 +21,14 @@ const FILES = {
     { name: 'react', test: /node_modules/, priority: 3 },
     // What a first visit does without: reading what it brought along, and checks before anybody has written.
     {
-      name: 'reads',
-      test: /lib.(?:reads|read-content|read-contact|site-data|load-home)\.ts|contract.(?:maps|claims)/,
-      priority: 4,
-    },
-    {
       name: 'checks',
       test: /limit-note|check-form|contract.(?:characters|enquiry-rules|schema-texts)/,
       priority: 4,
     },
     // Of where the institute is and when it is open, Contact alone has more than what came along.
     { name: 'places', test: /content.(?:read-branches|load-places)|contract.opening-hours/, priority: 4 },
+    // Neither Home nor Contact has them.
+    { name: 'lists', test: /components.(?:ui.(?:stat-strip|faq-list))/, priority: 4 },
     // Texts that most pages have, and Home has not.
     { name: 'openings', test: /content.(?:page-intros|closings)|closing-band/, priority: 4 },
     {

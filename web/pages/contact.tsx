@@ -1,5 +1,4 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { indianDay } from '#contract/enquiries/working-time'
 import type { TextsOf } from '#contract/page-texts/all'
 import { LOAD_ERRORS } from '#contract/public-texts'
 import { Branches, needList } from '../components/contact/branches'
@@ -9,12 +8,6 @@ import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
-import { loadHours } from '../lib/content/load-places'
-import { loadPage } from '../lib/content/page-texts'
-import { branchesFrom } from '../lib/content/read-branches'
-import { offeredBranchesFrom, socialsFrom } from '../lib/content/read-contact'
-import { rawServicesFrom } from '../lib/content/read-services'
-import { reads } from '../lib/content/reads'
 import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
@@ -36,22 +29,7 @@ export const ContactHero = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'
   />
 )
 
-export async function load(read: Read) {
-  const from = reads(read)
-  const [page, contact, socials, courses, services, settings, branches, offered, hours] = await Promise.all([
-    loadPage(read, 'contact'),
-    from.contact(),
-    from.listOrNull('contact-socials', socialsFrom),
-    from.courseNames(),
-    from.list('services', rawServicesFrom),
-    from.settings(),
-    from.list('branches', branchesFrom),
-    from.list('branches', offeredBranchesFrom),
-    loadHours(read),
-  ])
-  const madeOn = indianDay(Date.now())
-  return { ...page, contact, socials, courses, services, settings, branches, offered, hours, madeOn }
-}
+export const load = async (read: Read) => (await import('../lib/content/load-contact')).loadContact(read)
 type ContactData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/contact' }

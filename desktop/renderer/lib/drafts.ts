@@ -7,40 +7,40 @@ const PREFIX = 'draft:'
 /** Where a form of the signed-in person keeps what was typed: in this tab only, and for nobody else. */
 export const draftKey = (form: string) => `${PREFIX}${useSession.getState().user?.id ?? ''}:${form}`
 
-/** What was written under a key; undefined when there is nothing that can be read. */
-export function readDraft<T>(key: string): T | undefined {
+/** Works with the storage of this tab, where the browser gives one. @returns undefined where it does not */
+function attempt<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '') as T
+    return work(sessionStorage)
   } catch {
     return undefined
   }
 }
 
+/** What was written under a key; undefined when there is nothing that can be read. */
+export const readDraft = <T>(key: string): T | undefined =>
+  attempt((storage) => JSON.parse(storage.getItem(key) ?? '') as T)
+
+export const forgetDraft = (key: string): void => attempt((storage) => storage.removeItem(key))
+
 /** Keeps a value; a full storage loses the draft rather than the work at hand. */
 export function writeDraft(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    sessionStorage.removeItem(key)
-  }
+  const isKept = attempt((storage) => {
+    storage.setItem(key, JSON.stringify(value))
+    return true
+  })
+  if (!isKept) forgetDraft(key)
 }
 
-export const forgetDraft = (key: string) => sessionStorage.removeItem(key)
+const listKeys = (start: string) => (attempt(Object.keys) ?? []).filter((key) => key.startsWith(start))
 
 /** Forms of the signed-in person that something was typed into. @returns their names, without the part given */
 export function listDrafts(part: string): string[] {
   const start = draftKey(part)
-  return Object.keys(sessionStorage).flatMap((key) =>
-    key.startsWith(start) ? [key.slice(start.length)] : [],
-  )
+  return listKeys(start).map((key) => key.slice(start.length))
 }
 
 /** Leaves nothing behind, for when the person signs out. */
-export function forgetAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  }
-}
+export const forgetAllDrafts = (): void => listKeys(PREFIX).forEach(forgetDraft)
 
 /**
  * Keeps what was typed into a form over a sign-in in between.
