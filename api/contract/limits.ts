@@ -86,4 +86,4 @@ export const MAX_TOPIC_CHIPS = 100
 export const ADMIN_KEY_STORAGE = 'adminKey'
 
 /** Characters of a page's name in the menu, and of all names that stand there: what the header has room for. */
-export const MENU_LIMITS = { name: 24, all: 64 } as const
+export const MENU_LIMITS = { name: 24, all: 56 } as const

@@ -211,7 +211,7 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
 
   await section.fill({ Address: ' ' })
   await section.button('Save Changes').click()
-  await expect(screen.alert('Address, email, phone and map are required.')).toBeVisible()
+  await expect(screen.alert('Address, email and phone are required.')).toBeVisible()
   await section.fill({ Address: 'New house', Email: 'nonsense' })
   await section.button('Save Changes').click()
   await expect(screen.alert('Please enter a valid email address.')).toBeVisible()

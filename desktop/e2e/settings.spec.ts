@@ -151,7 +151,7 @@ test('/settings switches a page off, orders and names the menu, hides a section,
     .fill('x'.repeat(24))
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form.getByRole('alert')).toHaveText(
-    'The names in the menu have 72 characters together; the header has room for 64.',
+    'The names in the menu have 72 characters together; the header has room for 56.',
   )
   await form.getByRole('button', { name: /^Reset to the original: Courses, Menu/ }).click()
   await form.getByRole('button', { name: 'Save Changes' }).click()

@@ -83,7 +83,7 @@ test('the title of the page before stays until that of the next one is known', a
   await expect(page).toHaveTitle(/^Who we are at ./)
 })
 
-test('sections stand in the owner’s order, each numbered as it stands', async ({ page, staff }) => {
+test('sections stand in the owner’s order', async ({ page, staff }) => {
   const order = ['faqs', 'partners', ...Object.keys(PARTS.home).filter((name) => !/faqs|partners/.test(name))]
   await write(staff, { parts: { home: { order, hidden: ['promises', 'about'] } } })
   await page.goto('/')
@@ -98,11 +98,6 @@ test('sections stand in the owner’s order, each numbered as it stands', async 
     'Our Most Popular Courses & Services',
     "What Our Client's Say",
   ])
-  // Chromium tells a counter's text to assistive technology alone.
-  await expect(regions.last()).toMatchAriaSnapshot(`
-    - region "What Our Client's Say":
-      - paragraph: /05/
-  `)
   await expectAccessible(page)
 })
 
@@ -110,14 +105,14 @@ test('the longest names that the menu takes fit into the header at its narrowest
   page,
   staff,
 }) => {
-  const name = 'Wonderful'
-  const names = Object.fromEntries(ORDER.slice(0, 7).map((page) => [`${page}.menu`, name]))
+  const longest = [...Array(5).fill('Wonderful'), 'Work']
+  const names = Object.fromEntries(longest.map((name, at) => [`${ORDER[at]}.menu`, name]))
   await write(staff, { texts: names, parts: { menu: { order: ORDER, hidden: ['faqs'] } } })
   await page.setViewportSize({ width: 1152, height: 800 })
   await page.goto('/')
   const { header } = new Site(page)
   const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveText([...Array(6).fill(name), 'Contact'])
+  await expect(links).toHaveText([...longest, 'Contact'])
   const { right, height } = await header.evaluate((element) => ({
     right: Math.max(...[...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect().right)),
     height: element.getBoundingClientRect().height,

@@ -12,9 +12,12 @@ const beforeAndAfter = (page: Page) =>
     const sent = await (await fetch(location.href)).text()
     const before = new DOMParser().parseFromString(sent, 'text/html').getElementById('root')
     // A parser without scripts reads what is inside <noscript>; a page with scripts holds it as a text.
-    // The map comes with the scripts, into room that is kept for it, so that it leaves the line to the page.
+    // The map, and whether it is open now, come with the scripts into room that is kept for them.
     const written = (root: HTMLElement | null) =>
-      root?.innerHTML.replace(/<noscript>.*?<\/noscript>|<iframe[^>]*><\/iframe>/gs, '')
+      root?.innerHTML.replace(
+        /<noscript>.*?<\/noscript>|<iframe[^>]*><\/iframe>|(?<=<p data-now=[^>]*>)[^<]*/gs,
+        '',
+      )
     return { before: written(before), after: written(document.getElementById('root')) }
   })
 

@@ -32,7 +32,9 @@ export function OpeningHours({ hours, madeOn }: OpeningHoursProps) {
           {name && ` (${name})`}
         </p>
       ))}
-      <p className="mt-1 min-h-lh font-semibold print:hidden">{Now && <Now hours={hours} />}</p>
+      <p data-now className="mt-1 min-h-lh font-semibold print:hidden">
+        {Now && <Now hours={hours} />}
+      </p>
     </div>
   )
 }
