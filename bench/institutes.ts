@@ -1,0 +1,24 @@
+import { chromium } from '@playwright/test'
+import { SITE } from '../api/testing/built-site.ts'
+import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
+import { startTestServer } from '../api/testing/test-server.ts'
+import { dress, INSTITUTES } from './institutes/institutes.ts'
+
+const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const
+
+/** Makes three institutes of the sample site and takes pictures of their openings into docs/images. */
+export async function run(): Promise<void> {
+  const browser = await chromium.launch(CHROMIUM_OPTIONS)
+  for (const institute of INSTITUTES) {
+    const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
+    await dress(await server.signedIn(), institute)
+    for (const [name, viewport] of Object.entries(SCREENS)) {
+      const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
+      await page.goto(server.url, { waitUntil: 'networkidle' })
+      await page.screenshot({ path: `docs/images/institute-${institute.key}-${name}.png` })
+      await page.close()
+    }
+    await server.close()
+  }
+  await browser.close()
+}
