@@ -24,6 +24,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What the desktop app packs is listed with its licences (electron.vite.config.ts).
     license: { fileName: LICENCES_FILE },
+    rolldownOptions: {
+      // A feature's index.ts does not bring what its importer has no use for.
+      treeshake: { moduleSideEffects: [{ test: /\/renderer\/.*\.tsx?$/, sideEffects: false }] },
+    },
   },
   server: {
     port: 5174,

@@ -37,6 +37,19 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
       return { lines: words.getClientRects().length, isCut: !cell || cell.scrollWidth > cell.clientWidth }
     })
     expect(room, 'on one line at 1280 px').toEqual({ lines: 1, isCut: false })
+    const opening = await desk
+      .row('Worded Waits')
+      .locator('[data-column="waiting"] > span')
+      .evaluate((words) => {
+        const [cell, row] = [words.closest('td'), words.closest('tr')]
+        const before = row?.getBoundingClientRect().height
+        words.textContent = 'answers from Wednesday 10:00'
+        return {
+          isCut: !cell || cell.scrollWidth > cell.clientWidth,
+          hasGrown: row?.getBoundingClientRect().height !== before,
+        }
+      })
+    expect(opening, 'in a row that keeps its height').toEqual({ isCut: false, hasGrown: false })
     await expect(desk.row('Worded Waits').getByRole('link', { name: '+91 98765 01234' })).toHaveAttribute(
       'href',
       'tel:+919876501234',

@@ -66,6 +66,7 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
   })
   await page.goto(`/desk?view=all&enquiry=${id}`)
   const name = page.getByRole('dialog').getByRole('heading', { level: 2 })
+  await expect(name).toHaveText('Venkata Subramaniam Lakshminarayanan Iyer')
   await expect(name).toBeInViewport()
   expect((await name.boundingBox())?.width, 'words, not letters, on a line').toBeGreaterThan(240)
   await expectFit()

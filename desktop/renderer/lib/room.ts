@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { usePreferences } from './preferences'
 
 /** Width of the dock beside the content, in em of the window: `--panel-dock` of `app/styles.css`. */
-const DOCK_EM = 19
+const DOCK_EM = 18
 
 /** From which width of the window the dock stands beside the content, whose tables keep all their columns, rather than over it. */
 const DOCKED_FROM_EM = 93.75

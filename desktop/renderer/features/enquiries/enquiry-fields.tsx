@@ -65,25 +65,28 @@ export function EnquiryFields({ form, isService, cover, isBusy, children }: Enqu
         />
       </div>
       {children}
-      <Autocomplete
-        label={isService ? 'Service' : 'Course'}
-        required={isNew}
-        data={[...topics]}
-        limit={12}
-        filter={foldedOptions}
-        maxLength={ENQUIRY_LIMITS.course}
-        {...getInputProps('topic')}
-      />
-      {(branches.length > 1 || form.values.branch) && (
+      {/* The branch has its place here before it is known whether there are several. */}
+      <div className={classes.pair}>
         <Autocomplete
-          label="Branch"
-          data={[...branches]}
+          label={isService ? 'Service' : 'Course'}
+          required={isNew}
+          data={[...topics]}
           limit={12}
           filter={foldedOptions}
-          maxLength={ENQUIRY_LIMITS.branch}
-          {...getInputProps('branch')}
+          maxLength={ENQUIRY_LIMITS.course}
+          {...getInputProps('topic')}
         />
-      )}
+        {(branches.length > 1 || form.values.branch) && (
+          <Autocomplete
+            label="Branch"
+            data={[...branches]}
+            limit={12}
+            filter={foldedOptions}
+            maxLength={ENQUIRY_LIMITS.branch}
+            {...getInputProps('branch')}
+          />
+        )}
+      </div>
       <Textarea label="Message" autosize minRows={2} maxRows={8} {...getInputProps('message')} />
     </>
   )

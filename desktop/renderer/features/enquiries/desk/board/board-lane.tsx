@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useInViewport } from '@mantine/hooks'
+import { useIntersection, useInViewport } from '@mantine/hooks'
 import { type DragEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import { formatNumber } from '../../../../lib/format'
@@ -14,24 +14,25 @@ interface BoardLaneProps {
   filter: EnquiryFilter
 }
 
-/** One column of the board. It is fetched when it comes into sight, and goes on when its end does. */
+/** One column of the board. It is fetched a screen before it comes into sight, and goes on when its end is in sight. */
 export function BoardLane({ column, filter }: BoardLaneProps) {
   const { dragged, setDragged, moveTo, report } = useBoard()
   const [isOver, setOver] = useState(false)
-  const [wasSeen, setSeen] = useState(false)
-  const { ref: laneRef, inViewport: isSeen } = useInViewport<HTMLElement>()
+  const [wasNear, setWasNear] = useState(false)
+  const { ref: laneRef, entry } = useIntersection<HTMLElement>({ rootMargin: '100% 0px' })
+  const isNear = entry?.isIntersecting ?? false
   const { ref: endRef, inViewport: isEndSeen } = useInViewport<HTMLDivElement>()
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useBoardColumn(
     { ...filter, ...column.filter },
-    wasSeen,
+    wasNear,
   )
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   const last = data?.pages.at(-1)
   const id = useId()
 
   useEffect(() => {
-    if (isSeen) setSeen(true)
-  }, [isSeen])
+    if (isNear) setWasNear(true)
+  }, [isNear])
   useEffect(() => report(column.key, items), [report, column.key, items])
   useEffect(() => {
     if (isEndSeen && hasNextPage && !isFetchingNextPage) void fetchNextPage()

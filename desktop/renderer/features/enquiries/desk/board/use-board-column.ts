@@ -7,8 +7,8 @@ import { filterQuery } from '../desk-view'
 /** Cards that a column fetches at once. */
 const PORTION = 20
 
-/** The cards of a column, portion by portion. @param isSeen a column beyond the window's edge waits */
-export function useBoardColumn(filter: EnquiryFilter, isSeen: boolean) {
+/** The cards of a column, portion by portion. @param isNear a column far beyond the window's edge waits */
+export function useBoardColumn(filter: EnquiryFilter, isNear: boolean) {
   return useInfiniteQuery({
     queryKey: QUERY_KEYS.column(filterQuery(filter).toString()),
     initialPageParam: 1,
@@ -17,6 +17,6 @@ export function useBoardColumn(filter: EnquiryFilter, isSeen: boolean) {
     getNextPageParam: ({ page, pageSize, total, isMore, items }) =>
       items.length > 0 && (isMore || page * pageSize < total) ? page + 1 : undefined,
     placeholderData: keepPreviousData,
-    enabled: isSeen,
+    enabled: isNear,
   })
 }
