@@ -9,7 +9,8 @@ export const INVITATION_TEXTS = {
   withdrawn: 'Invitation withdrawn. Its link opens nothing any more.',
   gone: 'This invitation was accepted or withdrawn meanwhile.',
   dead: 'This invitation is no longer valid: it was accepted, withdrawn or replaced, or its time is over. Ask a colleague for a new one.',
-  token: 'This is no invitation.',
+  token:
+    'This link is no whole invitation. Open it again from the message, or ask a colleague for a new one.',
   otherEmail: 'This invitation was sent to another address.',
   signedIn: 'You are signed in already. Log out first, or open the invitation in another browser.',
   accepted: 'Welcome. Your account is ready.',

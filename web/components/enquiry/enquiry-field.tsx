@@ -86,7 +86,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
           <select
             {...shared}
             defaultValue={start}
-            className={`${BOX} h-12 cursor-pointer appearance-none truncate pr-11`}
+            className={`${BOX} h-[3rem] cursor-pointer appearance-none truncate pr-11`}
           >
             <option value="">{field.placeholder}</option>
             {options.map(({ value, label }) => (
@@ -107,7 +107,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
           inputMode={field.inputMode}
           autoComplete={field.autoComplete}
           placeholder={field.placeholder}
-          className={`${BOX} h-12`}
+          className={`${BOX} h-[3rem]`}
         />
       )}
     </div>

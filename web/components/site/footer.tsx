@@ -64,7 +64,7 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
             )}
             {contact?.email && (
               <p>
-                <a href={`mailto:${contact.email}`} className={`${LINK} break-all`}>
+                <a href={`mailto:${contact.email}`} className={`${LINK} wrap-anywhere`}>
                   {contact.email}
                 </a>
               </p>

@@ -3,7 +3,7 @@ import type { ContactView } from '../../lib/content/read-contact'
 import { ChatIcon, PhoneIcon } from '../ui/icons'
 
 const ACTION =
-  'grid h-15 w-17 place-content-center justify-items-center gap-0.5 border-2 border-ink text-[0.65rem] leading-none font-semibold'
+  'grid min-h-15 min-w-17 place-content-center justify-items-center gap-0.5 border-2 border-ink text-[0.65rem] leading-none font-semibold'
 
 /**
  * Call, and WhatsApp where the institute is there, within reach of the thumb, on phones: narrow, at the edge, so that

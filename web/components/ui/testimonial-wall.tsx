@@ -50,11 +50,11 @@ interface TestimonialWallProps {
   isFull?: boolean
 }
 
-/** Testimonials as cuttings pinned in columns; long and short ones stand side by side. */
+/** Testimonials as cuttings pinned in columns; long and short ones stand side by side, and four as two and two. */
 export function TestimonialWall({ testimonials, empty, isFull = false }: TestimonialWallProps) {
   if (testimonials.length === 0) return <EmptyLine>{empty}</EmptyLine>
   return (
-    <ul className="gap-6 sm:columns-2 xl:columns-3">
+    <ul className={`gap-6 sm:columns-2 ${testimonials.length === 4 ? '' : 'xl:columns-3'}`}>
       {testimonials.map(({ key, ...testimonial }) => (
         <li key={key} className="mb-6 break-inside-avoid">
           <TestimonialCard {...testimonial} isFull={isFull} />

@@ -33,7 +33,7 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
   const { mutate, isPending, error } = useKeepSteps()
   const place = FIRST_DAY_STEPS.indexOf(step)
   const [before, after] = [FIRST_DAY_STEPS[place - 1], FIRST_DAY_STEPS[place + 1]]
-  const { title, lead, render } = STEPS[step]
+  const { title, lead, render, hasOwnAct } = STEPS[step]
   const go = (state: FirstDayStepState) => {
     if (state === 'done' && hasUnsaved()) return setProblem(UNSAVED)
     setProblem('')
@@ -64,7 +64,7 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
             Skip this step
           </Button>
         )}
-        <Button loading={isPending} onClick={() => go('done')}>
+        <Button variant={hasOwnAct && 'default'} loading={isPending} onClick={() => go('done')}>
           {after ? 'Continue' : 'Finish'}
         </Button>
       </Group>

@@ -30,14 +30,14 @@ function toGroups({ records, claims, facts }: Samples): Group[] {
       links: claims.map(({ key, label }) => ({ key, label, to: '/settings' })),
     },
     ...collections.map((name) => {
-      const { label: noun, screen, section } = COLLECTIONS[name]
+      const { label: noun, screen } = COLLECTIONS[name]
       const ofList = records.filter(({ collection }) => collection === name)
       const links = ofList.map(({ id, label }) => ({
         key: id,
         label: label || noun,
         to: screen + editQuery(name, id),
       }))
-      return { key: name, name: `${noun}: ${section.title}`, links }
+      return { key: name, name: noun, links }
     }),
   ].filter(({ links }) => links.length > 0)
 }

@@ -1,11 +1,13 @@
-import { Anchor, Button, Collapse, Group, Text } from '@mantine/core'
+import { Anchor, Button, Collapse, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './first-day.module.css'
-import { SampleList } from './sample-list'
 import { samplesText } from './samples-text'
 import { useFirstDay, useSamples } from './use-first-day'
+
+// It needs what every list of content is made of, which the dashboard does without.
+const SampleList = lazy(async () => ({ default: (await import('./sample-list')).SampleList }))
 
 /** Tells staff what of the sample institute visitors still see, until the owner has been through the guide. */
 export function SamplesLine() {
@@ -37,7 +39,11 @@ export function SamplesLine() {
             </Anchor>
           </Group>
           <Collapse expanded={isOpen} id={id}>
-            <SampleList samples={samples} />
+            {isOpen && (
+              <Suspense fallback={<Skeleton h={160} />}>
+                <SampleList samples={samples} />
+              </Suspense>
+            )}
           </Collapse>
         </>
       )}

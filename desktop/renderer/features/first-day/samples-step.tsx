@@ -1,4 +1,4 @@
-import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import type { SampleFate } from '#contract/first-day'
@@ -74,7 +74,6 @@ export function SamplesStep() {
   return (
     <Stack>
       <Text>{text}</Text>
-      <SampleList samples={samples} />
       <Radio.Group
         label="What shall become of it?"
         value={choice}
@@ -102,6 +101,10 @@ export function SamplesStep() {
           </div>
         </>
       )}
+      <Title order={3} size="h5">
+        Where they are
+      </Title>
+      <SampleList samples={samples} />
     </Stack>
   )
 }

@@ -14,16 +14,21 @@ interface Step {
   /** What to do here, and why. */
   lead: string
   render: (guide: FirstDaySteps) => ReactNode
+  /** What is to be pressed first is in the step itself. */
+  hasOwnAct?: true
 }
 
 /** A step that is done on another screen. */
-const elsewhere = (to: string, label: string) => () => (
-  <div>
-    <Button component={Link} to={to} variant="default">
-      {label}
-    </Button>
-  </div>
-)
+const elsewhere = (to: string, label: string): Pick<Step, 'render' | 'hasOwnAct'> => ({
+  hasOwnAct: true,
+  render: () => (
+    <div>
+      <Button component={Link} to={to}>
+        {label}
+      </Button>
+    </div>
+  ),
+})
 
 /** What was skipped or is not done yet, with the way there, and what is left of the samples. */
 function Rest({ steps }: FirstDaySteps) {
@@ -66,7 +71,7 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     label: 'Brand',
     title: 'Brand',
     lead: 'Your logo, colours and fonts. Website, mails and this panel follow at once.',
-    render: elsewhere('/settings?tab=brand', 'Open Settings, Brand'),
+    ...elsewhere('/settings?tab=brand', 'Open Settings, Brand'),
   },
   samples: {
     label: 'Samples',
@@ -78,13 +83,13 @@ export const STEPS: Readonly<Record<FirstDayStep, Step>> = {
     label: 'Mail',
     title: 'Mail',
     lead: 'With a mail server, visitors get their confirmation, and you hear of each enquiry.',
-    render: elsewhere('/settings?tab=set-up', 'Open Settings, Set-up'),
+    ...elsewhere('/settings?tab=set-up', 'Open Settings, Set-up'),
   },
   colleague: {
     label: 'Colleague',
     title: 'First colleague',
     lead: 'Whoever answers enquiries needs an account of their own. Two administrators can help each other when one forgets a password.',
-    render: elsewhere('/AdminUsers', 'Open Admin users'),
+    ...elsewhere('/AdminUsers', 'Open Admin users'),
   },
   finish: {
     label: 'Done',

@@ -4,6 +4,7 @@ import { Banner } from '../../components/banner'
 import type { Difference } from '../../components/versions-table'
 import { ConflictDialog, type useSingleRecord } from '../content'
 import formClasses from '../content/content.module.css'
+import classes from './settings.module.css'
 
 interface RecordFormProps<T extends object> {
   label: string
@@ -42,15 +43,17 @@ export function RecordForm<T extends object>({ label, record, children }: Record
         noValidate
       >
         {children(values)}
-        {failure && <Banner tone="failure" text={failure} />}
-        <Group>
-          <Button type="submit" loading={isBusy}>
-            Save Changes
-          </Button>
-          <Button variant="default" onClick={record.reset} disabled={!isDirty || isBusy}>
-            Reset
-          </Button>
-        </Group>
+        <Stack gap="sm" className={classes.end} data-unsaved={isDirty || undefined}>
+          {failure && <Banner tone="failure" text={failure} />}
+          <Group>
+            <Button type="submit" loading={isBusy}>
+              Save Changes
+            </Button>
+            <Button variant="default" onClick={record.reset} disabled={!isDirty || isBusy}>
+              Reset
+            </Button>
+          </Group>
+        </Stack>
       </Paper>
       <ConflictDialog
         isOpen={theirs !== null}

@@ -25,14 +25,16 @@ const signInLink = <BackTo to="/admin">{ADMIN_TEXTS.back}</BackTo>
 
 type Opened = Awaited<ReturnType<typeof api.openInvitation>>
 
-/** What one reads in the place of the form. */
-function NoForm({ text }: { text: string }) {
+const SIGN_IN = { href: '/admin', label: 'Sign in' }
+
+/** What one reads in the place of the form, and the way on. */
+function NoForm({ text, way = SIGN_IN }: { text: string; way?: typeof SIGN_IN }) {
   return (
     <AuthPage title="Invitation" back={signInLink}>
       <Stack mt="xl" align="flex-start">
         <Problem text={text} />
-        <Anchor component={Link} to="/admin">
-          Sign in
+        <Anchor component={Link} to={way.href}>
+          {way.label}
         </Anchor>
       </Stack>
     </AuthPage>
@@ -90,7 +92,7 @@ export function Invitation() {
     retry: false,
     gcTime: 0,
   })
-  if (isAuthenticated) return <NoForm text={INVITATION_TEXTS.signedIn} />
+  if (isAuthenticated) return <NoForm text={INVITATION_TEXTS.signedIn} way={ADMIN_NAVIGATION.dashboard} />
   if (!isToken) return <NoForm text={INVITATION_TEXTS.token} />
   if (data) return <Accept token={token} invitation={data} />
   if (isPending) return <Waiting text="Opening the invitation …" />

@@ -4,6 +4,7 @@ import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
 import { WeekField } from '../../../components/week-field'
 import { isWeek } from '../values'
 import type { FieldProps } from './field-props'
+import classes from './fields.module.css'
 
 const NONE: Week = []
 
@@ -11,7 +12,7 @@ const NONE: Week = []
 export function HoursField({ label, value, problem, onChange }: FieldProps) {
   const week = isWeek(value) ? value : NONE
   return (
-    <Fieldset legend={label} variant="unstyled">
+    <Fieldset legend={label} variant="unstyled" className={classes.hours}>
       <Switch
         label="As the institute"
         description="Set in Settings, Opening hours."

@@ -20,7 +20,7 @@ import {
   useSingleRecord,
 } from '../../content'
 import { RecordForm } from '../record-form'
-import classes from '../settings.module.css'
+import classes from './brand.module.css'
 import { BrandPreview } from './brand-preview'
 import { ColourField } from './colour-field'
 
@@ -143,33 +143,35 @@ export function BrandSettings() {
               others follow from them, so that everything can be read. The institute’s name stands under Site
               settings.
             </Text>
-            <div className={classes.grid}>
-              <ColourField
-                label={LABELS.ink}
-                value={values.ink}
-                error={errors.ink}
-                onChange={(ink) => change({ ink })}
-              />
-              <ColourField
-                label={LABELS.accent}
-                value={values.accent}
-                error={errors.accent}
-                onChange={(accent) => change({ accent })}
-              />
-              <NativeSelect
-                label={LABELS.type}
-                data={optionsOf(PAIRINGS)}
-                value={values.type}
-                onChange={(event) => change({ type: event.currentTarget.value as Brand['type'] })}
-              />
-              <NativeSelect
-                label={LABELS.corners}
-                data={optionsOf(CORNERS)}
-                value={values.corners}
-                onChange={(event) => change({ corners: event.currentTarget.value as Brand['corners'] })}
-              />
+            <div className={classes.look}>
+              <div className={classes.fields}>
+                <ColourField
+                  label={LABELS.ink}
+                  value={values.ink}
+                  error={errors.ink}
+                  onChange={(ink) => change({ ink })}
+                />
+                <ColourField
+                  label={LABELS.accent}
+                  value={values.accent}
+                  error={errors.accent}
+                  onChange={(accent) => change({ accent })}
+                />
+                <NativeSelect
+                  label={LABELS.type}
+                  data={optionsOf(PAIRINGS)}
+                  value={values.type}
+                  onChange={(event) => change({ type: event.currentTarget.value as Brand['type'] })}
+                />
+                <NativeSelect
+                  label={LABELS.corners}
+                  data={optionsOf(CORNERS)}
+                  value={values.corners}
+                  onChange={(event) => change({ corners: event.currentTarget.value as Brand['corners'] })}
+                />
+              </div>
+              <BrandPreview brand={values} />
             </div>
-            <BrandPreview brand={values} />
             <TextInput
               label={LABELS.shortName}
               description="For the header and home screens, where the whole name has no room. At most 24 characters."

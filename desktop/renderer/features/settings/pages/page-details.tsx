@@ -13,6 +13,20 @@ import { SearchPreview } from './search-preview'
 
 const HEAD: readonly string[] = ['menu', 'title', 'description']
 
+/** The part of a page that a text stands in; what follows a comma is said beside the text. */
+const toPart = ({ place }: KeyedText) => place.split(',')[0] ?? place
+
+/** Texts that stand together, under the part of the page that they stand in. */
+function groupByPart(texts: readonly KeyedText[]): [string, KeyedText[]][] {
+  const groups: [string, KeyedText[]][] = []
+  for (const text of texts) {
+    const last = groups.at(-1)
+    if (last?.[0] === toPart(text)) last[1].push(text)
+    else groups.push([toPart(text), [text]])
+  }
+  return groups
+}
+
 const PATHS = [...PUBLIC_PAGES.map(({ path }) => path), '/privacy']
 
 interface PageDetailsProps {
@@ -38,10 +52,11 @@ export function PageDetails({ page, record, version, errors, onChange, isOpened 
     const text = texts.find((each) => each.name === name)
     return text ? shownText(text, written) : ''
   }
-  const toField = (text: KeyedText) => (
+  const toField = (text: KeyedText, part?: string) => (
     <PageTextField
       key={text.key}
       text={text}
+      place={text.place === part ? '' : text.place}
       written={written}
       error={errors[`texts.${text.key}`]}
       onChange={(value) => onChange({ texts: withText(written, text, value) })}
@@ -58,7 +73,7 @@ export function PageDetails({ page, record, version, errors, onChange, isOpened 
           This page is off: its address says that there is no such page, and nothing leads to it.
         </Text>
       )}
-      {texts.filter(({ name }) => HEAD.includes(name)).map(toField)}
+      {texts.filter(({ name }) => HEAD.includes(name)).map((text) => toField(text))}
       {path && (
         <SearchPreview
           path={path}
@@ -84,7 +99,12 @@ export function PageDetails({ page, record, version, errors, onChange, isOpened 
       <Title order={3} size="h5">
         Texts
       </Title>
-      {texts.filter(({ name }) => !HEAD.includes(name)).map(toField)}
+      {groupByPart(texts.filter(({ name }) => !HEAD.includes(name))).map(([part, together]) => (
+        <fieldset key={together[0]?.key} className={classes.group}>
+          <legend>{part}</legend>
+          {together.map((text) => toField(text, part))}
+        </fieldset>
+      ))}
     </Stack>
   )
 }

@@ -6,13 +6,15 @@ import { nameOf, shownText, type Written } from './page-words'
 
 interface PageTextFieldProps {
   text: KeyedText
+  /** Where it stands, where the words around the field do not say it. */
+  place?: string
   written: Written
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** A text with its place, its length near the limit, and the way back to the original. */
-export function PageTextField({ text, written, error, onChange }: PageTextFieldProps) {
+export function PageTextField({ text, place = text.place, written, error, onChange }: PageTextFieldProps) {
   const [former, setFormer] = useState<string>()
   const value = shownText(text, written)
   const differs = text.key in written
@@ -31,7 +33,7 @@ export function PageTextField({ text, written, error, onChange }: PageTextFieldP
         label={text.label}
         description={
           <>
-            {text.place} <Counter text={value} max={text.limit} />
+            {place} <Counter text={value} max={text.limit} />
           </>
         }
         inputWrapperOrder={INPUT_ORDER}
