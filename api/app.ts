@@ -45,6 +45,7 @@ import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
 import { machineRoutes } from './features/pages/machine-routes.ts'
 import { Pages } from './features/pages/pages.ts'
 import { pageNotFound, pageRoutes } from './features/pages/routes.ts'
+import { pageSender } from './features/pages/send-page.ts'
 import { type SiteFolders, siteRoutes } from './features/pages/site-routes.ts'
 import type { PersonLinker } from './features/people/person-linker.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -209,13 +210,14 @@ export function createApp(deps: AppDeps): Express {
     const { site, content } = deps
     const brand = new BrandFiles({ database, content, web: site.web })
     const pages = new Pages({ ...site, read, publicUrl, content, brand, logger })
-    app.use(pageRoutes({ ...deps, pages, app, secure, isOwn }))
-    app.use(enquiryPageRoutes({ pages, app, secure }))
+    const send = pageSender(secure)
+    app.use(pageRoutes({ ...deps, pages, app, send, isOwn }))
+    app.use(enquiryPageRoutes({ pages, app, send }))
     app.use(machineRoutes(pages, publicUrl, brand))
     if (isShared) app.use(shownElsewhere)
     app.use(brandFileRoutes(brand))
     app.use(siteRoutes(site, secure))
-    app.use(pageNotFound(pages, secure))
+    app.use(pageNotFound(pages, send))
   }
   app.use(nothingHere)
   app.use(sendErrors(logger))

@@ -239,7 +239,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   powerMonitor.on('lock-screen', () => lock.leave())
   powerMonitor.on('suspend', () => lock.leave())
   powerMonitor.on('resume', () => {
-    void link.watch.check()
+    void link.watch.checkAgain()
     desk.restart()
   })
   if (hasServer()) {

@@ -105,19 +105,21 @@ test('the longest names that the menu takes fit into the header at its narrowest
   page,
   staff,
 }) => {
+  const { header } = new Site(page)
+  const height = () => header.evaluate((element) => element.getBoundingClientRect().height)
+  await page.setViewportSize({ width: 1152, height: 800 })
+  await page.goto('/')
+  const usual = await height()
   const longest = [...Array(5).fill('Wonderful'), 'Work']
   const names = Object.fromEntries(longest.map((name, at) => [`${ORDER[at]}.menu`, name]))
   await write(staff, { texts: names, parts: { menu: { order: ORDER, hidden: ['faqs'] } } })
-  await page.setViewportSize({ width: 1152, height: 800 })
   await page.goto('/')
-  const { header } = new Site(page)
   const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText([...longest, 'Contact'])
-  const { right, height } = await header.evaluate((element) => ({
-    right: Math.max(...[...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect().right)),
-    height: element.getBoundingClientRect().height,
-  }))
+  const right = await header.evaluate((element) =>
+    Math.max(...[...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect().right)),
+  )
   expect(right).toBeLessThanOrEqual(1152)
-  expect(height).toBeLessThanOrEqual(76)
+  expect(await height()).toBe(usual)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1152)
 })

@@ -19,6 +19,8 @@ const ICONS = [180, 192, 512] as const
 /** What a page's head says of the look, where it is not the original. */
 export interface BrandHead {
   tags: string
+  /** Style sheet of the look; empty where only drawings differ. */
+  styles: string
   /** Beginnings of the names of the font files that a first screen needs. */
   fonts: readonly string[]
 }
@@ -89,9 +91,8 @@ export class BrandFiles {
       `<link rel="icon" href="${at('icon-192.png')}" type="image/png">`,
       `<link rel="apple-touch-icon" href="${at('icon-180.png')}">`,
       '<link rel="manifest" href="/site.webmanifest">',
-      ...(toStylesheet(brand) === '' ? [] : [`<link rel="stylesheet" href="${at('brand.css')}">`]),
     ]
-    return { tags: tags.join(''), fonts: PAIRINGS[brand.type].files }
+    return { tags: tags.join(''), styles: toStylesheet(brand), fonts: PAIRINGS[brand.type].files }
   }
 
   /** A file of the look by its name; null for any other name. */
@@ -124,14 +125,9 @@ export class BrandFiles {
   }
 
   #make(name: string): Promise<File | null> | null {
-    if (name === 'brand.css') return this.#stylesheet()
     if (name === 'site.webmanifest') return this.#manifest()
     const side = ICONS.find((pixels) => name === `icon-${pixels}.png`)
     return side === undefined ? null : this.#icon(side)
-  }
-
-  async #stylesheet(): Promise<File> {
-    return { type: 'text/css', body: toStylesheet(await this.brand()) }
   }
 
   async #manifest(): Promise<File> {

@@ -2,24 +2,23 @@ import type { RequestListener } from 'node:http'
 import { type RequestHandler, Router } from 'express'
 import { pathFor, ROUTES } from '#contract/routes'
 import { askInProcess } from '../../http/response-cache/in-process.ts'
-import { pageHeaders } from '../../http/security-headers.ts'
 import type { Pages } from './pages.ts'
 import { passedOn } from './posted-forms.ts'
+import type { SendPage } from './send-page.ts'
 
 interface EnquiryPageDeps {
   pages: Pages
   /** The whole app: the page uses the API's own endpoint, with its limit. */
   app: RequestListener
-  secure: boolean
+  send: SendPage
 }
 
 /**
  * The page that tells the status of an enquiry. It is rendered for each request and never cached. `/enquiry` leads on
  * to the reference that its form carries.
  */
-export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageDeps): Router {
+export function enquiryPageRoutes({ pages, app, send }: EnquiryPageDeps): Router {
   const router = Router()
-  const headers = pageHeaders(secure, pages.template.inline)
 
   const leadOn: RequestHandler = (request, response, next) => {
     const { reference } = request.query
@@ -39,15 +38,12 @@ export function enquiryPageRoutes({ pages, app, secure }: EnquiryPageDeps): Rout
         })
       : null
     const own = answer ? { [url]: JSON.parse(answer.body.toString()) as unknown } : {}
-    const { html } = await pages.page(request.path, { own })
-    response
-      .status(answer?.status ?? 200)
-      .set('Cache-Control', 'no-store')
-      .type('html')
-      .send(html)
+    const page = await pages.page(request.path, { own })
+    response.set('Cache-Control', 'no-store')
+    send(request, response, { ...page, status: answer?.status ?? 200 })
   }
 
-  router.get('/enquiry', headers, leadOn, show)
-  router.get('/enquiry/:reference', headers, show)
+  router.get('/enquiry', leadOn, show)
+  router.get('/enquiry/:reference', show)
   return router
 }

@@ -42,12 +42,14 @@ const asSource = (text: string) => `'sha256-${createHash('sha256').update(text).
 const sourcesIn = (shell: string, pattern: RegExp) =>
   [...shell.matchAll(pattern)].map(([, text = '']) => asSource(text))
 
+const styleTag = ({ styles }: BrandHead) => (styles ? `<style>${styles}</style>` : '')
+
 /** The built page as a frame for rendered ones. */
 export interface PageTemplate {
   /** The page without content: the browser fills it itself. @param brand null for the original */
   shell(brand: BrandHead | null): string
   /** What the policy must name, so that the styles in the page apply and its script runs. */
-  inline: InlineSources
+  inline(brand: BrandHead | null): InlineSources
   fill(page: RenderedPage, brand: BrandHead | null): string
 }
 
@@ -63,23 +65,25 @@ export function readPageTemplate(folder: string): PageTemplate {
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
   /**
-   * The look stands ahead of the styles in the page, which it overrides by their layers: a browser that has not got it
-   * yet would fetch the fonts of the original. No other font is asked for early.
+   * The look stands in the page, as its other styles do, which it overrides by their layers: until a file of it had
+   * come, a browser would lay the page out in the original's, and fetch its fonts. No other font is asked for early.
    */
   const dressed = (brand: BrandHead | null) =>
     brand
       ? shell
-          .replace(OWN_LOOK, () => brand.tags)
+          .replace(OWN_LOOK, () => brand.tags + styleTag(brand))
           .replaceAll(FONT_PRELOAD, (tag, file: string) =>
             brand.fonts.some((font) => file.startsWith(font)) ? tag : '',
           )
       : shell
+  const inline: InlineSources = {
+    'style-src': sourcesIn(shell, INLINE['style-src']),
+    'script-src': sourcesIn(shell, INLINE['script-src']),
+  }
   return {
     shell: dressed,
-    inline: {
-      'style-src': sourcesIn(shell, INLINE['style-src']),
-      'script-src': sourcesIn(shell, INLINE['script-src']),
-    },
+    inline: (brand) =>
+      brand?.styles ? { ...inline, 'style-src': [...inline['style-src'], asSource(brand.styles)] } : inline,
     fill: ({ module, head, app, data }, brand) =>
       dressed(brand)
         .replace(HEAD, () => head)

@@ -4,6 +4,7 @@ import type { SiteResponse } from '#contract/page-texts/schema'
 import { isThere } from '#contract/pages'
 import type { OgImageText, PageRenderer, PostedForm, ReadJson } from '#contract/rendered-page'
 import { ROUTES } from '#contract/routes'
+import type { InlineSources } from '../../http/security-headers.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { BrandFiles, BrandHead } from '../brand/index.ts'
@@ -27,6 +28,8 @@ export interface PageResponse {
   status: number
   html: string
   isRendered: boolean
+  /** What the policy must name, so that the styles in the page apply and its script runs. */
+  inline: InlineSources
 }
 
 /** What one visitor's page has beside the others'. */
@@ -70,6 +73,7 @@ export class Pages {
 
   /** The page at an address (path and query). Never rejects: what can't be rendered here, the browser renders. */
   async page(path: string, { posted, own = {} }: PageOptions = {}): Promise<PageResponse> {
+    const { template } = this
     const { publicUrl, logger, brand } = this.#parts
     let look: BrandHead | null = null
     try {
@@ -79,10 +83,15 @@ export class Pages {
       const form = posted ? { posted } : {}
       const page = await renderPage({ path, origin: publicUrl(), read, ...form })
       await read.settled()
-      return { status: page.status, html: this.template.fill(page, look), isRendered: true }
+      return {
+        status: page.status,
+        html: template.fill(page, look),
+        inline: template.inline(look),
+        isRendered: true,
+      }
     } catch (error) {
       logger.error({ err: error }, 'a page was not rendered')
-      return { status: 200, html: this.template.shell(look), isRendered: false }
+      return { status: 200, html: template.shell(look), inline: template.inline(look), isRendered: false }
     }
   }
 

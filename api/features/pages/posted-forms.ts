@@ -21,6 +21,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { FORM_TOKEN_MS, type FormTokens } from '../enquiries/index.ts'
 import type { Pages } from './pages.ts'
+import type { SendPage } from './send-page.ts'
 
 /** Headers that decide whether a request may write, and as whose it is counted. */
 const PASSED_ON = ['host', 'origin', 'sec-fetch-site', 'cookie', 'x-forwarded-for'] as const
@@ -56,6 +57,7 @@ export interface FormDeps {
   clock: Clock
   /** Whether a request comes from a page of ours. */
   isOwn: (headers: IncomingHttpHeaders) => boolean
+  send: SendPage
 }
 
 /** A response that is not an accepted enquiry: a status, and the form as it is shown. */
@@ -120,7 +122,7 @@ export function thanksIn(request: Request, { formTokens, clock }: FormDeps): Pos
  */
 export function takeForm(deps: FormDeps): RequestHandler {
   const { app, pages, read } = deps
-  const send = async (request: Request, { address, body, context }: PostedEnquiry) => {
+  const submit = async (request: Request, { address, body, context }: PostedEnquiry) => {
     const answer = await askInProcess(app, {
       method: 'POST',
       url: address,
@@ -143,14 +145,15 @@ export function takeForm(deps: FormDeps): RequestHandler {
     const enquiry = await toEnquiry(kind, page, values, read)
     const confirmed = confirmedIn(values, toNetwork(request.ip), deps)
     const shown = confirmed
-      ? await send(request, { ...enquiry, context: { ...enquiry.context, ...confirmed } })
+      ? await submit(request, { ...enquiry, context: { ...enquiry.context, ...confirmed } })
       : askToSend(deps, request, kind, enquiry.body)
     if (typeof shown === 'string') {
       const sent = deps.formTokens.thanksFor(shown, toNetwork(request.ip), deps.clock.now())
       const thanks = `${page}?${new URLSearchParams({ tab: kind, sent })}#${OUTCOME_ID}`
       return response.redirect(303, thanks)
     }
-    const { html } = await pages.page(`${page}?tab=${kind}`, { posted: { kind, values, ...shown.form } })
-    response.status(shown.status).set('Cache-Control', 'no-store').type('html').send(html)
+    const again = await pages.page(`${page}?tab=${kind}`, { posted: { kind, values, ...shown.form } })
+    response.set('Cache-Control', 'no-store')
+    deps.send(request, response, { ...again, status: shown.status })
   }
 }

@@ -42,6 +42,24 @@ it('looks every half minute while the server responds, and every three seconds w
   watch.stop()
 })
 
+it('after a sleep it asks anew, since what was under way may be an answer of before', async () => {
+  const answers: { resolve(): void; reject(reason: Error): void }[] = []
+  const heard: Connection[] = []
+  const watch = new ConnectionWatch({
+    ask: () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })),
+    changed: (connection) => heard.push(connection),
+  })
+  void watch.start()
+  const again = watch.checkAgain()
+  answers[0]?.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([heard, answers.length]).toEqual([['up'], 2])
+  answers[1]?.reject(new Error('gone'))
+  expect(await again).toBe(false)
+  expect(watch.isGone).toBe(true)
+  watch.stop()
+})
+
 it('begins from nothing known when the server has been changed, whatever the old one still says', async () => {
   const answers: (() => void)[] = []
   const heard: Connection[] = []

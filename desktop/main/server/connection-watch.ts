@@ -58,6 +58,12 @@ export class ConnectionWatch implements Line {
     return this.#asking
   }
 
+  /** Asks anew: what is under way may have been answered before the computer slept. */
+  async checkAgain(): Promise<boolean> {
+    await this.#asking
+    return this.check()
+  }
+
   /** Something else has just heard from the server. */
   heard(): void {
     this.#signs += 1

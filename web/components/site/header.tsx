@@ -7,7 +7,7 @@ import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 
 const linkClass = (isActive: boolean) =>
-  `relative flex min-h-11 items-center px-2.5 text-[0.95rem] transition-colors hover:text-ink after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-[3px] after:origin-left after:bg-marigold after:transition-transform after:duration-200 ${
+  `relative flex min-h-11 items-center px-2.5 text-[0.95rem] whitespace-nowrap transition-colors hover:text-ink after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-[3px] after:origin-left after:bg-marigold after:transition-transform after:duration-200 ${
     isActive ? 'font-semibold text-ink' : 'text-ink-soft after:scale-x-0 hover:after:scale-x-100'
   }`
 
