@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { loginResponse } from '#contract/account-responses'
-import { emailSchema, registerSchema } from '#contract/accounts'
+import { ACCOUNT_TEXTS, emailSchema, registerSchema } from '#contract/accounts'
+import { isBareEmail } from '#contract/bare-email'
 
 /** What is said around invitations. */
 export const INVITATION_TEXTS = {
@@ -18,7 +19,9 @@ export const INVITATION_TEXTS = {
 } as const
 
 /** Body of POST /api/invitations: to an address, or null for a link that one hands on oneself. */
-export const inviteSchema = z.strictObject({ email: z.nullable(emailSchema) })
+export const inviteSchema = z.strictObject({
+  email: z.nullable(emailSchema.check(z.refine(isBareEmail, { error: ACCOUNT_TEXTS.email }))),
+})
 
 /** 256 random bits in base64url. */
 const token = z

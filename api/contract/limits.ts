@@ -45,11 +45,17 @@ export const UPLOAD_LIMITS = {
   storedSide: 1600,
 } as const
 
-/** A copy of a site: bytes of the file, of what it unpacks to, and of its images together. */
+/**
+ * A copy of a site: bytes of the file, of what it unpacks to, and of its images together; pixels of these; values and
+ * levels of nesting of its JSON.
+ */
 export const SITE_BUNDLE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   unpackedBytes: 16 * 1024 * 1024,
   imageBytes: 9 * 1024 * 1024,
+  pixels: 400_000_000,
+  values: 250_000,
+  levels: 10,
 } as const
 
 /** Digits and signs of an enquirer's phone number; the specification's. */

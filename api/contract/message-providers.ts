@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { isBareEmail } from '#contract/bare-email'
 import { aText } from '#contract/characters'
-import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { line, requiredLine } from '#contract/line'
 
 /** How mail is encrypted: from the first word on, or from the greeting on. There is no third way to another machine. */
@@ -18,6 +18,8 @@ export const PROVIDER_TEXTS = {
   senderName: 'The sender’s name can’t hold the signs " < > and \\.',
   senderAddress: 'Please enter the sender’s e-mail address.',
   url: 'Please enter the whole address of the gateway, such as https://sms.example.com/send.',
+  urlSecret: 'Leave name and password out of the address: enter what signs in as the token.',
+  token: 'The token can’t hold line ends or signs beside plain letters, digits and punctuation.',
   urlPlain:
     'The address must begin with https://: number, code and token would cross the network in the clear.',
   secretAgain:
@@ -50,9 +52,7 @@ const port = z
 
 /** A secret as it is sent: left out it stays as it is, empty it is taken away. No response ever holds one. */
 const secret = (label: string) =>
-  z.optional(
-    z.string({ error: aText(label) }).check(z.maxLength(500, `${label} must be at most 500 characters.`)),
-  )
+  z.string({ error: aText(label) }).check(z.maxLength(500, `${label} must be at most 500 characters.`))
 
 const version = z.nullable(z.iso.datetime({ error: 'updatedAt must be a date and a time, or null.' }))
 
@@ -67,11 +67,11 @@ export const mailServerSchema = z.strictObject({
   ),
   senderAddress: z
     .string({ error: aText('Sender’s address') })
-    .check(z.trim(), z.refine(isEmail, { error: PROVIDER_TEXTS.senderAddress })),
+    .check(z.trim(), z.refine(isBareEmail, { error: PROVIDER_TEXTS.senderAddress })),
 })
 export type MailServer = z.output<typeof mailServerSchema>
 export const mailServerRewriteSchema = z.extend(mailServerSchema, {
-  password: secret('Password'),
+  password: z.optional(secret('Password')),
   updatedAt: z.optional(version),
 })
 
@@ -81,11 +81,14 @@ export const smsGatewaySchema = z.strictObject({
     z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
       error: PROVIDER_TEXTS.url,
     }),
+    z.refine((text) => !URL.canParse(text) || !(new URL(text).username || new URL(text).password), {
+      error: PROVIDER_TEXTS.urlSecret,
+    }),
   ),
 })
 export type SmsGateway = z.output<typeof smsGatewaySchema>
 export const smsGatewayRewriteSchema = z.extend(smsGatewaySchema, {
-  token: secret('Token'),
+  token: z.optional(secret('Token').check(z.regex(/^[\x20-\x7e]*$/, { error: PROVIDER_TEXTS.token }))),
   updatedAt: z.optional(version),
 })
 

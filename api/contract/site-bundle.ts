@@ -34,6 +34,9 @@ export const BUNDLE_TEXTS = {
   image: 'The copy is damaged: one of its images is not what it was.',
   tooManyImages: (bytes: number) =>
     `The images take ${megabytes(bytes)} together, and a copy may have ${megabytes(SITE_BUNDLE_LIMITS.imageBytes)}. Put smaller ones in the place of the largest.`,
+  tooManyPixels: 'The images have too many pixels together. Put smaller ones in the place of the largest.',
+  strayId: 'The copy is damaged: two lists have a record of the same id.',
+  busy: 'Other copies are being read. Please try again in a minute.',
   changed: 'The site has changed since this was shown. Look at the changes again.',
   noPart: 'Choose at least one part.',
   copied: 'The site is as in the copy.',
@@ -62,7 +65,10 @@ export const isRecordPart = (part: SitePart): part is BundleRecordName => part i
 export const getPartLabel = (part: SitePart): string =>
   isRecordPart(part) ? BUNDLE_RECORDS[part].label : COLLECTIONS[part].label
 
-const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'An id must be of letters, digits and hyphens.'))
+/** An id is a part of addresses: none that an endpoint has, and nothing that a program takes for more than a name. */
+const RECORD_ID = /^(?!(?:order|bin|restore)$)[a-z\d][\w-]{0,63}$/i
+
+const recordId = z.string().check(z.regex(RECORD_ID, 'An id must be of letters, digits and hyphens.'))
 
 const listSchema = (name: CollectionName) =>
   z.array(z.extend(contentSchema(name), { id: recordId }), 'Each list must be a list.').check(
@@ -106,17 +112,23 @@ export const bundleSchema = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
   /** Version of the program that made it. */
   program: z.string().check(z.maxLength(40)),
-  madeAt: z.iso.datetime(),
+  madeAt: z.iso.datetime(BUNDLE_TEXTS.damaged),
   content: siteContentSchema,
   images: z
     .array(
       z.strictObject({
         /** SHA-256 of the bytes, in hex */
-        hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-        data: z.base64(),
+        hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, BUNDLE_TEXTS.image)),
+        data: z.base64(BUNDLE_TEXTS.image),
       }),
     )
-    .check(z.maxLength(MAX_RECORDS)),
+    .check(
+      z.maxLength(MAX_RECORDS, BUNDLE_TEXTS.image),
+      z.refine(
+        (images) => new Set(images.map(({ hash }) => hash)).size === images.length,
+        BUNDLE_TEXTS.image,
+      ),
+    ),
 })
 
 /** What becomes of one part: records by what people know them by; of a single record, its fields. */

@@ -16,6 +16,8 @@ const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^ETLS$/, 'no TLS: the other side offers none'],
   [/^EPROTOCOL$/, 'no mail server: what answers there speaks otherwise'],
   [/^EAUTH$/, 'sign-in: the name or password is refused'],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, 'what answers there says far too much'],
+  [/^TypeError$/, 'no request can go to this address'],
   [/^(ECONNRESET|EPIPE|ECONNECTION|UND_ERR_SOCKET)$/, 'broken off by the other side'],
 ]
 

@@ -4,7 +4,8 @@ import { AppError } from '../lib/app-error.ts'
 
 type Issue = z.core.$ZodIssue
 
-function sentence(issue: Issue): string {
+/** What is wrong, in one sentence that is no validator's. */
+export function toSentence(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${cutText(issue.keys.join(', '), 100)}.`
   if (issue.code === 'invalid_type' && issue.path.length === 0) return 'Send a JSON object.'
   // The validator's own words, where a schema has none: what is nested has another shape.
@@ -23,8 +24,8 @@ export function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.o
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? '')
-    if (field && !(field in fields)) fields[field] = sentence(issue)
+    if (field && !(field in fields)) fields[field] = toSentence(issue)
   }
   const [first] = result.error.issues
-  throw new AppError('invalid', first ? sentence(first) : 'The input is not valid.', { fields })
+  throw new AppError('invalid', first ? toSentence(first) : 'The input is not valid.', { fields })
 }

@@ -61,6 +61,27 @@ const ATTACKS: readonly (readonly [name: string, source: string])[] = [
   ['too many parts', drawing('<g/>'.repeat(3000))],
   ['too deep', drawing('<g>'.repeat(60) + '</g>'.repeat(60))],
   ['too large', drawing(`<path d="${'M0 0'.repeat(20_000)}"/>`)],
+  [
+    'a class that makes it large',
+    drawing(`<style>.a{stroke-dasharray:${'1 '.repeat(9000)}}</style>${'<path class="a"/>'.repeat(1100)}`),
+  ],
+  [
+    'masks that take half a minute to draw',
+    drawing(
+      `<mask id="m">${'<path d="M0 0h48v24z"/>'.repeat(900)}</mask><style>.a{mask:url(#m)}</style>${'<rect class="a" width="48" height="24"/>'.repeat(400)}`,
+    ),
+  ],
+  ['a clip that is used too often', drawing('<clipPath id="c"/><g clip-path="url(#c)"/>'.repeat(200))],
+  ['a mask of a mask', drawing('<mask id="a" mask="url(#b)"/><mask id="b"/>')],
+  [
+    'dashes without number',
+    drawing('<g stroke-dasharray="1"><path stroke="red" d="M0 0L5120000 5120000"/></g>'),
+  ],
+  ['dashes of a size that we can’t tell', drawing('<path stroke-dasharray="1%" d="M0 0h9"/>')],
+  ['dashes of a line that we can’t tell', drawing('<line stroke-dasharray="1" x2="100%"/>')],
+  ['dashes by another length', drawing('<path pathLength="1e9" stroke-dasharray="1" d="M0 0h9"/>')],
+  ['a strip', `<svg ${NS} viewBox="0 0 100000 1"><path d="M0 0h9"/></svg>`],
+  ['a box that is none', `<svg ${NS} viewBox="0 0 NaN 1" width="9" height="9"/>`],
 ]
 
 describe('an SVG is refused in one sentence', () => {
@@ -101,6 +122,34 @@ describe('an SVG is written anew', () => {
 
   it('tells its size, by its box where it says none', () => {
     expect(toCleanSvg(drawing(''))).toMatchObject({ width: 48, height: 24 })
+  })
+
+  it.each([
+    ['as in a plan of a house', 'viewBox="0 0 100000 50000"', 1024, 512],
+    ['of less than a pixel', 'viewBox="0 0 48 24" width="0.4" height="0.2"', 1024, 512],
+    ['of a photograph', 'width="7000px" height="7000"', 1024, 1024],
+  ])('a size %s becomes one that icons are made of, and shows the same', (_name, size, width, height) => {
+    const once = toCleanSvg(`<svg ${NS} ${size}><path d="M0 0h9"/></svg>`)
+    expect(once).toMatchObject({ width, height })
+    expect('svg' in once && toCleanSvg(once.svg)).toEqual(once)
+    expect('svg' in once && once.svg).toMatch(/viewBox="0 0 (?:100000 50000|48 24|7000 7000)"/)
+  })
+
+  it('what was written once is written the same again, whatever it says of its size', () => {
+    const side = fc.oneof(fc.double({ min: 0.01, max: 1e6, noNaN: true }), fc.integer({ min: 1, max: 9000 }))
+    fc.assert(
+      fc.property(side, fc.double({ min: 0.1, max: 10, noNaN: true }), (width, ratio) => {
+        const first = cleaned(`<svg width="${width.toFixed(3)}" height="${(width * ratio).toFixed(3)}"/>`)
+        expect(cleaned(first)).toBe(first)
+      }),
+    )
+  })
+
+  it('dashes and masks as people draw them stay', () => {
+    const source = drawing(
+      '<mask id="m"><path d="M0 0h9v9z" fill="#fff"/></mask><g mask="url(#m)"><path d="M0 0L48 24" stroke="red" stroke-dasharray="2 1.5px"/></g>',
+    )
+    expect(cleaned(source)).toContain('stroke-dasharray="2 1.5px"')
   })
 
   it('whatever is written, nothing that runs or loads comes out', () => {

@@ -4,10 +4,17 @@
  * change the picture and is not known to be safe is refused.
  */
 
+import { Effort, getReference } from '#contract/brand/svg-effort'
 import { isKey } from '#contract/own'
 
-/** UTF-16 units of a file, elements in it, and how deep they may lie. */
+/** UTF-16 units of a file, as it comes and as it is written; elements in it, and how deep they may lie. */
 const LIMITS = { length: 48 * 1024, elements: 2000, depth: 24 } as const
+
+/** Pixels of a picture's longer side; what says otherwise is written smaller or larger. */
+const SIDES = { least: 16, most: 4096, usual: 1024 } as const
+
+/** How many times as wide as high, or as high as wide. */
+const MOST_STRETCHED = 40
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
 const GRADIENTS = ['linearGradient', 'radialGradient']
@@ -23,7 +30,7 @@ const PAINT = [
 ]
 const PLACE = [
   ...['viewBox', 'width', 'height', 'preserveAspectRatio', 'd', 'points', 'x', 'y', 'x1', 'x2', 'y1', 'y2'],
-  ...['cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'fr', 'offset', 'pathLength', 'id', 'gradientUnits'],
+  ...['cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'fr', 'offset', 'id', 'gradientUnits'],
   ...['gradientTransform', 'spreadMethod', 'clipPathUnits', 'maskUnits', 'maskContentUnits'],
 ]
 const ATTRIBUTES = new Set([...PAINT, ...PLACE])
@@ -31,7 +38,6 @@ const STYLES = new Set(PAINT)
 
 /** Signs that no value of ours needs; `url(` is looked at by itself. */
 const VALUE = /^[\w\s.,:;#%()+*/-]*$/
-const REFERENCE = /^url\(\s*["']?#([\w.-]+)["']?\s*\)$/
 const FUNCTIONS = new Set([
   ...['rgb', 'rgba', 'hsl', 'hsla', 'matrix', 'translate', 'scale', 'rotate', 'skewX', 'skewY'],
 ])
@@ -149,10 +155,13 @@ function checkedAway(value: string): [] {
 
 const FOREIGN = 'The SVG refers to other files or addresses. Please export it with everything inside it.'
 
+const unknownValue = (name: string) =>
+  `The SVG has a value that we don’t know, of ${name.trim()}. Please send a PNG.`
+
 /** A value that loads nothing. */
 function checked(name: string, value: string): string {
-  const reference = REFERENCE.exec(value)
-  if (reference) return `url(#${reference[1]})`
+  const reference = getReference(value)
+  if (reference) return `url(#${reference})`
   const functions = value
     .split('(')
     .slice(0, -1)
@@ -164,8 +173,7 @@ function checked(name: string, value: string): string {
           .at(-1) ?? '',
     )
   if (/url/i.test(value)) refuse(FOREIGN)
-  if (!VALUE.test(value) || functions.some((called) => !FUNCTIONS.has(called)))
-    refuse(`The SVG has a value that we don’t know, of ${name.trim()}. Please send a PNG.`)
+  if (!VALUE.test(value) || functions.some((called) => !FUNCTIONS.has(called))) refuse(unknownValue(name))
   return value
 }
 
@@ -226,26 +234,51 @@ function attributesOf(element: Element, classes: Map<string, Styles>): Styles {
     } else if (ATTRIBUTES.has(name)) {
       if (name === 'id' && !ID.test(value)) continue
       given[name] = checked(name, value.trim())
-    } else if (!isIdle(name)) checkedAway(value)
+    } else if (name === 'pathLength') refuse(unknownValue(name))
+    else if (!isIdle(name)) checkedAway(value)
   }
   for (const name of names.split(/\s+/)) Object.assign(given, classes.get(name))
   return Object.assign(given, declarationsIn(style))
 }
 
-function write(element: Element, classes: Map<string, Styles>, isClip: boolean): string {
+const TOO_LARGE = `The SVG is too large: at most ${LIMITS.length / 1024} KB. Please simplify it or send a PNG.`
+interface Written {
+  svg: string
+  elements: number
+}
+
+const NOTHING: Written = { svg: '', elements: 0 }
+
+/** What is known while a file is written. */
+interface Writing {
+  classes: Map<string, Styles>
+  effort: Effort
+  /** UTF-16 units so far: a class may stand for many attributes. */
+  length: number
+}
+
+function write(element: Element, writing: Writing, isClip: boolean): Written {
   const { name, children } = element
-  if (DROPPED.has(name) || name === 'style' || isEditors(name)) return ''
+  if (DROPPED.has(name) || name === 'style' || isEditors(name)) return NOTHING
   if (MOVING.test(name)) refuse('The SVG moves. Please export a still picture.')
   if (isKey(REASONS, name)) refuse(REASONS[name])
   if (!DRAWN.has(name)) refuse(`The SVG has a part that we don’t know: ${name}. Please send a PNG.`)
-  const attributes = attributesOf(element, classes)
-  // What clips what clips … draws more often with each step.
-  if (isClip && ('clip-path' in attributes || 'mask' in attributes))
-    refuse('The SVG has masks within masks. Please simplify it or send a PNG.')
+  const attributes = attributesOf(element, writing.classes)
   const isNowClip = isClip || name === 'clipPath' || name === 'mask'
-  const inside = children.map((child) => write(child, classes, isNowClip)).join('')
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  return inside ? `<${name}${written.join('')}>${inside}</${name}>` : `<${name}${written.join('')}/>`
+  // What clips what clips … draws more often with each step.
+  if (isNowClip && ('clip-path' in attributes || 'mask' in attributes))
+    refuse('The SVG has masks within masks. Please simplify it or send a PNG.')
+  const tag = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
+    .join('')
+  writing.length += tag.length
+  if (writing.length > LIMITS.length) refuse(TOO_LARGE)
+  writing.effort.add(attributes)
+  const inside = children.map((child) => write(child, writing, isNowClip))
+  const elements = inside.reduce((sum, child) => sum + child.elements, 1)
+  if (isNowClip && attributes.id) writing.effort.addClip(attributes.id, elements)
+  const content = inside.map(({ svg }) => svg).join('')
+  return { svg: content ? `<${name}${tag}>${content}</${name}>` : `<${name}${tag}/>`, elements }
 }
 
 /** A picture with its own size, in pixels. */
@@ -255,39 +288,59 @@ export interface CleanSvg {
   height: number
 }
 
+const NO_SIZE = 'The SVG does not say how large it is (viewBox). Please export it with a size.'
+
 const toSize = (text: string | undefined) => {
   const [, number] = /^([\d.]+)(?:px)?$/.exec(text?.trim() ?? '') ?? []
   return number ? Number(number) : Number.NaN
 }
 
-/** The size that a picture says of itself; its box where it says none. */
-function sizeOf({ attributes }: Element): [width: number, height: number] {
-  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = (attributes.viewBox ?? '')
+/** Width and height of the box; of none, no numbers. */
+function boxOf({ viewBox }: Styles): [width: number, height: number] {
+  if (viewBox === undefined) return [Number.NaN, Number.NaN]
+  const numbers = viewBox
     .trim()
     .split(/[\s,]+/)
     .map(Number)
-  const [width, height] = [toSize(attributes.width), toSize(attributes.height)]
-  const size: [number, number] = width > 0 && height > 0 ? [width, height] : [boxWidth, boxHeight]
-  if (size.some((side) => !(side > 0 && side <= 100_000)))
-    return refuse('The SVG does not say how large it is (viewBox). Please export it with a size.')
-  return size
+  const [, , width = 0, height = 0] = numbers
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite) || width <= 0 || height <= 0) refuse(NO_SIZE)
+  return [width, height]
+}
+
+/**
+ * The size that a picture says of itself, its box where it says none, and the box that keeps what it shows. One that no
+ * icon could be made of is scaled.
+ */
+function sizeOf({ attributes }: Element): { width: number; height: number; viewBox: string } {
+  const own = [toSize(attributes.width), toSize(attributes.height)] as const
+  const box = boxOf(attributes)
+  const [width, height] = own.every((side) => side > 0) ? own : box
+  if (![width, height].every((side) => side > 0 && Number.isFinite(side))) return refuse(NO_SIZE)
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
+  if (longer / shorter > MOST_STRETCHED)
+    refuse('The SVG is a thin strip. Please export it closer to a square, or send a PNG.')
+  const isUsual = longer <= SIDES.most && longer >= SIDES.least
+  const scale = isUsual ? 1 : SIDES.usual / longer
+  return {
+    width: width * scale,
+    height: height * scale,
+    viewBox: attributes.viewBox ?? `0 0 ${width} ${height}`,
+  }
 }
 
 /** An SVG without anything but shapes, or in one sentence why it is refused. */
 export function toCleanSvg(source: string): CleanSvg | { problem: string } {
   try {
-    if (source.length > LIMITS.length)
-      refuse(`The SVG is too large: at most ${LIMITS.length / 1024} KB. Please simplify it or send a PNG.`)
+    if (source.length > LIMITS.length) refuse(TOO_LARGE)
     const { root, styles } = parse(source.replace(/^\uFEFF/, '').trim())
-    const [width, height] = sizeOf(root)
-    root.attributes = {
-      ...root.attributes,
-      viewBox: root.attributes.viewBox ?? `0 0 ${width} ${height}`,
-      width: String(width),
-      height: String(height),
-    }
-    const svg = write(root, classesIn(styles), false)
-    return { svg: svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'), width, height }
+    const { width, height, viewBox } = sizeOf(root)
+    root.attributes = { ...root.attributes, viewBox, width: String(width), height: String(height) }
+    const effort = new Effort()
+    const { svg } = write(root, { classes: classesIn(styles), effort, length: 0 }, false)
+    const problem = effort.findProblem()
+    if (problem) return { problem }
+    const written = svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    return written.length > LIMITS.length ? { problem: TOO_LARGE } : { svg: written, width, height }
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message }
     throw error

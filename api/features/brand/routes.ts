@@ -34,10 +34,15 @@ export function brandRoutes(deps: BrandDeps, access: AccessControl): Router {
   return router
 }
 
+interface BrandFile {
+  type: string
+  body: string | Buffer
+}
+
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Drawings of the program that stand on pages, and the mark that stands for a missing logo. */
-const DRAWINGS = /^\/((?:art|sample)\/[\w/-]+\.svg|logo-fallback\.svg|favicon\.svg)$/
+const DRAWINGS = /^\/((?:art|sample)(?:\/[\w-]+)+\.svg|logo-fallback\.svg|favicon\.svg)$/
 
 /**
  * The files of the look. Each address names its look and is kept for a year; whoever asks for another look than
@@ -45,27 +50,31 @@ const DRAWINGS = /^\/((?:art|sample)\/[\w/-]+\.svg|logo-fallback\.svg|favicon\.s
  */
 export function brandFileRoutes(files: BrandFiles): Router {
   const router = Router()
-  const send = async (response: Response, look: unknown, file: { type: string; body: string | Buffer }) => {
-    const { look: current } = await files.brand()
+  /** @param before the brand before the file was made: who asked beside a change gets nothing for a year */
+  const send = async (response: Response, look: unknown, before: object, file: BrandFile) => {
+    const brand = await files.brand()
+    const isOfLook = brand === before && look === brand.look && look !== ''
     response.vary('Accept-Encoding')
-    response.set('Cache-Control', look === current && current !== '' ? FOR_EVER : 'no-cache')
+    response.set('Cache-Control', isOfLook ? FOR_EVER : 'no-cache')
     response.type(file.type).send(file.body)
   }
   router.get(`${BRAND_PATH}/:look/:file`, async (request, response, next) => {
+    const before = await files.brand()
     const file = await files.file(request.params.file)
-    return file ? send(response, request.params.look, file) : next()
+    return file ? send(response, request.params.look, before, file) : next()
   })
   router.get('/site.webmanifest', async (_request, response, next) => {
     const file = await files.file('site.webmanifest')
-    return file ? send(response, undefined, file) : next()
+    return file ? send(response, undefined, await files.brand(), file) : next()
   })
   router.get(DRAWINGS, async (request, response, next) => {
-    const { look, mark } = await files.brand()
+    const brand = await files.brand()
+    const { look, mark } = brand
     if (look === '') return next()
     const path = request.path.slice(1)
     if (mark && path === 'favicon.svg') return response.redirect(mark)
     const file = await files.drawing(path)
-    return file ? send(response, request.query.look, file) : next()
+    return file ? send(response, request.query.look, brand, file) : next()
   })
   return router
 }

@@ -233,6 +233,36 @@ it('an SMS gateway is set likewise, and a trial goes to the own number', async (
   await receiver.close()
 })
 
+it.each([
+  [
+    'the token as name and password',
+    { url: 'https://me:secret@sms.example.com/send' },
+    PROVIDER_TEXTS.urlSecret,
+  ],
+  [
+    'a token with a line end',
+    { url: 'https://sms.example.com/send', token: 'a\r\nX-Other: b' },
+    PROVIDER_TEXTS.token,
+  ],
+  [
+    'a token that no header holds',
+    { url: 'https://sms.example.com/send', token: 'ü€' },
+    PROVIDER_TEXTS.token,
+  ],
+])('a gateway with %s is refused, and nothing is stored', async (_what, gateway, message) => {
+  const refused = await staff.put('/api/sms-gateway', gateway)
+  expect([refused.status, refused.body.message]).toEqual([400, message])
+  expect((await staff.get('/api/sms-gateway')).body).toEqual({ url: '', updatedAt: null })
+})
+
+it.each(['<desk@institute.example>', 'a(b)@institute.example', 'desk@institute.example,b@c.example'])(
+  'a sender’s address is an address alone, which %s is not',
+  async (senderAddress) => {
+    const refused = await save({ senderAddress })
+    expect([refused.status, refused.body.message]).toEqual([400, PROVIDER_TEXTS.senderAddress])
+  },
+)
+
 it('ten trials in ten minutes are enough', async () => {
   await save()
   for (let count = 0; count < 10; count += 1) expect((await tryMail()).isTaken).toBe(true)

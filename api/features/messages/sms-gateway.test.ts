@@ -129,7 +129,7 @@ describe('one try at the gateway', () => {
   it.each([301, 302, 303, 307, 308])('redirected by %i: failed, and nothing goes there', async (status) => {
     const elsewhere = await SmsReceiver.open()
     gateway.answers = [{ status, location: elsewhere.url }]
-    await expect(send()).rejects.toMatchObject({ isFinal: false })
+    await expect(send()).rejects.toMatchObject({ reason: `HTTP ${status}`, isFinal: false })
     expect(elsewhere.calls.all).toEqual([])
     await elsewhere.close()
   })

@@ -8,7 +8,7 @@ const isFinal = (status: number) => status >= 400 && status < 500 && !PASSING.in
 
 /**
  * Sends by a gateway that takes `POST { id, to, text }`, with `Authorization: Bearer <token>` where a token is set.
- * The id comes as `Idempotency-Key` too. Any 2xx means taken.
+ * The id comes as `Idempotency-Key` too. Any 2xx means taken; a redirect is not followed.
  */
 export function smsGateway(url: string, token: string | undefined): Transport {
   return async ({ id, recipient, text }, signal) => {
@@ -21,7 +21,7 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       },
       body: JSON.stringify({ id, to: recipient, text }),
       signal,
-      redirect: 'error',
+      redirect: 'manual',
     }).catch((error: unknown) => {
       throw new DeliveryError({ reason: `${networkWords(error)} (${networkCode(error)})` }, error)
     })

@@ -113,6 +113,11 @@ describe('what machines read', () => {
   })
 })
 
+it('the template of all pages is no page: its address leads home', async () => {
+  const response = await fetch(`${server.url}/index.html`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/'])
+})
+
 describe('a change of content', () => {
   it('shows on the page at once, and in its data', async () => {
     const admin = await server.signedIn()

@@ -39,6 +39,8 @@ export function siteRoutes({ web, admin }: SiteFolders, secure: boolean): Router
   router.use('/assets', hashedFiles(join(web, 'assets')))
   router.use(ADMIN_ASSETS, hashedFiles(join(admin, ADMIN_ASSETS)))
   router.get([...STANDALONE_SCREENS, ...GUARDED_SCREENS], adminHeaders(secure), adminPage(admin))
+  // The template of all pages: as it lies there it has no content, and the original look.
+  router.get('/index.html', (_request, response) => response.redirect(301, '/'))
   router.use(staticFiles(web, { maxAge: DAY }))
   return router
 }

@@ -118,14 +118,26 @@ async function narrow(stored: Buffer, width: number): Promise<Buffer> {
 export const narrowed = (stored: Buffer, width: number): Promise<Buffer> =>
   narrowingQueue(narrow, stored, width)
 
+// By its first bytes alone: the reader of SVG may be open for a drawing of ours.
+const isWebp = (data: Buffer) => data.toString('latin1', 8, 12) === 'WEBP'
+
+/** Pixels that a WebP picture says it has; none for anything else. */
+export async function readPixels(data: Buffer): Promise<number> {
+  const facts = isWebp(data)
+    ? await sharp(data, INPUT)
+        .metadata()
+        .catch(() => null)
+    : null
+  return facts ? facts.width * facts.height : 0
+}
+
 /**
  * An image that is already as images are stored: one WebP picture of its size, whole, and nothing beside its pixels.
  * @returns null for any other
  */
 export const readStoredForm = (data: Buffer): Promise<ConvertedImage | null> =>
   narrowingQueue(async () => {
-    // By its first bytes alone: the reader of SVG may be open for a drawing of ours.
-    if (data.toString('latin1', 8, 12) !== 'WEBP') return null
+    if (!isWebp(data)) return null
     const image = sharp(data, INPUT)
     const facts = await image.metadata().catch(() => null)
     if (facts?.format !== 'webp' || (facts.pages ?? 1) > 1) return null

@@ -11,5 +11,7 @@ export {
 export const readStoredForm = async (data: Buffer) =>
   (await import('./convert-image.ts')).readStoredForm(data)
 
+export const readPixels = async (data: Buffer) => (await import('./convert-image.ts')).readPixels(data)
+
 /** What draws pictures. */
 export const loadDrawing = () => import('./convert-image.ts')

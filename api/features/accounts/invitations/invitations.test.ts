@@ -53,6 +53,14 @@ const isAccount = async (email: string) =>
   (await server.deps.database.account.count({ where: { email } })) > 0
 
 describe('an invitation by mail', () => {
+  it.each(['<a@b.example>', 'a@b.example,c', 'a(c)@b.example', '"a"@b.example'])(
+    'goes to one plain address, which %s is not',
+    async (email) => {
+      const refused = await staff.post('/api/invitations', { email })
+      expect([refused.status, refused.body.message]).toEqual([400, ACCOUNT_TEXTS.email])
+    },
+  )
+
   it('proves the address: the invited choose all else and are in, once', async () => {
     const person = newPerson('Isha Mailed')
     const sent = await invite(person.email)

@@ -159,6 +159,9 @@ const damaged = async (change: (bundle: Unpacked) => void) => {
   change(bundle)
   return pack(bundle)
 }
+/** The site as it is while copies are refused. */
+let seen: string | undefined
+
 const firstOf = (bundle: Unpacked, name: string) => bundle.content.collections[name]?.[0] as Content
 
 it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
@@ -202,6 +205,13 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
     /must not repeat an id/,
   ],
   [
+    'with an id of another list',
+    () =>
+      damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: firstOf(bundle, 'courses').id })),
+    400,
+    BUNDLE_TEXTS.strayId,
+  ],
+  [
     'with another image under the name',
     () =>
       damaged(
@@ -215,13 +225,13 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
   const before = await readSite(to)
   const images = await institute.deps.database.upload.count()
   const bytes = await make()
-  const { body: seen } = await preview((await exportSite(from)).bytes)
+  seen ??= (await preview((await exportSite(from)).bytes)).body.state
   const shown = await preview(bytes)
   expect([shown.status, shown.body.error]).toEqual([
     status,
     typeof text === 'string' ? text : expect.stringMatching(text),
   ])
-  expect((await importParts(bytes, seen.state, ['faqs'])).status).toBe(status)
+  expect((await importParts(bytes, seen, ['faqs'])).status).toBe(status)
   expect(await readSite(to)).toEqual(before)
   expect(await institute.deps.database.upload.count()).toBe(images)
 })
@@ -234,15 +244,68 @@ it('the look goes along, its drawings too; a drawing that is not as drawings are
   const bundle = unpack(bytes)
   expect(bundle.content.records.brand).toEqual({ chosen: { ink: '#0b3d2e', mark: mark.url } })
   const read = await readBundle(bytes)
-  expect(read.images).toContainEqual(expect.objectContaining({ ending: 'svg', width: 9, height: 9 }))
+  expect(read.images).toContainEqual(expect.objectContaining({ ending: 'svg', width: 1024, height: 1024 }))
   const written = Buffer.from(
     bundle.images.find(({ data }) => atob(data).startsWith('<svg'))?.data ?? '',
     'base64',
   )
   const evil = Buffer.from(written.toString().replace('<path', '<script>1</script><path'))
   const hash = createHash('sha256').update(evil).digest('hex')
-  const changed = pack({ ...bundle, images: [{ hash, data: evil.toString('base64') }] })
-  await expect(readBundle(changed)).rejects.toThrow(BUNDLE_TEXTS.image)
+  const images = [{ hash, data: evil.toString('base64') }]
+  expect((await readBundle(pack({ ...bundle, images }))).images, 'nothing shows it').toEqual([])
+  bundle.content.records.brand = { chosen: { mark: `/uploads/${hash}.svg` } }
+  await expect(readBundle(pack({ ...bundle, images }))).rejects.toThrow(BUNDLE_TEXTS.image)
+})
+
+it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([
+  ['of thousands of levels', () => gzipSync('['.repeat(5_000_000)), BUNDLE_TEXTS.notBundle],
+  [
+    'of a million values',
+    () => gzipSync(`{"format":1,"content":{},"a\\"b":[${'1,'.repeat(1_000_000)}1]}`),
+    BUNDLE_TEXTS.notBundle,
+  ],
+  [
+    'with a part missing',
+    () => damaged((bundle) => void Object.assign(bundle, { program: undefined })),
+    'The field program has the wrong shape.',
+  ],
+  [
+    'with an id that is an address of its own',
+    () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: 'order' })),
+    /An id must be/,
+  ],
+  [
+    'with an id that a program takes for more',
+    () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: '__proto__' })),
+    /An id must be/,
+  ],
+  ['with an image twice', () => damaged(({ images }) => void images.push(...images)), BUNDLE_TEXTS.image],
+])('%s: a copy is refused before anything is compared', async (_what, make, text) => {
+  await expect(readBundle(await make())).rejects.toThrow(text)
+})
+
+it('one copy is read at a time, and few wait', async () => {
+  const { bytes } = await exportSite(from)
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => readBundle(bytes)))
+  const failures = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
+  expect(new Set(failures)).toEqual(new Set([BUNDLE_TEXTS.busy]))
+  expect(failures.length).toBeLessThan(12)
+  expect(await readBundle(bytes)).toMatchObject({ images: [expect.anything(), expect.anything()] })
+})
+
+it('images of more pixels than a site needs are refused before any is decoded', async () => {
+  const { default: sharp } = await import('sharp')
+  const bundle = unpack((await exportSite(from)).bytes)
+  const side = 1600
+  const create = { width: side, height: side, channels: 3, background: '#fff' } as const
+  const white = await sharp({ create }).webp().toBuffer()
+  const all = Array.from({ length: Math.ceil(SITE_BUNDLE_LIMITS.pixels / side ** 2) }, (_, at) => {
+    const data = Buffer.concat([white, Buffer.from([at])])
+    return { hash: createHash('sha256').update(data).digest('hex'), data: data.toString('base64') }
+  })
+  const pictures = all.map(({ hash }) => `/uploads/${hash}.webp`)
+  bundle.content.collections.faqs = pictures.map((q, at) => ({ id: `picture-${at}`, q, a: 'x' }))
+  await expect(readBundle(pack({ ...bundle, images: all }))).rejects.toThrow(BUNDLE_TEXTS.tooManyPixels)
 })
 
 it('of many imports the last ten copies are kept, each for thirty days', async () => {

@@ -23,9 +23,25 @@ import { listImages } from './write-bundle.ts'
 
 const DAY_MS = 24 * 3_600_000
 
+/**
+ * Ids are one for all lists: in the bin a record would take the place of another.
+ * @throws AppError `invalid` when a record of the copy has the id of one in another list, of the copy or of the site
+ */
+function assertOwnIds(present: SiteContent, wanted: SiteContent): void {
+  const lists = [present, wanted].flatMap(({ collections }) => Object.entries(collections))
+  const homes = new Map<string, string>()
+  for (const [name, records] of lists)
+    for (const { id } of records) {
+      const home = homes.get(id) ?? name
+      if (home !== name) throw new AppError('invalid', BUNDLE_TEXTS.strayId)
+      homes.set(id, home)
+    }
+}
+
 /** What a copy would change of the site as it is. */
 export async function previewImport(database: Database, bundle: Bundle): Promise<BundlePreview> {
   const present = await readSiteContent(database)
+  assertOwnIds(present, bundle.content)
   const hashes = listImages(bundle.content)
   const known = await database.upload.count({ where: { hash: { in: hashes } } })
   return {
@@ -75,6 +91,7 @@ export async function importSite(
   await writer.database.$transaction(async (transaction) => {
     const present = await readSiteContent(transaction)
     if (nameState(present) !== state) throw new AppError('conflict', BUNDLE_TEXTS.changed)
+    assertOwnIds(present, content)
     await keepCopy(transaction, writer, present)
     for (const image of images) await insertImage(transaction, writer, image)
     await applyContent(transaction, writer, content, parts, 'The site, from a copy')

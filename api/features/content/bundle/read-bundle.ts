@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import {
@@ -11,8 +12,17 @@ import {
   type SiteContent,
 } from '#contract/site-bundle'
 import { isStorable } from '#contract/storable-text'
+import { toSentence } from '../../../http/parse.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { hashImage, readStoredDrawing, readStoredForm, type Storable } from '../../uploads/index.ts'
+import {
+  hashImage,
+  readPixels,
+  readStoredDrawing,
+  readStoredForm,
+  type Storable,
+} from '../../uploads/index.ts'
+import { isModest } from './modest-json.ts'
+import { listImages } from './write-bundle.ts'
 
 /** A copy of a site whose content may be stored as it is. */
 export interface Bundle {
@@ -21,9 +31,6 @@ export interface Bundle {
   content: SiteContent
   images: Storable[]
 }
-
-/** Levels of nesting of the deepest content. */
-const MAX_DEPTH = 10
 
 async function unpack(bytes: Buffer): Promise<unknown> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
@@ -37,6 +44,7 @@ async function unpack(bytes: Buffer): Promise<unknown> {
       { cause: error },
     )
   })
+  if (!isModest(text)) throw new AppError('invalid', BUNDLE_TEXTS.notBundle)
   try {
     return JSON.parse(text.toString('utf8'))
   } catch (cause) {
@@ -56,12 +64,16 @@ function placeOf([room, , name, index]: readonly PropertyKey[]): string {
 /** @throws AppError `invalid`, which names the first thing that is wrong */
 function check(unpacked: unknown) {
   const { success, data: head } = headSchema.safeParse(unpacked)
-  if (!success || !isStorable(unpacked, MAX_DEPTH)) throw new AppError('invalid', BUNDLE_TEXTS.notBundle)
+  if (!success || !isStorable(unpacked, SITE_BUNDLE_LIMITS.levels))
+    throw new AppError('invalid', BUNDLE_TEXTS.notBundle)
   if (head.format > BUNDLE_FORMAT) throw new AppError('invalid', BUNDLE_TEXTS.newer)
   const { data, error } = bundleSchema.safeParse(unpacked)
   if (data) return data
   const [issue] = error.issues
-  throw new AppError('invalid', `${placeOf(issue?.path ?? [])}${issue?.message ?? BUNDLE_TEXTS.damaged}`)
+  throw new AppError(
+    'invalid',
+    `${placeOf(issue?.path ?? [])}${issue ? toSentence(issue) : BUNDLE_TEXTS.damaged}`,
+  )
 }
 
 /** @throws AppError `invalid` for bytes that are not the image of the name, or no image as they are stored */
@@ -72,13 +84,31 @@ async function readImage({ hash, data }: { hash: string; data: string }): Promis
   return image
 }
 
+/** @throws AppError `invalid` before any is decoded, which takes a tenth of a second for two million pixels */
+async function assertFewPixels(images: readonly { data: string }[]): Promise<void> {
+  let pixels = 0
+  for (const { data } of images) pixels += await readPixels(Buffer.from(data, 'base64'))
+  if (pixels > SITE_BUNDLE_LIMITS.pixels) throw new AppError('invalid', BUNDLE_TEXTS.tooManyPixels)
+}
+
+async function read(bytes: Buffer): Promise<Bundle> {
+  const { program, madeAt, content, images } = check(await unpack(bytes))
+  const names = new Set(listImages(content))
+  const shown = images.filter(({ hash }) => names.has(hash))
+  await assertFewPixels(shown)
+  const stored: Storable[] = []
+  for (const image of shown) stored.push(await readImage(image))
+  return { program, madeAt, content: content as unknown as SiteContent, images: stored }
+}
+
+const queue = pLimit(1)
+const MOST_WAITING = 3
+
 /**
- * Reads a copy of a site and checks all of it.
- * @throws AppError `invalid` or `too_large` with what is wrong; nothing of such a copy is stored
+ * Reads a copy of a site and checks all of it. Images that nothing shows are passed over. One copy is in memory at a time.
+ * @throws AppError `invalid` or `too_large` with what is wrong, nothing of such a copy is stored; `unavailable` when others wait
  */
 export async function readBundle(bytes: Buffer): Promise<Bundle> {
-  const { program, madeAt, content, images } = check(await unpack(bytes))
-  const read: Storable[] = []
-  for (const image of images) read.push(await readImage(image))
-  return { program, madeAt, content: content as unknown as SiteContent, images: read }
+  if (queue.pendingCount >= MOST_WAITING) throw new AppError('unavailable', BUNDLE_TEXTS.busy)
+  return queue(read, bytes)
 }

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib'
 import type * as z from 'zod/mini'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import { BUNDLE_FORMAT, BUNDLE_TEXTS, type bundleSchema } from '#contract/site-bundle'
+import { STORED_ENDINGS } from '#contract/stored-images'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -21,6 +22,12 @@ async function readImages(database: Database, content: object) {
   const { _sum } = await database.upload.aggregate({ where, _sum: { size: true } })
   const bytes = _sum.size ?? 0
   if (bytes > SITE_BUNDLE_LIMITS.imageBytes) throw new AppError('invalid', BUNDLE_TEXTS.tooManyImages(bytes))
+  const sizes = await database.upload.findMany({
+    where: { ...where, mime: STORED_ENDINGS.webp },
+    select: { width: true, height: true },
+  })
+  const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0)
+  if (pixels > SITE_BUNDLE_LIMITS.pixels) throw new AppError('invalid', BUNDLE_TEXTS.tooManyPixels)
   const rows = await database.upload.findMany({ where, select: { hash: true, data: true } })
   return rows.map(({ hash, data }) => ({ hash, data: Buffer.from(data).toString('base64') }))
 }
