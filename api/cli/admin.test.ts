@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { openDatabase } from '../database/database.ts'
 import { fillNewDatabase } from '../features/content/fill-new-database.ts'
+import { appCode } from '../testing/authenticator-app.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { runAdmin } from '../testing/run-admin.ts'
@@ -75,6 +76,29 @@ describe('the command line', () => {
     expect((await login(PERSON.password)).status).toBe(429)
     expect((await admin('unlock', PERSON.email)).out).toBe('Unlocked asha@example.com.\n')
     expect((await login(PERSON.password)).status).toBe(200)
+    await server.stop('SIGTERM')
+  })
+  it('takes a lost authenticator app from an account, which is the last door', async () => {
+    await create()
+    const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
+    const { email, password } = PERSON
+    const client = new HttpClient(server.url)
+    const signIn = (as = client) => as.post(`${V1}/login`, { email, password })
+    await signIn()
+    const { body } = await client.post<{ key: string }>(`${V1}/authenticator`, { currentPassword: password })
+    const on = await client.put(`${V1}/authenticator`, { code: appCode(body.key) })
+    expect(on.status).toBe(200)
+    const stranger = new HttpClient(server.url)
+    expect((await signIn(stranger)).body).toHaveProperty('authenticator')
+    expect((await admin('remove-authenticator', email)).out).toBe(
+      'Removed the authenticator app of asha@example.com and its recovery codes. Codes are sent again.\n',
+    )
+    expect((await signIn(stranger)).body.message).toBe('Logged in successfully')
+    const audit = await client.get<{ items: { actor: unknown; detail: object }[] }>('/api/desk/audit')
+    expect(audit.body.items[0]).toMatchObject({ actor: null, detail: { secondStep: 'removed' } })
+    expect((await admin('remove-authenticator', email)).out).toBe(
+      'asha@example.com has no authenticator app.\n',
+    )
     await server.stop('SIGTERM')
   })
   it('changes the admin key under a running server: both open until the old one is withdrawn', async () => {

@@ -15,6 +15,7 @@ import {
   createAdministrator,
   describeClock,
   listAccounts,
+  removeAccountAuthenticator,
   resetAccountPassword,
   rotateAdminKey,
   unlockAccount,
@@ -66,6 +67,11 @@ program
   .command('reset-password <email>')
   .description('prints a link that sets a new password')
   .action((email: string) => withContext((deps) => resetAccountPassword(deps, email)))
+
+program
+  .command('remove-authenticator <email>')
+  .description('takes the authenticator app and the recovery codes from an account')
+  .action((email: string) => withContext((deps) => removeAccountAuthenticator(deps, email)))
 
 program
   .command('list')

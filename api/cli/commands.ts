@@ -5,6 +5,7 @@ import type { WatchedClock } from '../database/watched-clock.ts'
 import type { AccountDeps } from '../features/accounts/deps.ts'
 import { createResetLink } from '../features/accounts/password-reset.ts'
 import { saveAccount } from '../features/accounts/register.ts'
+import { takeAuthenticator } from '../features/accounts/second-step/authenticator.ts'
 import { type AdminKeys, newAdminKey } from '../http/admin-keys.ts'
 import { AppError } from '../lib/app-error.ts'
 import { after } from '../lib/clock.ts'
@@ -46,6 +47,17 @@ export async function unlockAccount(deps: Deps, email: string): Promise<string> 
 export async function resetAccountPassword(deps: Deps, email: string): Promise<string> {
   const account = await findAccount(deps, email)
   return `Open this link within ${RESET_LIFETIME / 60_000} minutes:\n${await createResetLink(deps, account.id)}`
+}
+
+/** Takes the authenticator app from an account, for somebody who has lost the phone and the recovery codes. */
+export async function removeAccountAuthenticator(
+  deps: Deps & Pick<AccountDeps, 'outbox'>,
+  email: string,
+): Promise<string> {
+  const account = await findAccount(deps, email)
+  return (await takeAuthenticator(deps, account, null))
+    ? `Removed the authenticator app of ${account.email} and its recovery codes. Codes are sent again.`
+    : `${account.email} has no authenticator app.`
 }
 
 /** One line per administrator. */

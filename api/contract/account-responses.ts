@@ -18,13 +18,34 @@ const currentUserSchema = z.strictObject({
 })
 export type CurrentUser = z.output<typeof currentUserSchema>
 
-export const userResponse = z.strictObject({ user: currentUserSchema })
-export const passwordAndUserResponse = z.strictObject({ ...warned, user: currentUserSchema })
+/** A password was right; the code of the second step is missing. */
+const codeMissing = {
+  message: text,
+  otpRequired: z.literal(true),
+  email: text,
+  phone: text,
+}
 
-/** Login: with `user` when signed in, with `otpRequired` when a code is on its way. */
+/** What an account with an authenticator app is asked for: whether a code can be sent instead. */
+const authenticatorWay = z.strictObject({ sendsCode: z.boolean() })
+export type AuthenticatorWay = z.output<typeof authenticatorWay>
+
+export const userResponse = z.strictObject({ user: currentUserSchema })
+
+/** Reset: with `user` when signed in; an account with an authenticator app is asked for its code. */
+export const resetPasswordResponse = z.union([
+  z.strictObject({ ...warned, user: currentUserSchema }),
+  z.strictObject({ ...warned, ...codeMissing, authenticator: authenticatorWay }),
+])
+export type ResetPasswordResponse = z.output<typeof resetPasswordResponse>
+
+/**
+ * Login: with `user` when signed in, with `otpRequired` when a code is on its way, with `authenticator` too when the app
+ * has the code and none was sent.
+ */
 export const loginResponse = z.union([
   z.strictObject({ message: text, user: currentUserSchema }),
-  z.strictObject({ message: text, otpRequired: z.literal(true), email: text, phone: text }),
+  z.strictObject({ ...codeMissing, authenticator: z.optional(authenticatorWay) }),
 ])
 export type LoginResponse = z.output<typeof loginResponse>
 

@@ -64,7 +64,8 @@ export const VERIFICATION_METHODS = ['email', 'phone'] as const
 export const OTP_POLICIES = ['new-device', 'always', 'never'] as const
 export type OtpPolicy = (typeof OTP_POLICIES)[number]
 
-const text = (label: string, missing: string) =>
+/** A text that has to be there. */
+export const text = (label: string, missing: string) =>
   z.string({ error: (issue) => (issue.input === undefined ? missing : aText(label)) })
 
 const name = text('Name', ACCOUNT_TEXTS.name).check(
@@ -144,7 +145,8 @@ export const resetPasswordSchema = z
   })
   .check(sameTwice)
 
-const currentPassword = text('Current password', ACCOUNT_TEXTS.password).check(
+/** One's own password, before what matters as much as that. */
+export const currentPassword = text('Current password', ACCOUNT_TEXTS.password).check(
   z.minLength(1, ACCOUNT_TEXTS.password),
   z.maxLength(1000, ACCOUNT_TEXTS.currentPasswordWrong),
 )

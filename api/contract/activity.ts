@@ -11,7 +11,8 @@ import * as z from 'zod/mini'
  *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
  *   many; full or masked; names of filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
- *   `{}`; an account that somebody was invited to also `invitedBy` (a name)
+ *   `{}`; an account that somebody was invited to also `invitedBy` (a name), one whose
+ *   second step of signing in it is about `secondStep` (see SECOND_STEP_EVENTS)
  * - invited and withdrawn `{ label }` (the address; empty for a link), invited also `again`
  */
 export const ACTIONS = [
@@ -48,6 +49,10 @@ export const ACTIONS = [
   'withdrawn',
 ] as const
 export type Action = (typeof ACTIONS)[number]
+
+/** What happens to an account's authenticator app and recovery codes. */
+export const SECOND_STEP_EVENTS = ['set-up', 'removed', 'codes-renewed', 'code-used'] as const
+export type SecondStepEvent = (typeof SECOND_STEP_EVENTS)[number]
 
 /** UTF-16 units of each text of a line that come with a list of lines. */
 export const SHOWN_WORDS = 300

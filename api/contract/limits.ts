@@ -10,6 +10,15 @@ export const OTP_LIMITS = {
   perDay: 20,
 } as const
 
+/** Authenticator apps (RFC 6238, as every app has it): digits of a code, its seconds, steps that a clock may be off. */
+export const APP_CODE = { digits: 6, seconds: 30, drift: 1 } as const
+
+/** How long a shown key may be confirmed, in milliseconds. */
+export const APP_SET_UP_LIFETIME = 30 * 60_000
+
+/** Recovery codes: how many are made at a time; one has so many groups of so many letters, five bits each. */
+export const RECOVERY_CODES = { count: 10, groups: 4, groupLength: 4 } as const
+
 /** Session lifetimes in milliseconds. */
 export const SESSION_LIMITS = {
   idle: 12 * 3_600_000,

@@ -21,6 +21,8 @@ export const SHELL_ROUTES = {
   events: '/api/events',
   login: '/api/v1/user/login',
   verifyOtp: '/api/v1/user/verify-otp',
+  verifyAuthenticator: '/api/v1/user/verify-authenticator',
+  verifyRecoveryCode: '/api/v1/user/verify-recovery-code',
   resetPassword: '/api/v1/user/password/reset/:token',
   checkPassword: '/api/v1/user/password/check',
   logout: '/api/v1/user/logout',

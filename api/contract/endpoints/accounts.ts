@@ -4,9 +4,9 @@ import {
   codeDeliveryResponse,
   devicesResponse,
   loginResponse,
-  passwordAndUserResponse,
   passwordResponse,
   pendingCodeResponse,
+  resetPasswordResponse,
   sessionsResponse,
   userResponse,
   verifyOtpResponse,
@@ -36,6 +36,15 @@ import {
 } from '#contract/invitations'
 import { messageResponse } from '#contract/responses'
 import { SHELL_ROUTES } from '#contract/routes'
+import {
+  authenticatorKeyResponse,
+  authenticatorResponse,
+  confirmAuthenticatorSchema,
+  ownPasswordSchema,
+  recoveryCodesResponse,
+  verifyAuthenticatorSchema,
+  verifyRecoveryCodeSchema,
+} from '#contract/second-step'
 
 /** Signing in and out, passwords, administrators, sessions. */
 export const ACCOUNT_ENDPOINTS = {
@@ -62,6 +71,20 @@ export const ACCOUNT_ENDPOINTS = {
   resendOtp: post('/api/v1/user/resend-otp', 'public', 'Sends another code', messageResponse, {
     body: resendOtpSchema,
   }),
+  verifyAuthenticator: post(
+    SHELL_ROUTES.verifyAuthenticator,
+    'public',
+    'Enters the code of the authenticator app',
+    verifyOtpResponse,
+    { body: verifyAuthenticatorSchema },
+  ),
+  verifyRecoveryCode: post(
+    SHELL_ROUTES.verifyRecoveryCode,
+    'public',
+    'Enters a recovery code, which is used up',
+    verifyOtpResponse,
+    { body: verifyRecoveryCodeSchema },
+  ),
   readCodeDelivery: get(
     '/api/v1/user/code-delivery',
     'public',
@@ -79,7 +102,7 @@ export const ACCOUNT_ENDPOINTS = {
     SHELL_ROUTES.resetPassword,
     'public',
     'Sets a password by a reset link',
-    passwordAndUserResponse,
+    resetPasswordResponse,
     { body: resetPasswordSchema },
   ),
   logout: get(SHELL_ROUTES.logout, 'public', 'Ends the session', messageResponse),
@@ -106,6 +129,40 @@ export const ACCOUNT_ENDPOINTS = {
     'Whether this is the own password, which lifts the lock of a window',
     messageResponse,
     { body: checkPasswordSchema },
+  ),
+  readAuthenticator: get(
+    '/api/v1/user/authenticator',
+    'session',
+    'Whether the own account has an authenticator app, and how many recovery codes are left',
+    authenticatorResponse,
+  ),
+  beginAuthenticator: post(
+    '/api/v1/user/authenticator',
+    'session',
+    'Makes a key for an authenticator app, which counts once a code of it is entered',
+    authenticatorKeyResponse,
+    { body: ownPasswordSchema },
+  ),
+  confirmAuthenticator: put(
+    '/api/v1/user/authenticator',
+    'session',
+    'Enters the first code of the app, and makes ten recovery codes',
+    recoveryCodesResponse,
+    { body: confirmAuthenticatorSchema },
+  ),
+  removeAuthenticator: post(
+    '/api/v1/user/authenticator/removal',
+    'session',
+    'Removes the own authenticator app and its recovery codes',
+    messageResponse,
+    { body: ownPasswordSchema },
+  ),
+  renewRecoveryCodes: post(
+    '/api/v1/user/recovery-codes',
+    'session',
+    'Makes ten new recovery codes; the former ones are void',
+    recoveryCodesResponse,
+    { body: ownPasswordSchema },
   ),
   listSessions: get('/api/v1/user/sessions', 'session', 'Where the caller is signed in', sessionsResponse),
   endSession: remove('/api/v1/user/sessions/:id', 'session', 'Ends one of the own sessions', messageResponse),

@@ -29,6 +29,8 @@ describe('the table of endpoints', () => {
         'get /api/enquiry-state/:reference',
         'post /api/v1/user/login',
         'post /api/v1/user/verify-otp',
+        'post /api/v1/user/verify-authenticator',
+        'post /api/v1/user/verify-recovery-code',
         'post /api/v1/user/resend-otp',
         'post /api/v1/user/password/forgot',
         'put /api/v1/user/password/reset/:token',
@@ -138,7 +140,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(268 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(275 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

@@ -97,6 +97,7 @@ export async function purgeExpiredAccounts({
   await database.invitation.deleteMany({
     where: { expiresAt: { lt: after(clock, -INVITATION_DAYS * 24 * 3_600_000) } },
   })
+  await database.authenticator.deleteMany({ where: { confirmedAt: null, createdAt: { lt: yesterday } } })
   await database.contactChange.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.session.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: yesterday } } })

@@ -9,7 +9,7 @@ import { after, alive, type Clock, within } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import { codeMessage } from '../messages/index.ts'
 import type { AccountDeps } from './deps.ts'
-import { randomCode } from './tokens.ts'
+import { markPassword, randomCode } from './tokens.ts'
 
 const HOUR = 3_600_000
 
@@ -102,6 +102,16 @@ async function sendUnlessFresh(deps: AccountDeps, account: CodeAccount, attempt:
   return fresh
 }
 
+/** Lets this browser enter codes for an attempt. */
+async function setAttempt(
+  { tokens, cookies, clock }: AccountDeps,
+  response: Response,
+  claims: { sub: string; jti: string; password?: string },
+): Promise<void> {
+  const token = await tokens.sign('otp-pending', claims, clock.now(), ATTEMPT_LIFETIME)
+  cookies.setPending(response, token, ATTEMPT_LIFETIME)
+}
+
 /**
  * Begins an attempt: a code is on its way and this browser may enter it. Within the cool-down no second
  * message is sent: the attempt that got the last code goes on.
@@ -112,17 +122,21 @@ export async function beginAttempt(
   response: Response,
   account: CodeAccount,
 ): Promise<void> {
-  const { tokens, cookies, clock } = deps
   const attempt = randomUUID()
   const fresh = await sendCode(deps, account, attempt)
-  const token = await tokens.sign(
-    'otp-pending',
-    { sub: account.id, jti: fresh?.attempt ?? attempt },
-    clock.now(),
-    ATTEMPT_LIFETIME,
-  )
-  cookies.setPending(response, token, ATTEMPT_LIFETIME)
+  await setAttempt(deps, response, { sub: account.id, jti: fresh?.attempt ?? attempt })
 }
+
+/**
+ * Begins an attempt of somebody who has an authenticator app: nothing is sent unless they ask for it. No stored code
+ * ends with the password here, so the attempt itself is marked with it.
+ */
+export const beginAppAttempt = (
+  deps: AccountDeps,
+  response: Response,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<void> =>
+  setAttempt(deps, response, { sub: id, jti: randomUUID(), password: markPassword(passwordHash) })
 
 /**
  * Sends another code for the attempt that this browser has begun.

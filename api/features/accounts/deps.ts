@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
 import type { BackgroundTasks } from '../../lib/background-tasks.ts'
 import type { Logger } from '../../lib/logger.ts'
+import type { Seal } from '../../lib/seal.ts'
 import type { Outbox } from '../messages/index.ts'
 import type { Cookies } from './cookies.ts'
 import type { AccountFinder } from './find-account.ts'
@@ -21,6 +22,8 @@ export interface AccountDeps {
   logger: Logger
   limits: AccountLimits
   findAccount: AccountFinder
+  /** Seals the keys of authenticator apps. */
+  authenticatorSeal: Seal
   /** Work that no response waits for. */
   later: BackgroundTasks
   /** LOGIN_OTP, which the site's settings may override. */

@@ -19,6 +19,9 @@ export function createAccountLimits(database: Database) {
     account: new Limit(database, 'account', 100, MONTH),
     /** Sign-ins from one network, whatever the account. */
     network: new NetworkLimit(database, 'sign-ins', 60, QUARTER_HOUR),
+    /** Wrong codes of the app and recovery codes, by whoever knows the account's password; and in a row. */
+    secondStep: new Limit(database, 'second-step', 5, QUARTER_HOUR),
+    secondStepInARow: new Limit(database, 'second-step-in-a-row', 100, MONTH),
     /** Codes tried by one attempt, and by one network that has begun none. */
     attempt: new Limit(database, 'attempt', 60, QUARTER_HOUR),
     codes: new NetworkLimit(database, 'codes', 30, QUARTER_HOUR),

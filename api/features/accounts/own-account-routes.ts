@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { checkPassword } from './check-password.ts'
 import { beginContactChange, confirmContactChange } from './contact-change.ts'
@@ -14,6 +15,13 @@ import {
   listSessions,
 } from './own-account.ts'
 import { getSignedIn } from './require-admin.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './second-step/authenticator.ts'
 
 /** What a signed-in person may see and change of their own account. */
 export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Router {
@@ -38,6 +46,22 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
     await checkPassword(deps, request, getSignedIn(response), body.password)
     return { message: ACCOUNT_TEXTS.passwordRight }
   })
+  endpoint(ENDPOINTS.readAuthenticator, ({ user }) => readAuthenticator(deps, user.id))
+  endpoint(ENDPOINTS.beginAuthenticator, ({ body, user }) =>
+    beginAuthenticator(deps, user, body.currentPassword),
+  )
+  endpoint(ENDPOINTS.confirmAuthenticator, async ({ body, user }) => ({
+    message: SECOND_STEP_TEXTS.on,
+    recoveryCodes: await confirmAuthenticator(deps, user, body.code),
+  }))
+  endpoint(ENDPOINTS.removeAuthenticator, async ({ body, user }) => {
+    await removeAuthenticator(deps, user, body.currentPassword)
+    return { message: SECOND_STEP_TEXTS.removed }
+  })
+  endpoint(ENDPOINTS.renewRecoveryCodes, async ({ body, user }) => ({
+    message: SECOND_STEP_TEXTS.renewed,
+    recoveryCodes: await renewRecoveryCodes(deps, user, body.currentPassword),
+  }))
   endpoint(ENDPOINTS.listSessions, ({ response }) => listSessions(deps, getSignedIn(response)))
   endpoint(ENDPOINTS.endSession, async ({ params, response }) => {
     await endSession(deps, getSignedIn(response), params.id)

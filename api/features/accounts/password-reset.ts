@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { CurrentUser } from '#contract/account-responses'
+import type { ResetPasswordResponse } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { RESET_LIFETIME } from '#contract/limits'
 import { AppError } from '../../lib/app-error.ts'
 import { after, alive } from '../../lib/clock.ts'
 import { resetMessage } from '../messages/index.ts'
+import { beginAppAttempt } from './codes.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { getLimitKey, isJustUnlocked } from './limits.ts'
 import { assertRoomForPassword, checkCommonPassword, hashPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
+import { findAuthenticator } from './second-step/redeem.ts'
 import { openSession } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
@@ -120,7 +122,8 @@ async function spendLink({ database, clock, limits }: AccountDeps, request: Requ
 
 /**
  * Sets a new password by a link's token: once, within 30 minutes. Every session and trusted device of the
- * account ends; this browser is signed in.
+ * account ends; this browser is signed in. Where an authenticator app is set up its code is asked for: the link proves
+ * the mailbox alone, and so would a code that goes there.
  * @throws AppError `invalid` for a used, old or unknown token or one of the commonest passwords, `unavailable` behind
  *   a crowd
  */
@@ -129,7 +132,7 @@ export async function resetPassword(
   request: Request,
   response: Response,
   { token, password }: { token: string; password: string },
-): Promise<{ message: string; warning?: string; user: CurrentUser }> {
+): Promise<ResetPasswordResponse> {
   const { database, clock } = deps
   assertRoomForPassword('known')
   const verdict = await checkCommonPassword(database, password)
@@ -142,10 +145,11 @@ export async function resetPassword(
     await transaction.session.deleteMany({ where: { accountId } })
     await transaction.trustedDevice.deleteMany({ where: { accountId } })
     await transaction.loginCode.deleteMany({ where: { accountId } })
+    await transaction.authenticator.updateMany({ where: { accountId }, data: { mailIsSpent: true } })
     const changed = await transaction.account.update({
       where: { id: accountId },
       data: { passwordHash },
-      select: { ...USER_COLUMNS, unlockedAt: true },
+      select: { ...USER_COLUMNS, unlockedAt: true, verificationMethod: true },
     })
     await recordAccount(transaction, clock, changed, {
       account: changed,
@@ -155,6 +159,13 @@ export async function resetPassword(
     return changed
   })
   await deps.limits.account.forget(getLimitKey(account))
+  const done = { message: ACCOUNT_TEXTS.resetDone, ...verdict }
+  const authenticator = await findAuthenticator(database, account)
+  if (authenticator) {
+    await beginAppAttempt(deps, response, { id: account.id, passwordHash })
+    const { email, phone } = account
+    return { ...done, otpRequired: true, email, phone, authenticator }
+  }
   await openSession(deps, request, response, account.id, false)
-  return { message: ACCOUNT_TEXTS.resetDone, ...verdict, user: asCurrentUser(account) }
+  return { ...done, user: asCurrentUser(account) }
 }

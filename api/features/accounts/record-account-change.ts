@@ -1,4 +1,4 @@
-import type { Action } from '#contract/activity'
+import type { Action, SecondStepEvent } from '#contract/activity'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
@@ -9,6 +9,8 @@ export interface AccountActivity {
   action: Action
   /** Names of the changed fields; never a value, least of all of a secret */
   fields?: readonly string[]
+  /** What happened to the second step of its sign-in */
+  secondStep?: SecondStepEvent
   /** Who had invited them, by name */
   invitedBy?: string
 }
@@ -18,14 +20,14 @@ export const recordAccount = (
   database: Pick<Database, 'activity'>,
   clock: Clock,
   actor: Actor,
-  { account, action, fields, invitedBy }: AccountActivity,
+  { account, action, ...rest }: AccountActivity,
 ) =>
   database.activity.create({
     data: activityRow(clock, actor, {
       subject: 'account',
       subjectId: account.id,
       action,
-      detail: { label: account.name, ...(fields ? { fields } : {}), ...(invitedBy ? { invitedBy } : {}) },
+      detail: { label: account.name, ...rest },
     }),
     select: { id: true },
   })

@@ -13,7 +13,7 @@ import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register } from './register.ts'
 import { closeSession, findSignedIn } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { resendOtp, verifyOtp } from './verify-otp.ts'
+import { resendOtp, verifyAuthenticator, verifyOtp, verifyRecoveryCode } from './verify-otp.ts'
 
 /** The endpoints of accounts. */
 export function accountRoutes(deps: AccountDeps, access: AccessControl): Router {
@@ -23,6 +23,12 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.register, ({ body, response }) => register(deps, response, body))
   endpoint(ENDPOINTS.login, ({ body, request, response }) => signIn(deps, request, response, body))
   endpoint(ENDPOINTS.verifyOtp, ({ body, request, response }) => verifyOtp(deps, request, response, body))
+  endpoint(ENDPOINTS.verifyAuthenticator, ({ body, request, response }) =>
+    verifyAuthenticator(deps, request, response, body),
+  )
+  endpoint(ENDPOINTS.verifyRecoveryCode, ({ body, request, response }) =>
+    verifyRecoveryCode(deps, request, response, body),
+  )
   endpoint(ENDPOINTS.resendOtp, ({ body, request }) => resendOtp(deps, request, body))
   endpoint(ENDPOINTS.readCodeDelivery, ({ request, response }) => {
     response.set('Cache-Control', 'no-store')

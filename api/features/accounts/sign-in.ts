@@ -1,14 +1,16 @@
 import type { Request, Response } from 'express'
 import type { LoginResponse } from '#contract/account-responses'
 import { ACCOUNT_TEXTS, type LoginInput, type OtpPolicy } from '#contract/accounts'
+import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { toNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { beginAttempt } from './codes.ts'
+import { beginAppAttempt, beginAttempt } from './codes.ts'
 import { asCurrentUser } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { getLimitKey, isJustUnlocked } from './limits.ts'
 import { assertRoomForPassword, isPassword } from './passwords.ts'
+import { findAuthenticator } from './second-step/redeem.ts'
 import { openSession } from './sessions.ts'
 
 async function otpPolicy({ database, loginOtp }: AccountDeps): Promise<OtpPolicy> {
@@ -44,8 +46,8 @@ export async function countAttempt(
 }
 
 /**
- * Signs in with a password: at once, or with a code where the policy asks for one. An unverified
- * account always gets a code.
+ * Signs in with a password: at once, or with a code where the policy asks for one. An unverified account always gets a
+ * code; one with an authenticator app is asked for its code by every browser that is not trusted, whatever the policy.
  * @throws AppError `unauthenticated` for a wrong pair, `too_many` over a limit, `unavailable` behind a crowd
  */
 export async function signIn(
@@ -69,16 +71,17 @@ export async function signIn(
   const { id, passwordHash } = account
   if ((await deps.database.account.count({ where: { id, passwordHash } })) === 0)
     throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
-  const needsCode =
-    account.verifiedAt === null || policy === 'always' || (policy === 'new-device' && device === null)
+  const authenticator = account.verifiedAt && (await findAuthenticator(deps.database, account))
+  const asksNewDevices = policy === 'new-device' || authenticator !== null
+  const needsCode = account.verifiedAt === null || policy === 'always' || (asksNewDevices && device === null)
   if (needsCode) {
-    await beginAttempt(deps, response, account)
-    return {
-      message: ACCOUNT_TEXTS.otpRequired,
-      otpRequired: true,
-      email: account.email,
-      phone: account.phone,
+    const begun = { otpRequired: true, email: account.email, phone: account.phone } as const
+    if (authenticator) {
+      await beginAppAttempt(deps, response, account)
+      return { message: SECOND_STEP_TEXTS.askForCode, ...begun, authenticator }
     }
+    await beginAttempt(deps, response, account)
+    return { message: ACCOUNT_TEXTS.otpRequired, ...begun }
   }
   await openSession(deps, request, response, account.id, device !== null)
   return { message: ACCOUNT_TEXTS.loggedIn, user: asCurrentUser(account) }

@@ -36,12 +36,15 @@ export class Tokens {
       .sign(this.#key)
   }
 
-  /** @returns subject and id of a valid token of this type, null for anything else */
+  /**
+   * @returns subject, id and, where it was signed with one, mark of the password of a valid token of this type; null for
+   *   anything else
+   */
   async read(
     type: TokenType,
     token: string | undefined,
     now: number,
-  ): Promise<{ sub: string; jti: string } | null> {
+  ): Promise<{ sub: string; jti: string; password?: unknown } | null> {
     if (!token) return null
     try {
       const { payload } = await jwtVerify(token, this.#key, {
@@ -51,7 +54,8 @@ export class Tokens {
         typ: type,
         currentDate: new Date(now),
       })
-      return payload.sub && payload.jti ? { sub: payload.sub, jti: payload.jti } : null
+      const { sub, jti, password } = payload
+      return sub && jti ? { sub, jti, ...(password === undefined ? {} : { password }) } : null
     } catch {
       return null
     }
@@ -88,6 +92,9 @@ export const randomToken = newSecret
 
 /** What is stored of such a secret. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Marks what was begun with a password, so that it ends with it. */
+export const markPassword = (passwordHash: string) => hashToken(passwordHash).slice(0, 22)
 
 /** A one-time code with its leading zeros. */
 export const randomCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS, type ResendOtpInput, type VerifyOtpInput } from '#contract/accounts'
+import { SECOND_STEP_TEXTS, type VerifyAuthenticatorInput } from '#contract/second-step'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
@@ -8,8 +9,11 @@ import { readAttempt, redeemCode, resendCode } from './codes.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { trustDevice } from './devices.ts'
+import { getLimitKey } from './limits.ts'
 import { recordAccount } from './record-account-change.ts'
+import { findAuthenticator, redeemAppCode, redeemRecoveryCode } from './second-step/redeem.ts'
 import { findSignedIn, openSession } from './sessions.ts'
+import { markPassword } from './tokens.ts'
 
 /** The account and attempt that this browser may enter a code for; e-mail and phone must both be its own. */
 async function findAttempt(
@@ -21,10 +25,15 @@ async function findAttempt(
     attempt &&
     (await deps.database.account.findUnique({
       where: { id: attempt.sub, email, phone },
-      select: { ...USER_COLUMNS, verificationMethod: true },
+      select: { ...USER_COLUMNS, verificationMethod: true, passwordHash: true, unlockedAt: true },
     }))
-  return account ? { account, attempt: attempt.jti } : null
+  if (!account) return null
+  const { passwordHash, ...rest } = account
+  const isOfPassword = attempt.password === undefined || attempt.password === markPassword(passwordHash)
+  return isOfPassword ? { account: rest, attempt: attempt.jti } : null
 }
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 /** Marks an account as verified, the first time with a line of who has entered the code. */
 async function verifyAccount(
@@ -43,23 +52,31 @@ async function verifyAccount(
   firstStart.remove()
 }
 
+/** A way to finish an attempt. */
+interface Way {
+  /** Whether the code is right: true once. */
+  redeem: (found: Attempt) => Promise<boolean>
+  wrong: string
+  done: string
+}
+
 /**
  * Takes a code. It signs in only where nobody is signed in; otherwise it verifies the other person's account and the
  * current user stays who they are.
- * @throws AppError `invalid` for any code that is not the newest live one of this attempt
+ * @throws AppError `invalid` for a code that is not right, `too_many` over the number of tries
  */
-export async function verifyOtp(
+async function finishAttempt(
   deps: AccountDeps,
   request: Request,
   response: Response,
-  input: VerifyOtpInput,
+  input: ResendOtpInput,
+  { redeem, wrong, done }: Way,
 ): Promise<{ success: true; message: string; user: CurrentUser }> {
   const { limits } = deps
   const attempt = await readAttempt(deps, request)
   await (attempt ? limits.attempt.consume(attempt.jti) : limits.codes.consume(request.ip))
   const found = await findAttempt(deps, attempt, input)
-  const isRight = found !== null && (await redeemCode(deps, found.account.id, found.attempt, input.otp))
-  if (!isRight) throw new AppError('invalid', ACCOUNT_TEXTS.otpWrong)
+  if (!found || !(await redeem(found))) throw new AppError('invalid', wrong)
   const { account } = found
   const signedIn = await findSignedIn(deps, request.headers.cookie)
   await verifyAccount(deps, account, signedIn?.user ?? account)
@@ -68,10 +85,69 @@ export async function verifyOtp(
     await trustDevice(deps, request, response, account.id)
     await openSession(deps, request, response, account.id, true)
   }
-  return { success: true, message: ACCOUNT_TEXTS.otpSuccess, user: signedIn?.user ?? asCurrentUser(account) }
+  return { success: true, message: done, user: signedIn?.user ?? asCurrentUser(account) }
 }
 
-/** Sends another code for the attempt of this browser. A stranger gets the same response and no code. */
+/** Takes the code that was sent: the newest live one of this attempt. @throws AppError as finishAttempt */
+export const verifyOtp = (
+  deps: AccountDeps,
+  request: Request,
+  response: Response,
+  { otp, ...input }: VerifyOtpInput,
+) =>
+  finishAttempt(deps, request, response, input, {
+    redeem: ({ account, attempt }) => redeemCode(deps, account.id, attempt, otp),
+    wrong: ACCOUNT_TEXTS.otpWrong,
+    done: ACCOUNT_TEXTS.otpSuccess,
+  })
+
+/**
+ * Tries a code that no attempt was made for, and that lives for long: counted by account, before it is looked at.
+ * @throws AppError `too_many` over the number of tries
+ */
+async function tryCounted(
+  { limits }: AccountDeps,
+  { account }: Attempt,
+  redeem: () => Promise<boolean>,
+): Promise<boolean> {
+  const key = getLimitKey(account)
+  const counted = [limits.secondStep, limits.secondStepInARow]
+  for (const limit of counted) await limit.consume(key)
+  const isRight = await redeem()
+  if (isRight) for (const limit of counted) await limit.forget(key)
+  return isRight
+}
+
+/** Takes the code of the authenticator app. @throws AppError as finishAttempt */
+export const verifyAuthenticator = (
+  deps: AccountDeps,
+  request: Request,
+  response: Response,
+  { code, ...input }: VerifyAuthenticatorInput,
+) =>
+  finishAttempt(deps, request, response, input, {
+    redeem: (found) => tryCounted(deps, found, () => redeemAppCode(deps, found.account.id, code)),
+    wrong: SECOND_STEP_TEXTS.codeWrong,
+    done: SECOND_STEP_TEXTS.signedIn,
+  })
+
+/** Takes a recovery code, which is used up. @throws AppError as finishAttempt */
+export const verifyRecoveryCode = (
+  deps: AccountDeps,
+  request: Request,
+  response: Response,
+  { code, ...input }: VerifyAuthenticatorInput,
+) =>
+  finishAttempt(deps, request, response, input, {
+    redeem: (found) => tryCounted(deps, found, () => redeemRecoveryCode(deps, found.account, code)),
+    wrong: SECOND_STEP_TEXTS.recoveryCodeWrong,
+    done: SECOND_STEP_TEXTS.signedIn,
+  })
+
+/**
+ * Sends another code for the attempt of this browser. A stranger gets the same response and no code.
+ * @throws AppError `invalid` where the mailbox has let somebody in as far as it may, `too_many` as resendCode
+ */
 export async function resendOtp(
   deps: AccountDeps,
   request: Request,
@@ -80,6 +156,11 @@ export async function resendOtp(
   const attempt = await readAttempt(deps, request)
   if (!attempt) await deps.limits.resends.consume(request.ip)
   const found = await findAttempt(deps, attempt, input)
-  if (found) await resendCode(deps, found.account, found.attempt)
+  if (found) {
+    const authenticator = await findAuthenticator(deps.database, found.account)
+    if (authenticator && !authenticator.sendsCode)
+      throw new AppError('invalid', SECOND_STEP_TEXTS.noMailedCode)
+    await resendCode(deps, found.account, found.attempt)
+  }
   return { message: ACCOUNT_TEXTS.otpSent }
 }

@@ -8,6 +8,7 @@ export {
   contactCodeMessage,
   invitationMessage,
   resetMessage,
+  secondStepMessage,
 } from './templates/account.ts'
 export { backupMessage } from './templates/backup.ts'
 export { inColours } from './templates/email-layout.ts'

@@ -1,6 +1,11 @@
 import { SHELL_ROUTES } from '#contract/routes'
 
-const BEGINS: readonly string[] = [SHELL_ROUTES.login, SHELL_ROUTES.verifyOtp]
+const BEGINS: readonly string[] = [
+  SHELL_ROUTES.login,
+  SHELL_ROUTES.verifyOtp,
+  SHELL_ROUTES.verifyAuthenticator,
+  SHELL_ROUTES.verifyRecoveryCode,
+]
 const RESET = SHELL_ROUTES.resetPassword.replace(':token', '')
 
 /**

@@ -1,10 +1,14 @@
+import type { AuthenticatorWay } from '#contract/account-responses'
 import { withoutTrailingSlashes } from '#contract/addresses'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { GUARDED_SCREENS } from '#contract/pages'
 
-/** What travels in the router's state to the sign-in screens: where the person wanted to go. */
+/** What travels in the router's state to the sign-in screens. */
 export interface SignInState {
+  /** Where the person wanted to go. */
   from?: { pathname: string; search?: string; hash?: string }
+  /** Their authenticator app has the code, and none was sent. */
+  authenticator?: AuthenticatorWay | undefined
 }
 
 const behindSignIn = new Set(GUARDED_SCREENS.map((path) => path.toLowerCase()))

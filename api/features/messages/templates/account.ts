@@ -1,3 +1,4 @@
+import type { SecondStepEvent } from '#contract/activity'
 import { oneLine } from '#contract/one-line'
 import type { Message } from '../message.ts'
 import { asSubject } from '../tidy-text.ts'
@@ -136,6 +137,56 @@ export function invitationMessage({ invitedBy, institute, link, days }: Invitati
         paragraph(life),
         remark(warning),
       ],
+    }),
+  }
+}
+
+/** What is told of each event, as the title and as a sentence. */
+const SECOND_STEP_NEWS: Readonly<Record<SecondStepEvent, readonly [title: string, told: string]>> = {
+  'set-up': [
+    'An authenticator app was set up',
+    'an authenticator app was set up for your account in the panel. From now on browsers that you have not trusted ask for its code.',
+  ],
+  removed: [
+    'The authenticator app was removed',
+    'the authenticator app of your account in the panel was removed, and its recovery codes are void. Codes are sent to you again.',
+  ],
+  'codes-renewed': [
+    'New recovery codes were made',
+    'new recovery codes were made for your account in the panel. The former ones are void.',
+  ],
+  'code-used': [
+    'A recovery code was used',
+    'somebody signed in to your account in the panel with the password and a recovery code.',
+  ],
+}
+
+/** @param left recovery codes that the account has by now */
+const leftCodes = (left: number) =>
+  left === 0
+    ? 'No recovery code is left: make new ones under “My account”.'
+    : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`
+
+interface SecondStepFacts {
+  name: string
+  event: SecondStepEvent
+  left: number
+}
+
+/** Tells an account's mailbox what happened to its authenticator app and recovery codes; it holds none of them. */
+export function secondStepMessage({ name, event, left }: SecondStepFacts): Message {
+  const [title, news] = SECOND_STEP_NEWS[event]
+  const greeting = `Hello ${oneLine(name)},`
+  const told = event === 'removed' ? news : `${news} ${leftCodes(left)}`
+  const warning = 'If that was not you, change your password at once and tell another administrator.'
+  return {
+    subject: title,
+    text: `${greeting}\n\n${told}\n\n${warning}\n`,
+    html: sheet({
+      index: 'Staff desk',
+      title,
+      preview: told,
+      rows: [paragraph(greeting), paragraph(told), remark(warning)],
     }),
   }
 }

@@ -29,7 +29,10 @@ export function Login() {
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async ({ email, password }) => {
     const answer = await api.login({ email: email.trim(), password })
     toast.success(answer.message)
-    if ('otpRequired' in answer) navigate(otpPath(answer.email, answer.phone), { state })
+    if ('otpRequired' in answer)
+      navigate(otpPath(answer.email, answer.phone), {
+        state: { ...state, authenticator: answer.authenticator } satisfies SignInState,
+      })
     else signIn(answer.user)
   })
 

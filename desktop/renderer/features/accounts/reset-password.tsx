@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { ACCOUNT_TEXTS, resetPasswordSchema } from '#contract/accounts'
 import { ADMIN_NAVIGATION, ADMIN_TEXTS } from '#contract/admin-texts'
 import { Problem } from '../../components/banner'
@@ -8,6 +8,7 @@ import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
 import { useSession } from '../../lib/session'
 import { checkSession } from '../../lib/session-check'
+import { otpPath, type SignInState } from '../../lib/sign-in-paths'
 import { toast } from '../../lib/toast'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthForm } from './auth-page/auth-form'
@@ -16,10 +17,11 @@ import { BackTo } from './auth-page/back-link'
 
 const texts = { failed: ADMIN_TEXTS.resetFailed, network: ADMIN_TEXTS.networkDown }
 
-/** Sets a new password by the link from the e-mail, which also signs in. */
+/** Sets a new password by the link from the e-mail, which also signs in; an authenticator app is asked for its code. */
 export function ResetPassword() {
   const { token = '' } = useParams()
   const { isAuthenticated, signIn } = useSession()
+  const navigate = useNavigate()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', confirmPassword: '' },
@@ -29,7 +31,12 @@ export function ResetPassword() {
     const answer = await api.resetPassword({ token }, body)
     toast.success(ACCOUNT_TEXTS.resetDone)
     if (answer.warning) toast.warning(answer.warning)
-    if (answer.user) signIn(answer.user)
+    if ('authenticator' in answer)
+      navigate(otpPath(answer.email, answer.phone), {
+        replace: true,
+        state: { authenticator: answer.authenticator } satisfies SignInState,
+      })
+    else if (answer.user) signIn(answer.user)
     else await checkSession()
   })
 

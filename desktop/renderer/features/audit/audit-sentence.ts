@@ -1,3 +1,4 @@
+import { SECOND_STEP_EVENTS, type SecondStepEvent } from '#contract/activity'
 import type { AuditLine } from '#contract/audit'
 import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { own } from '#contract/own'
@@ -32,7 +33,17 @@ function record({ subject, about, detail }: AuditLine): string {
   return `the ${getNoun(subject)}${quoted(detail.label)}`
 }
 
+/** What happened to the second step of somebody's sign-in. */
+const SECOND_STEPS: Readonly<Record<SecondStepEvent, (account: string) => string>> = {
+  'set-up': () => 'set up an authenticator app',
+  removed: (account) => `removed the authenticator app of ${account}`,
+  'codes-renewed': () => 'made new recovery codes',
+  'code-used': () => 'signed in with a recovery code',
+}
+
 function updated(activity: AuditLine): string {
+  const step = SECOND_STEP_EVENTS.find((event) => event === activity.detail.secondStep)
+  if (step) return SECOND_STEPS[step](record(activity))
   const fields = Array.isArray(activity.detail.fields) ? activity.detail.fields.map(word).filter(Boolean) : []
   if (fields.length === 0) return `changed ${record(activity)}`
   const names = fields.map((key) => `the ${fieldLabel(activity.subject, key)}`)

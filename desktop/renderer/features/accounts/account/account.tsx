@@ -1,16 +1,18 @@
 import { Stack } from '@mantine/core'
+import { Authenticator } from './authenticator/authenticator'
 import { ContactForm } from './contact-form'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { DeviceList, SessionList } from './signed-in-browsers'
 
-/** One's own account: profile, e-mail and phone, password, where one is signed in, and which browsers are trusted. */
+/** One's own account: profile, e-mail and phone, password, authenticator app, where one is signed in, and which browsers are trusted. */
 export function Account() {
   return (
     <Stack gap="xl">
       <ProfileForm />
       <ContactForm />
       <PasswordForm />
+      <Authenticator />
       <SessionList />
       <DeviceList />
     </Stack>

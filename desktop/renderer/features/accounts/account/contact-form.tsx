@@ -1,6 +1,6 @@
 import { Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ACCOUNT_TEXTS, changeContactSchema, confirmContactSchema } from '#contract/accounts'
 import { OTP_LENGTH, PHONE_PREFIX } from '#contract/limits'
 import { Problem } from '../../../components/banner'
@@ -8,6 +8,7 @@ import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSession } from '../../../lib/session'
 import { toast } from '../../../lib/toast'
+import { useFirstField } from '../../../lib/use-first-field'
 import { useSubmit } from '../../../lib/use-submit'
 import formClasses from '../../content/content.module.css'
 import { PhoneInput } from '../register/phone-input'
@@ -27,12 +28,6 @@ const EMPTY: NewContact = { email: '', phone: '', currentPassword: '' }
 
 const toChange = (field: Field, { email, phone, currentPassword }: NewContact) =>
   field === 'email' ? { email, currentPassword } : { phone: PHONE_PREFIX + phone, currentPassword }
-
-/** Puts the keyboard into the first field of a step: the button that led here is gone. */
-function useFirstField(getNode: () => HTMLElement | null) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
-  useEffect(() => getNode()?.focus(), [])
-}
 
 /** The first step: the new one, and the password. */
 function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => void; onCancel: () => void }) {

@@ -1,22 +1,38 @@
 import { Button, Group } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { OTP_LENGTH } from '#contract/limits'
 import { Problem } from '../../../components/banner'
+import type { SignInState } from '../../../lib/sign-in-paths'
 import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
+import { AppCode } from './app-code'
 import { CodeDelivery } from './code-delivery'
 import { EMPTY_BOXES } from './otp-boxes'
 import { OtpInput } from './otp-input'
 import { ResendButton } from './resend-button'
 import { useVerifyOtp } from './use-verify-otp'
 
-/** The second step of signing in, and the end of registering. */
+interface WhoseCode {
+  email: string
+  phone: string
+}
+
+/** The second step of signing in, and the end of registering: by the code that was sent, or by the app's. */
 export function OtpVerification() {
   const { email = '', phone = '' } = useParams()
+  const authenticator = (useLocation().state as SignInState | null)?.authenticator
+  return authenticator ? (
+    <AppCode email={email} phone={phone} sendsCode={authenticator.sendsCode} />
+  ) : (
+    <SentCode email={email} phone={phone} />
+  )
+}
+
+function SentCode({ email, phone }: WhoseCode) {
   const [boxes, setBoxes] = useState(EMPTY_BOXES)
   const { verify, isBusy, problem, setProblem } = useVerifyOtp(email, phone)
   const [round, setRound] = useState(0)

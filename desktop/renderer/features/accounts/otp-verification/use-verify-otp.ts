@@ -15,12 +15,22 @@ type VerifyResponse = Partial<ResponseBody<typeof ENDPOINTS.verifyOtp>>
 const isSuccess = ({ success, message }: VerifyResponse) =>
   success === true || message === ACCOUNT_TEXTS.otpSuccess
 
+/** What follows a code that was right: the session, and the screen that the person wanted. */
+export function useVerified() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return ({ message, user }: VerifyResponse) => {
+    toast.success(message || ACCOUNT_TEXTS.otpSuccess)
+    if (user) useSession.getState().signIn(user)
+    navigate(redirectTarget(state), { replace: true })
+  }
+}
+
 /** Sends the code. A signed-in administrator who verifies somebody else's stays signed in. */
 export function useVerifyOtp(email: string, phone: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const { state } = useLocation()
-  const navigate = useNavigate()
+  const onVerified = useVerified()
 
   /** Whether the code was refused, and so has to be typed again. */
   const verify = async (otp: string): Promise<boolean> => {
@@ -32,9 +42,7 @@ export function useVerifyOtp(email: string, phone: string) {
         setProblem(answer.message || ADMIN_TEXTS.otpFailed)
         return true
       }
-      toast.success(answer.message || ACCOUNT_TEXTS.otpSuccess)
-      if (answer.user) useSession.getState().signIn(answer.user)
-      navigate(redirectTarget(state), { replace: true })
+      onVerified(answer)
       return false
     } catch (error) {
       const network = ADMIN_TEXTS.otpException

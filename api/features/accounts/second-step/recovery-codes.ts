@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '#contract/limits'
+import { RECOVERY_ALPHABET } from '#contract/second-step'
+import type { Database } from '../../../database/database.ts'
+import { hashToken } from '../tokens.ts'
+
+/** The database, or a transaction of it. */
+type Writing = Pick<Database, 'recoveryCode'>
+
+const newCode = (): string =>
+  Array.from({ length: RECOVERY_CODES.groups * RECOVERY_CODES.groupLength }, () =>
+    RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length)),
+  ).join('')
+
+const inGroups = (code: string): string =>
+  code.replace(new RegExp(`.{${RECOVERY_CODES.groupLength}}(?=.)`, 'g'), '$&-')
+
+/**
+ * Gives an account ten new recovery codes; the former ones are void.
+ *
+ * SHA-256 is what is stored of them. A slow hash is for what people choose: nobody searches 80 random bits, however
+ * fast a guess is. No key of the server is in it, so that they still work where the session secret was lost.
+ * @returns the codes in groups, to be shown this once
+ */
+export async function replaceRecoveryCodes(database: Writing, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES.count }, newCode)
+  await database.recoveryCode.deleteMany({ where: { accountId } })
+  await database.recoveryCode.createMany({
+    data: codes.map((code) => ({ accountId, codeHash: hashToken(code) })),
+  })
+  return codes.map(inGroups)
+}
+
+/** Uses a recovery code up. @returns whether it was one of the account's; of two at once one is */
+export async function spendRecoveryCode(
+  database: Writing,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const { count } = await database.recoveryCode.deleteMany({
+    where: { accountId, codeHash: hashToken(code) },
+  })
+  return count > 0
+}
+
+/** How many recovery codes an account has left. */
+export const countRecoveryCodes = (database: Writing, accountId: string): Promise<number> =>
+  database.recoveryCode.count({ where: { accountId } })

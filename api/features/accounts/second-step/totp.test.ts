@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { nonEmpty } from '../../../testing/non-empty.ts'
+import { createAppCode, createKey, findStep, toKeyUri, toStep } from './totp.ts'
+
+/** `12345678901234567890` of RFC 6238, appendix B, in Base32. */
+const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+describe('the code of an app', () => {
+  // The appendix has eight digits; six of them are the rest after a million, the last six.
+  it.each([
+    [59, '94287082'],
+    [1111111109, '07081804'],
+    [1111111111, '14050471'],
+    [1234567890, '89005924'],
+    [2000000000, '69279037'],
+    [20000000000, '65353130'],
+  ])('at %i seconds is the one of RFC 6238', (seconds, code) => {
+    expect(createAppCode(RFC_KEY, toStep(seconds * 1000))).toBe(code.slice(-6))
+  })
+
+  it('counts one step before and after, and never again what was used', () => {
+    const now = 1_800_000_000_000
+    const step = toStep(now)
+    const find = (of: number, lastStep = 0) =>
+      findStep(RFC_KEY, createAppCode(RFC_KEY, step + of), now, lastStep)
+    expect([-2, -1, 0, 1, 2].map((of) => find(of))).toEqual([null, step - 1, step, step + 1, null])
+    expect([find(0, step), find(-1, step), find(1, step)]).toEqual([null, null, step + 1])
+    expect(findStep(RFC_KEY, '', now, 0)).toBeNull()
+  })
+})
+
+describe('a key', () => {
+  it('has 160 bits in Base32, each time others', () => {
+    const keys = new Set(Array.from({ length: 1000 }, createKey))
+    expect(keys.size).toBe(1000)
+    for (const key of nonEmpty(keys)) expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  it('comes with the names of institute and account, whatever they are', () => {
+    const uri = new URL(toKeyUri(RFC_KEY, 'Lekhani: IT & more', 'a+b@example.com'))
+    expect(uri.protocol + uri.host).toBe('otpauth:totp')
+    expect(decodeURIComponent(uri.pathname)).toBe('/Lekhani  IT & more:a+b@example.com')
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      secret: RFC_KEY,
+      issuer: 'Lekhani  IT & more',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
+    expect(toKeyUri(RFC_KEY, ' ', 'a@b.in')).toContain('otpauth://totp/Prospectus:a%40b.in?')
+  })
+})

@@ -1,0 +1,145 @@
+import { appCode } from '../../api/testing/authenticator-app.ts'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { waitForCode, waitForMessages } from '../../api/testing/outbox.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
+import { ContentPage } from './content-page.ts'
+import { SignInPage } from './sign-in-page.ts'
+
+const SHOTS = process.env.SHOTS
+const WIDTHS = [360, 768, 1280] as const
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('an authenticator app: set up, asked for at the next sign-in, a recovery code, removed', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Chandra Codes')
+  await signInAs(await registerOther(staff, server, me), context)
+  const screen = new ContentPage(page)
+  const signInPage = new SignInPage(page)
+  const part = page.getByRole('heading', { name: 'Authenticator app' })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  /** Looks the screen through at every width: axe on the smallest, colours in both themes. */
+  const look = async (name: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      if (width === 360) await expectAccessible(page)
+      for (const scheme of ['light', 'dark']) {
+        await page.evaluate((to) => {
+          document.documentElement.setAttribute('data-mantine-color-scheme', to)
+        }, scheme)
+        if (width === 360) await expectReadableColours(page)
+        if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${scheme}.png` })
+      }
+      await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
+    }
+  }
+
+  await screen.open('/settings?tab=account')
+  await part.scrollIntoViewIfNeeded()
+  await look('off')
+  await press('Set up an authenticator app')
+  await expect(page.getByLabel('Your password')).toBeFocused()
+  await page.getByLabel('Your password').fill('not mine')
+  await press('Continue')
+  await expect(page.getByText('The current password is wrong.')).toBeVisible()
+  await page.getByLabel('Your password').fill(me.password)
+  await look('password')
+  await press('Continue')
+
+  const form = page.getByRole('form', { name: 'Set up an authenticator app' })
+  const letters = form.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  await expect(letters).toBeVisible()
+  const key = (await letters.innerText()).replaceAll(' ', '')
+  server.secrets.push(key)
+  await expect(form.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect(form.getByRole('link')).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${key}&`))
+  await look('scan')
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('000')
+  await press('Confirm')
+  await expect(form.getByText('Please enter the 6 digits that the app shows.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(appCode(key))
+  await press('Confirm')
+
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCodes = await codes.allInnerTexts()
+  server.secrets.push(...recoveryCodes)
+  await look('codes')
+  await test.step('on paper there are the codes and nothing else', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(codes.first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeHidden()
+    await expect(page.getByRole('tab', { name: 'My account' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden()
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/paper.png` })
+    await page.emulateMedia({ media: 'screen' })
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press('Copy')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
+  await press('I have kept them')
+  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
+  await look('on')
+
+  const leave = async () => {
+    await context.clearCookies()
+    await page.goto('/admin')
+    await signInPage.signIn(me.email, me.password)
+    await expect(page.getByText('Enter the code from your authenticator app.').last()).toBeVisible()
+  }
+  const code = page.getByRole('textbox', { name: 'Code', exact: true })
+  await test.step('the code of the app signs in, also after a reload', async () => {
+    await leave()
+    await expect(code).toBeFocused()
+    await look('sign-in')
+    await page.reload()
+    await code.fill('123')
+    await press('Sign in')
+    await expect(page.getByText('Please enter the 6 digits that the app shows.')).toBeVisible()
+    await code.fill(appCode(key, Date.now(), 1))
+    await press('Sign in')
+    await page.waitForURL('**/AdminHome')
+  })
+  await test.step('a recovery code signs in once', async () => {
+    await leave()
+    await press('Use a recovery code')
+    const field = page.getByRole('textbox', { name: 'Recovery code' })
+    await expect(field).toBeFocused()
+    await look('recovery')
+    await field.fill(recoveryCodes[0] ?? '')
+    await press('Sign in')
+    await page.waitForURL('**/AdminHome')
+    await leave()
+    await press('Use a recovery code')
+    await field.fill(recoveryCodes[0] ?? '')
+    await press('Sign in')
+    await expect(page.getByText('This recovery code is wrong or was used already.')).toBeVisible()
+    const used = new RegExp(`^To: ${me.email}[\\s\\S]*recovery code was used`, 'm')
+    expect(await waitForMessages(server.dataDir, used)).toHaveLength(1)
+  })
+  await test.step('a code is sent instead, and entered on the screen as everybody knows it', async () => {
+    await press('Send me a code instead')
+    await expect(signInPage.digit(1)).toBeFocused()
+    await signInPage.enterCode(await waitForCode(server.dataDir, me.email, 3))
+    await signInPage.verify()
+    await page.waitForURL('**/AdminHome')
+  })
+  await test.step('removed with the password', async () => {
+    await screen.open('/settings?tab=account')
+    await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible()
+    await press('Remove the app')
+    await page.getByLabel('Your password').fill(me.password)
+    await press('Remove')
+    await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+  })
+  await removeOther(staff, me.email)
+  // Refusals, of which a browser tells its console.
+  complaints.splice(0)
+})

@@ -1,0 +1,60 @@
+import { Button, Group, Paper, PasswordInput, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { ownPasswordSchema } from '#contract/second-step'
+import { Problem } from '../../../../components/banner'
+import { fieldErrors } from '../../../../lib/form-errors'
+import { useFirstField } from '../../../../lib/use-first-field'
+import { useSubmit } from '../../../../lib/use-submit'
+import formClasses from '../../../content/content.module.css'
+
+interface AskPasswordProps {
+  /** What the form is called. */
+  label: string
+  /** What will be done, in a sentence. */
+  hint: string
+  /** The word of the button. */
+  action: string
+  isDestructive?: boolean
+  send: (body: { currentPassword: string }) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the own password before something that a session alone may not do. */
+export function AskPassword({ label, hint, action, isDestructive, send, onCancel }: AskPasswordProps) {
+  const form = useForm({
+    // The form of the password, on the same screen, has a field of this name too.
+    name: 'second-step',
+    initialValues: { currentPassword: '' },
+    validate: (values) => fieldErrors(ownPasswordSchema, values),
+  })
+  useFirstField(() => form.getInputNode('currentPassword'))
+  const { isBusy, problem, onSubmit } = useSubmit(form, { failed: 'Operation failed' }, send)
+  return (
+    <Paper
+      component="form"
+      variant="surface"
+      className={formClasses.form}
+      aria-label={label}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <Problem text={problem} />
+      <Text size="sm">{hint}</Text>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        maw="24rem"
+        required
+        {...form.getInputProps('currentPassword')}
+      />
+      <Group>
+        <Button type="submit" loading={isBusy} {...(isDestructive ? { color: 'red' } : {})}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

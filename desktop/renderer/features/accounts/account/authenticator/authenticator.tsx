@@ -1,0 +1,140 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RECOVERY_CODES } from '#contract/limits'
+import type { AuthenticatorKey, AuthenticatorRecord } from '#contract/second-step'
+import { Banner } from '../../../../components/banner'
+import { api } from '../../../../lib/api'
+import { formatDateTime } from '../../../../lib/format'
+import { toast } from '../../../../lib/toast'
+import formClasses from '../../../content/content.module.css'
+import { AskPassword } from './ask-password'
+import { RecoveryCodes } from './recovery-codes'
+import { ScanKey } from './scan-key'
+
+const KEY = ['own', 'authenticator'] as const
+
+/** What waits for the own password. */
+type Act = 'set-up' | 'renew' | 'remove'
+
+type Step =
+  | { name: 'overview' }
+  | { name: Act }
+  | { name: 'scan'; shown: AuthenticatorKey }
+  | { name: 'codes'; codes: readonly string[]; madeAt: string }
+
+const OVERVIEW: Step = { name: 'overview' }
+
+interface OverviewProps {
+  state: AuthenticatorRecord
+  onAct: (act: Act) => void
+}
+
+function Overview({ state: { since, isReadable, recoveryCodesLeft }, onAct }: OverviewProps) {
+  if (since === null)
+    return (
+      <Paper variant="surface" className={formClasses.form}>
+        <Text>
+          An app on your phone shows you the code when you sign in on a new browser. It works when no mail
+          arrives, too.
+        </Text>
+        <Group>
+          <Button variant="default" onClick={() => onAct('set-up')}>
+            Set up an authenticator app
+          </Button>
+        </Group>
+      </Paper>
+    )
+  return (
+    <Paper variant="surface" className={formClasses.form}>
+      {!isReadable && (
+        <Banner
+          tone="failure"
+          text="The server can no longer read the key of this app, since its session secret is another one. Remove the app and set it up again."
+        />
+      )}
+      <Text>
+        Set up {formatDateTime(since)}. Browsers that you have not trusted are asked for its code.{' '}
+        {recoveryCodesLeft === 0
+          ? 'No recovery code is left: make new ones.'
+          : `${recoveryCodesLeft} of ${RECOVERY_CODES.count} recovery codes are left.`}
+      </Text>
+      <Group>
+        <Button variant="default" onClick={() => onAct('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="default" c="red" onClick={() => onAct('remove')}>
+          Remove the app
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+/** What the own password is asked for, in words. */
+const ACTS = {
+  'set-up': {
+    label: 'Set up an authenticator app',
+    hint: 'You need an authenticator app on your phone: any that scans a QR code.',
+    action: 'Continue',
+  },
+  renew: {
+    label: 'New recovery codes',
+    hint: 'Ten new codes are made. The ones that you have now are void from then on.',
+    action: 'Make new codes',
+  },
+  remove: {
+    label: 'Remove the authenticator app',
+    hint: 'The app’s codes and the recovery codes are void from then on. Codes are sent to you again.',
+    action: 'Remove',
+    isDestructive: true,
+  },
+} as const
+
+/** One's own authenticator app: set up, new recovery codes, removed. */
+export function Authenticator() {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>(OVERVIEW)
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.readAuthenticator({ signal }) })
+  const refresh = () => client.invalidateQueries({ queryKey: KEY })
+  const close = () => setStep(OVERVIEW)
+  const showCodes = (codes: readonly string[]) => {
+    void refresh()
+    setStep({ name: 'codes', codes, madeAt: new Date().toISOString() })
+  }
+  type Send = (body: { currentPassword: string }) => Promise<void>
+  const sends: Record<Act, Send> = {
+    'set-up': async (body) => setStep({ name: 'scan', shown: await api.beginAuthenticator(body) }),
+    renew: async (body) => showCodes((await api.renewRecoveryCodes(body)).recoveryCodes),
+    remove: async (body) => {
+      toast.success((await api.removeAuthenticator(body)).message)
+      await refresh()
+      close()
+    },
+  }
+
+  const shownStep = () => {
+    if (step.name === 'overview')
+      return query.data && <Overview state={query.data} onAct={(name) => setStep({ name })} />
+    if (step.name === 'scan') return <ScanKey shown={step.shown} onConfirmed={showCodes} onCancel={close} />
+    if (step.name === 'codes') return <RecoveryCodes {...step} onDone={close} />
+    return <AskPassword key={step.name} {...ACTS[step.name]} send={sends[step.name]} onCancel={close} />
+  }
+
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Authenticator app
+      </Title>
+      {query.isError && (
+        <Banner
+          tone="failure"
+          text="This could not be loaded."
+          action={{ label: 'Try again', run: () => void query.refetch() }}
+        />
+      )}
+      {query.isPending && <Skeleton h={96} />}
+      {shownStep()}
+    </Stack>
+  )
+}

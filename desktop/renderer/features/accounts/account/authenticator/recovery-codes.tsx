@@ -1,0 +1,57 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { PrintButtons } from '../../../../components/paper/print-buttons'
+import { usePaper } from '../../../../components/paper/use-paper'
+import { copyText } from '../../../../lib/copy-text'
+import { formatDateTime } from '../../../../lib/format'
+import { usePanelName } from '../../../../lib/panel-name'
+import { useSession } from '../../../../lib/session'
+import { toast } from '../../../../lib/toast'
+import formClasses from '../../../content/content.module.css'
+import classes from './authenticator.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** Of what is printed. */
+  madeAt: string
+  onDone: () => void
+}
+
+/** Ten recovery codes, this once: to print, to copy, and to be done with. */
+export function RecoveryCodes({ codes, madeAt, onDone }: RecoveryCodesProps) {
+  usePaper('slip-a4')
+  const panel = usePanelName()
+  const email = useSession(({ user }) => user?.email)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) toast.success('Copied.')
+    else toast.failure('The codes could not be copied: select them by hand.')
+  }
+  return (
+    <Paper variant="surface" className={`${formClasses.form} ${classes.sheet}`}>
+      <Title order={3} size="h5" ref={title} tabIndex={-1}>
+        Your recovery codes
+      </Title>
+      <Text size="sm">
+        Each signs you in once, with your password, when you do not have the app. They are shown this once:
+        print them or write them down, and keep them where your phone is not.
+      </Text>
+      <ol className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Text size="sm" c="dimmed">
+        {panel} · {email} · made {formatDateTime(madeAt)}
+      </Text>
+      <Group data-screen-only>
+        <PrintButtons fileName="recovery-codes" />
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button, Group, Paper, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { APP_CODE } from '#contract/limits'
+import { type AuthenticatorKey, confirmAuthenticatorSchema } from '#contract/second-step'
+import { Problem } from '../../../../components/banner'
+import { QrCode } from '../../../../components/qr-code'
+import { api } from '../../../../lib/api'
+import { fieldErrors } from '../../../../lib/form-errors'
+import { toast } from '../../../../lib/toast'
+import { useFirstField } from '../../../../lib/use-first-field'
+import { useSubmit } from '../../../../lib/use-submit'
+import formClasses from '../../../content/content.module.css'
+import classes from './authenticator.module.css'
+
+interface ScanKeyProps {
+  shown: AuthenticatorKey
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Gives the key to the app, by camera or by hand, and takes the first code of it. */
+export function ScanKey({ shown: { key, uri }, onConfirmed, onCancel }: ScanKeyProps) {
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: (values) => fieldErrors(confirmAuthenticatorSchema, values),
+  })
+  useFirstField(() => form.getInputNode('code'))
+  const { isBusy, problem, onSubmit } = useSubmit(form, { failed: 'Operation failed' }, async (values) => {
+    const { message, recoveryCodes } = await api.confirmAuthenticator(values)
+    toast.success(message)
+    onConfirmed(recoveryCodes)
+  })
+  return (
+    <Paper
+      component="form"
+      variant="surface"
+      className={formClasses.form}
+      aria-label="Set up an authenticator app"
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <Problem text={problem} />
+      <div className={classes.scan}>
+        <QrCode text={uri} label="QR code of the key" className={classes.qr ?? ''} />
+        <div className={classes.key}>
+          <Text>Scan this code with an authenticator app on your phone, or type in the key.</Text>
+          <Text className={classes.letters ?? ''}>{key.replace(/.{4}(?=.)/g, '$& ')}</Text>
+          {!window.prospectus && (
+            <Anchor href={uri} className={classes.link ?? ''}>
+              Open it in an app on this device
+            </Anchor>
+          )}
+        </div>
+      </div>
+      <TextInput
+        label="Code"
+        description={`The ${APP_CODE.digits} digits that the app shows now. Until you enter them, nothing changes.`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        maw="24rem"
+        required
+        {...form.getInputProps('code')}
+      />
+      <Group>
+        <Button type="submit" loading={isBusy}>
+          Confirm
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
