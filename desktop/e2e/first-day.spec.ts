@@ -44,7 +44,6 @@ test('a new owner is led through six steps once, stops, goes on, hides the sampl
     await page.waitForURL(/\/first-day$/)
     await expect(heading(page, 'Name and contact')).toBeVisible()
     await expectGood(page)
-    // SHOT name
   })
 
   await test.step('name and contact are saved in the guide; what is not saved is told', async () => {
@@ -56,7 +55,6 @@ test('a new owner is led through six steps once, stops, goes on, hides the sampl
     await expect(page.getByText('Name saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page, 'Brand')).toBeFocused()
-    // SHOT brand
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Open Settings, Brand' })).toBeFocused()
   })
@@ -73,7 +71,6 @@ test('a new owner is led through six steps once, stops, goes on, hides the sampl
     const course = page.getByRole('group').filter({ hasText: /^Course \d/ })
     await course.locator('summary').click()
     await expectGood(page)
-    // SHOT line
     await course.getByRole('link').first().click()
     await page.waitForURL(/\/course/)
     await expect(page.getByRole('button', { name: /^Update/ }).first()).toBeVisible()
@@ -97,7 +94,6 @@ test('a new owner is led through six steps once, stops, goes on, hides the sampl
   await test.step('without the admin key nothing is hidden; with it the samples become drafts', async () => {
     await page.getByRole('radio', { name: 'Keep it as hidden drafts' }).check()
     await expectGood(page)
-    // SHOT samples
     const hide = async () => {
       await page.getByRole('button', { name: 'Hide it…' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click()
@@ -120,17 +116,14 @@ test('a new owner is led through six steps once, stops, goes on, hides the sampl
       const text = await page.locator('body').innerText()
       expect(text).not.toMatch(/undefined|null|NaN|Lekhani|\{\w+\}/)
     }
-    // SHOT public
   })
 
   await test.step('an empty list says what belongs there; its drafts are put on the site', async () => {
     await page.goto('/AdminFAQs')
     await expect(page.getByText('What people ask you on the phone')).toBeVisible()
-    // SHOT empty
     await page.getByRole('button', { name: 'Bin', exact: true }).first().click()
     const drafts = page.getByRole('list', { name: 'Deleted records' })
     await expect(drafts.getByText(/Hidden draft since .+ stays until you act/).first()).toBeVisible()
-    // SHOT drafts
     await drafts
       .getByRole('button', { name: /^Put .+ on the site$/ })
       .first()
@@ -153,7 +146,6 @@ test('a new owner is led through six steps once, stops, goes on, hides the sampl
       'Look at the website',
     ])
     await expectGood(page)
-    // SHOT done
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.waitForURL(/\/AdminHome$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
