@@ -1,14 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { SITE } from '../api/testing/built-site.ts'
 import { CHROMIUM_OPTIONS } from '../api/testing/chromium.ts'
 import { startTestServer } from '../api/testing/test-server.ts'
 import { dress, INSTITUTES } from './institutes/institutes.ts'
+import { toReport, visitAll } from './lighthouse.ts'
 
 const SCREENS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const
 
-/** Makes three institutes of the sample site and takes pictures of their openings into docs/images. */
+/**
+ * Makes three institutes of the sample site, takes pictures of their openings into docs/images, and lets Lighthouse visit
+ * them.
+ */
 export async function run(): Promise<void> {
   const browser = await chromium.launch(CHROMIUM_OPTIONS)
+  const rows: string[] = []
   for (const institute of INSTITUTES) {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
     await dress(await server.signedIn(), institute)
@@ -18,7 +25,12 @@ export async function run(): Promise<void> {
       await page.screenshot({ path: `docs/images/institute-${institute.key}-${name}.png` })
       await page.close()
     }
+    rows.push(await visitAll(institute.name, server.url, join(server.dataDir, 'report.json')))
     await server.close()
   }
   await browser.close()
+  writeFileSync(
+    new URL('./institutes-results.md', import.meta.url),
+    toReport('npm run bench -- institutes', rows),
+  )
 }

@@ -52,31 +52,28 @@ async function visit(url: string, file: string): Promise<Record<string, number>>
 
 const ms = (value = Number.NaN) => `${Math.round(value)} ms`
 
-/** Visits every public page of the built site and writes bench/lighthouse.md. */
-export async function run(): Promise<void> {
-  const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir)
-  const rows: string[] = []
-  for (const { path } of PUBLIC_PAGES) {
-    const visits: Record<string, number>[] = []
-    for (let round = 0; round < ROUNDS; round++)
-      visits.push(await visit(server.url + path, join(dataDir, 'report.json')))
-    const middle = (name: string) => median(visits.map((one) => one[name] ?? Number.NaN))
-    const cells = [
-      path,
-      ...CATEGORIES.map((name) => Math.round(middle(name))),
-      ms(middle('FCP')),
-      ms(middle('LCP')),
-      middle('CLS').toFixed(3),
-      ms(middle('TBT')),
-    ]
-    rows.push(`| ${cells.join(' | ')} |`)
-    process.stdout.write(`${rows.at(-1)}\n`)
-  }
-  await server.stop('SIGTERM')
-  remove()
-  const report = [
-    '# Results of `npm run bench -- lighthouse`',
+/** A row of the results: medians of some visits. @param file where Lighthouse may leave its report */
+export async function visitAll(name: string, url: string, file: string): Promise<string> {
+  const visits: Record<string, number>[] = []
+  for (let round = 0; round < ROUNDS; round++) visits.push(await visit(url, file))
+  const middle = (figure: string) => median(visits.map((one) => one[figure] ?? Number.NaN))
+  const cells = [
+    name,
+    ...CATEGORIES.map((category) => Math.round(middle(category))),
+    ms(middle('FCP')),
+    ms(middle('LCP')),
+    middle('CLS').toFixed(3),
+    ms(middle('TBT')),
+  ]
+  const row = `| ${cells.join(' | ')} |`
+  process.stdout.write(`${row}\n`)
+  return row
+}
+
+/** The results as Markdown. @param command what they are the results of */
+export const toReport = (command: string, rows: readonly string[]): string =>
+  [
+    `# Results of \`${command}\``,
     '',
     `${new Date().toISOString().slice(0, 10)}, ${LIGHTHOUSE}, mobile, simulated slow network and processor, median of ${ROUNDS} visits.`,
     '',
@@ -85,5 +82,15 @@ export async function run(): Promise<void> {
     ...rows,
     '',
   ].join('\n')
-  writeFileSync(new URL('./lighthouse.md', import.meta.url), report)
+
+/** Visits every public page of the built site and writes bench/lighthouse.md. */
+export async function run(): Promise<void> {
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startBuiltServer(dataDir)
+  const rows: string[] = []
+  for (const { path } of PUBLIC_PAGES)
+    rows.push(await visitAll(path, server.url + path, join(dataDir, 'report.json')))
+  await server.stop('SIGTERM')
+  remove()
+  writeFileSync(new URL('./lighthouse.md', import.meta.url), toReport('npm run bench -- lighthouse', rows))
 }

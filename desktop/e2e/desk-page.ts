@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { indianDay } from '#contract/enquiries/working-time'
 import type { HttpClient } from '../../api/testing/http-client.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 let network = 0
 
@@ -21,6 +24,21 @@ export async function visitorsWrite(staff: HttpClient, names: readonly string[],
     ids.push(answer.body.id)
   }
   return ids
+}
+
+const ALWAYS = Array.from({ length: 7 }, () => [{ open: '00:00', close: '23:59' }])
+
+/** Makes a page's institute open whatever the time, or closed but for the days after tomorrow. */
+export async function setOpen(page: Page, isOpen: boolean): Promise<void> {
+  const holidays = [0, 1].map((days) => {
+    const date = indianDay(Date.now() + days * DAY_MS)
+    return { date, name: '', hours: [] }
+  })
+  await page.route('**/api/opening-hours', async (route) => {
+    const response = await route.fetch()
+    const stored = await response.json()
+    await route.fulfill({ response, json: { ...stored, week: ALWAYS, holidays: isOpen ? [] : holidays } })
+  })
 }
 
 /** The Desk screen as staff use it. */

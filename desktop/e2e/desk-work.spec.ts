@@ -7,7 +7,7 @@ import { newPerson, registerOther, removeOther } from '../../api/testing/colleag
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { EnquiryPage, setOpen, visitorsWrite } from './desk-page.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const HOUR_MS = 3_600_000
@@ -406,6 +406,7 @@ test('the owner shows on all desks at once; who comes second is told', async ({
   await signInAs(priya, context)
   const other = new EnquiryPage(await context.newPage())
   const desk = new EnquiryPage(page)
+  await setOpen(page, true)
   await desk.open('?q=Shared')
   await other.open('?q=Shared')
 

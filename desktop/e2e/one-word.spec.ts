@@ -28,7 +28,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
   await page.getByRole('button', { name: 'Filters' }).click()
 
   await test.step('the desk', async () => {
-    await expect(desk.row('Worded Waits')).toContainText(/waiting \d+ min|answers from/)
+    await expect(desk.row('Worded Waits')).toContainText(/waiting \d+ min|opens/)
     await expect(desk.row('Worded Answered')).toContainText(/answered (in \d+ min|at once)/)
     const answer = desk.row('Worded Answered').getByTitle('Answered, in working time')
     const room = await answer.evaluate((words) => {
@@ -43,7 +43,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
       .evaluate((words) => {
         const [cell, row] = [words.closest('td'), words.closest('tr')]
         const before = row?.getBoundingClientRect().height
-        words.textContent = 'answers from Wednesday 10:00'
+        words.textContent = 'opens Wednesday 10:00'
         return {
           isCut: !cell || cell.scrollWidth > cell.clientWidth,
           hasGrown: row?.getBoundingClientRect().height !== before,

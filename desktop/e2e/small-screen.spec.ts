@@ -5,6 +5,8 @@ import type { HttpClient } from '../../api/testing/http-client.ts'
 import { setLastSeen } from '../../api/testing/last-seen.ts'
 import { expectNoise } from '../../api/testing/noise.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { expectNoSidewaysScroll } from './accessibility.ts'
+import { setOpen } from './desk-page.ts'
 
 expectNoise(/the clock has leapt/, /the clock is believed again/)
 
@@ -36,12 +38,27 @@ test('why a record was not saved stands beside the button that was pressed', asy
   await expect(told).toBeInViewport(WHOLE)
 })
 
+test('how long a wait is, and when it is answered, fits a phone', async ({ page, staff }) => {
+  const id = await write(staff, 'Waiting Wafa')
+  for (const isOpen of [true, false]) {
+    await setOpen(page, isOpen)
+    await page.goto(`/desk?view=all&enquiry=${id}`)
+    const words = isOpen ? /^waiting / : /^opens /
+    await expect(page.getByRole('dialog').getByText(words)).toBeInViewport(WHOLE)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('list').getByText(words).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('letters of twice the size fit a phone: nothing is wider than the window, and Menu is in view', async ({
   page,
   staff,
   context,
 }) => {
   const id = await write(staff, 'Venkata Subramaniam Lakshminarayanan Iyer')
+  await setOpen(page, false)
   const browser = await context.newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   const expectFit = () =>
@@ -156,6 +173,7 @@ test('an address that is opened anew begins at its top, wherever the screen befo
   staff,
 }) => {
   for (const place of [1, 2, 3, 4, 5]) await write(staff, `Left Below ${place}`)
+  await setOpen(page, false)
   await page.goto('/AdminContact')
   await page.getByRole('button', { name: 'Save Changes' }).scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)

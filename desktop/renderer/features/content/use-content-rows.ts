@@ -27,11 +27,12 @@ export function useContentRows(form: ContentForm, records: readonly StoredConten
   const restore = async (id: string) => {
     try {
       await restoreRecord(collection, id)
+      await refresh()
       notify.success(BACK)
     } catch (error) {
       fail(error, NOT_BACK)
+      void refresh()
     }
-    await refresh()
   }
 
   const remove = async (record: StoredContent) => {

@@ -32,13 +32,14 @@ export function useSelectedRows(form: ContentForm, records: readonly StoredConte
       await work()
     } catch (error) {
       notify.failure(failureText(error, { failed }))
+      void refresh()
     }
     setBusy(false)
-    await refresh()
   }
   const restore = (ids: readonly string[]) =>
     guarded(NOT_BACK, async () => {
       const back = await restoreRecords(collection, ids)
+      await refresh()
       notify.success(`${countText(back.length)} back in the list.`)
     })
   const remove = (ids: readonly string[]) =>
@@ -48,6 +49,7 @@ export function useSelectedRows(form: ContentForm, records: readonly StoredConte
       if (form.editing && gone.includes(form.editing.id)) form.cancel()
       clear()
       notify.success(`${countText(gone.length)} deleted.`, () => void restore(gone))
+      void refresh()
     })
 
   return {

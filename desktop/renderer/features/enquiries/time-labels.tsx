@@ -98,8 +98,8 @@ export function WaitingLabel({
   const opening = minutes === 0 && !isOpenAt(now, hours) ? getNextOpening(now, hours) : null
   if (opening !== null) {
     return (
-      <span className={classes.waiting} data-tone="short" title="Arrived while it was closed">
-        answers from {toOpeningText(opening, now)}
+      <span className={classes.waiting} data-tone="closed" title="Arrived while it was closed">
+        opens {toOpeningText(opening, now)}
       </span>
     )
   }
