@@ -1,3 +1,3 @@
 // What other features may use of this one.
-export { getSignedIn } from './require-admin.ts'
+export { getSignedIn } from './require-session.ts'
 export type { Tokens } from './tokens.ts'
