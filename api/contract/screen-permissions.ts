@@ -13,7 +13,7 @@ const SCREEN_PERMISSIONS: ReadonlyMap<string, Permission> = new Map<string, Perm
   ['/servicesadmin', 'publish'],
   ['/faculty', 'publish'],
   ['/first-day', 'publish'],
-  ['/placements', 'read-settings'],
+  ['/placements', 'change-settings'],
   ['/desk', 'read-enquiries'],
   ['/desk/walk-in', 'work-on-enquiries'],
   ['/desk/enquiry/:id', 'read-enquiries'],

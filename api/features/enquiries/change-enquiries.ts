@@ -2,6 +2,7 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
+import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
@@ -30,10 +31,14 @@ export interface Expectation {
   isUndo?: boolean | undefined
 }
 
-/** Who may own an enquiry: every verified account, by id. */
+const WORKING_ROLES = ROLE_NAMES.filter((role) =>
+  (ROLES[role].may as readonly Permission[]).includes('work-on-enquiries'),
+)
+
+/** Who may own an enquiry: every verified account that works on them, by id. */
 export async function readColleagues(database: Pick<Database, 'account'>): Promise<Map<string, string>> {
   const rows = await database.account.findMany({
-    where: { verifiedAt: { not: null } },
+    where: { verifiedAt: { not: null }, role: { in: WORKING_ROLES } },
     orderBy: { name: 'asc' },
     select: { id: true, name: true },
   })

@@ -5,6 +5,7 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
 import { useMay } from '../../lib/may'
+import { useSession } from '../../lib/session'
 import { BackupLine } from '../backups'
 import { SamplesLine, useFirstDay } from '../first-day'
 import classes from './dashboard.module.css'
@@ -25,6 +26,9 @@ export function Dashboard() {
     useMay('read-settings'),
     useMay('publish'),
   ]
+  const maySet = useMay('change-settings')
+  const user = useSession((state) => state.user)
+  const isAdministrator = user?.role === 'administrator'
   const { data, isPending, isError, refetch } = useCounts(seesAccounts)
   const placement = usePlacement()
   const firstDay = useFirstDay(mayPublish)
@@ -36,7 +40,7 @@ export function Dashboard() {
     <div className={classes.screen}>
       <header>
         <ScreenTitle>{DASHBOARD_TEXTS.title}</ScreenTitle>
-        <Text c="dimmed">{DASHBOARD_TEXTS.welcome}</Text>
+        <Text c="dimmed">{isAdministrator ? DASHBOARD_TEXTS.welcome : `Welcome back, ${user?.name}!`}</Text>
         {seesSettings && <BackupLine />}
         {mayPublish && <SamplesLine />}
       </header>
@@ -58,7 +62,7 @@ export function Dashboard() {
         <StatCard
           label={cards.placement}
           value={placement.isPending ? DASHBOARD_TEXTS.loading : placement.value}
-          {...(seesSettings ? { href: '/placements' } : {})}
+          {...(maySet && { href: '/placements' })}
         />
       </dl>
       <QuickActions />
