@@ -108,6 +108,8 @@ function expectAsSeen(
 
 interface Change {
   known: Known
+  /** Whether the actor takes back what has put it out of their sight. */
+  isTakenBack?: boolean
   /** Null: the program itself. Anybody else changes what they see alone. */
   actor: Staff | null
   clock: Deps['clock']
@@ -118,9 +120,12 @@ interface Change {
 export async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: BulkChange,
-  { known, actor, clock, expected }: Change,
+  { known, actor, clock, expected, isTakenBack = false }: Change,
 ): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange } | null> {
-  const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
+  const row = await transaction.enquiry.findUnique({
+    where: whereOne(id, isTakenBack ? null : actor),
+    select: CHANGED_COLUMNS,
+  })
   expectAsSeen(row, expected)
   const plan = planChange(row, change, known, expected.isUndo)
   if (!plan) return null
@@ -139,6 +144,25 @@ const GONE = 'gone'
 
 const isThere = async (transaction: Prisma.TransactionClient, id: string, actor: Staff | null) =>
   (await transaction.enquiry.count({ where: whereOne(id, actor) })) > 0
+
+/**
+ * Whether somebody takes back a hand-over of their own that nobody has changed since: that, and nothing else, they may
+ * do to an enquiry that they do not see any more.
+ */
+async function hasHandedOn(
+  transaction: Prisma.TransactionClient,
+  { id, ...change }: BulkChange,
+  actor: Staff | null,
+): Promise<boolean> {
+  if (!actor || Object.keys(change).join() !== 'ownerId') return false
+  if (change.ownerId !== null && change.ownerId !== actor.id) return false
+  const last = await transaction.activity.findFirst({
+    where: { subject: 'enquiry', subjectId: id, action: 'owner' },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    select: { actorId: true },
+  })
+  return last?.actorId === actor.id
+}
 
 /**
  * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
@@ -161,10 +185,11 @@ export async function changeEnquiries(
     async (transaction) => {
       const done: (NonNullable<Awaited<ReturnType<typeof changeOne>>> | typeof GONE)[] = []
       for (const change of changes) {
-        const isGone = expected.isUndo && !(await isThere(transaction, change.id, actor))
+        const isTakenBack = expected.isUndo && (await hasHandedOn(transaction, change, actor))
+        const isGone = expected.isUndo && !isTakenBack && !(await isThere(transaction, change.id, actor))
         const changed = isGone
           ? GONE
-          : await changeOne(transaction, change, { known, actor, clock, expected })
+          : await changeOne(transaction, change, { known, actor, clock, expected, isTakenBack })
         if (changed) done.push(changed)
       }
       return done

@@ -201,7 +201,14 @@ describe('what a counsellor may not see', () => {
     expect((await handOver()).body).toMatchObject({ id, owner: { id: ravi.id } })
     expect(await read()).toBe(404)
     await ravi.client.post(`${DESK}/${id}/notes`, { text: 'later words' })
+    const undo = async (change: object) =>
+      (await counsellor.client.post('/api/desk/bulk', { changes: [{ id, ...change }], isUndo: true })).body
+    expect(await undo({ ownerId: counsellor.id, status: 'Contacted' })).toMatchObject({ changed: 0, gone: 1 })
     expect((await handOver()).status, 'sent again it says nothing of what came since').toBe(404)
+    expect(await undo({ ownerId: counsellor.id })).toMatchObject({ changed: 1, gone: 0 })
+    expect(await read(), 'taken back').toBe(200)
+    await asha.patch(`${DESK}/${id}`, { ownerId: ravi.id })
+    expect(await undo({ ownerId: counsellor.id }), 'handed on by somebody else').toMatchObject({ gone: 1 })
   })
 })
 
