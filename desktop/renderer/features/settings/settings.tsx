@@ -93,7 +93,7 @@ export function Settings() {
     <Stack>
       <Group justify="space-between">
         <ScreenTitle>Settings</ScreenTitle>
-        {hasPermission(user, 'publish') && (
+        {hasPermission(user, 'change-settings') && (
           <Button component={Link} to="/first-day" variant="default">
             First day
           </Button>
