@@ -15,6 +15,7 @@ import { Providers } from './features/messages/providers.ts'
 import { sweepOutbox } from './features/messages/purge-messages.ts'
 import type { Say } from './features/messages/transport.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
+import { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import { AdminKeys } from './http/admin-keys.ts'
 import { BackgroundTasks } from './lib/background-tasks.ts'
 import { ContentChanges } from './lib/content-changes.ts'
@@ -44,6 +45,12 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
   const { email, sms } = providers.transports
   const outbox = new Outbox(database, clock, { email: inBrand(database, email), sms }, logger)
   outbox.onErased = sweep
+  const webhookSeal = new Seal(secret, 'prospectus webhook')
+  const webhooks = new WebhookQueue({
+    ...{ database, clock, logger, outbox, notifyEmail, publicUrl },
+    seal: webhookSeal,
+    mayBePrivate: settings.webhooksMayBePrivate,
+  })
   const backups = new BackupWatch({
     ...{ database, clock, logger, outbox, notifyEmail, publicUrl, dataDir },
     folder: settings.backupDir,
@@ -67,6 +74,9 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     outbox,
     providers,
     providerSeal,
+    webhooks,
+    webhookSeal,
+    webhooksMayBePrivate: settings.webhooksMayBePrivate,
     authenticatorSeal: new Seal(secret, 'prospectus authenticator'),
     later: new BackgroundTasks(),
     linkPeople: () => people.wake(),

@@ -11,12 +11,18 @@ export type Lookup = (host: string) => Promise<LookupAddress[]>
 
 const lookUp: Lookup = (host) => askSystem(host, { all: true })
 
+/** What IANA has given out of IPv6; what lies outside is this machine's, this network's or nobody's. */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /**
  * Whether an address is one of the public internet, of which nobody in this network is any: none of IANA's special
  * ranges, in whichever form an IPv4 address hides in one of IPv6.
  */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT))
+}
 
 /** The host of an address, an IPv6 one without its brackets. */
 export const getHost = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')

@@ -5,6 +5,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
+import { tellWebhooks } from '../webhooks/index.ts'
 import { readKnown } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type Known,
   type PlannedChange,
   planChange,
+  toStatusEvent,
 } from './plan-change.ts'
 
 /** Something that a colleague did for an enquiry beside changing it. */
@@ -73,6 +75,8 @@ export async function addNote(
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity })
     const noted = await transaction.activity.create({ data: toRow(note), select: { id: true } })
     await transaction.activity.createMany({ data: (plan?.activities ?? []).map(toRow) })
+    const event = plan && toStatusEvent(row, plan, known)
+    if (event) await tellWebhooks(transaction, known.listeners, event)
     return { kind: row.kind as EnquiryKind, retraction: toRetraction(noted.id, plan) }
   })
   events.publish('enquiry-changed', { kind, id })

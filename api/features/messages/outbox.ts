@@ -52,7 +52,7 @@ const TIMES = {
  */
 export class Outbox {
   readonly #rows: OutboxRows
-  readonly #workers: Worker[]
+  readonly #workers: Worker<ClaimedMessage>[]
   readonly #interrupt = new AbortController()
   /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
   readonly #taken = new Set<string>()

@@ -1,6 +1,7 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import { after } from '../../../lib/clock.ts'
 import { type Actor, activityRow } from '../../audit/index.ts'
+import { readListeners, tellWebhooks, toFacts } from '../../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages } from '../enquiry-messages.ts'
@@ -39,6 +40,7 @@ export async function markNotSpam(
     wasNew || hasMessages
       ? []
       : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network })
+  const listeners = wasNew ? [] : await readListeners(database)
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
       where: { id, suspectReason },
@@ -49,6 +51,8 @@ export async function markNotSpam(
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     const rows = messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id }))
     await transaction.message.createMany({ data: rows })
+    const event = { type: 'enquiry.created', at: after(clock, 0), enquiry: toFacts(row) } as const
+    await tellWebhooks(transaction, listeners, event)
     return true
   })
   if (!isFirst) return

@@ -14,6 +14,7 @@ import classes from './settings.module.css'
 import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
+import { Webhooks } from './webhooks/webhooks'
 
 const TABS = [
   { value: 'site', label: 'Site settings', Part: SiteSettings },
@@ -24,6 +25,7 @@ const TABS = [
   { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
   { value: 'desk', label: 'Desk', Part: EnquirySettings },
   { value: 'set-up', label: 'Set-up', Part: SetUp },
+  { value: 'webhooks', label: 'Webhooks', Part: Webhooks },
   { value: 'backup', label: 'Backup', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
   { value: 'computer', label: 'This computer', Part: Computer },
