@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { aText } from '#contract/characters'
 import { wholeNumber } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE, WEBHOOK_LIMITS } from '#contract/limits'
 import { requiredLine } from '#contract/line'
@@ -47,14 +46,14 @@ export const webhookSchema = z.strictObject({
       z.maxLength(EVENT_NAMES.length, WEBHOOK_TEXTS.unknownEvent),
       z.overwrite((events) => [...new Set(events)]),
     ),
-  sendsPerson: z.boolean({ error: aText('sendsPerson') }),
-  isOn: z.boolean({ error: aText('isOn') }),
+  sendsPerson: z.boolean({ error: 'Whether a person’s data is sent must be true or false.' }),
+  isOn: z.boolean({ error: 'Whether it is switched on must be true or false.' }),
 })
 export type WebhookInput = z.output<typeof webhookSchema>
 
 /** Body of PUT /api/webhooks/:id. */
 export const webhookRewriteSchema = z.extend(webhookSchema, {
-  updatedAt: z.iso.datetime({ error: 'updatedAt must be a date and a time.' }),
+  updatedAt: z.iso.datetime({ error: 'The time of the last change must be a date and a time.' }),
 })
 
 /** Why the program has switched a webhook off: its receiver said so (410), or failed for days. */

@@ -2,11 +2,22 @@ import type { Database } from '../../database/database.ts'
 import { CLAIMANT, claimFirst, findOrphans, isDue, toClaim } from '../../database/lease.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { Outcome } from './send-webhook.ts'
 
 /** A message that this server has claimed, with its webhook. `attempts` counts the try under way. */
 export type ClaimedDelivery = Awaited<ReturnType<Database['webhookDelivery']['findFirstOrThrow']>> & {
   webhook: Awaited<ReturnType<Database['webhook']['findFirstOrThrow']>>
+}
+
+/** What came of a try. `failure` is null when the receiver has taken the message. */
+export interface Outcome {
+  httpStatus: number | null
+  tookMs: number
+  answer: string
+  failure: string | null
+  /** The receiver wants no more messages, ever. */
+  isGone: boolean
+  /** Milliseconds that it asks to be left alone; 0 where it asks for none. */
+  retryAfterMs: number
 }
 
 /** Neither taken nor given up. */

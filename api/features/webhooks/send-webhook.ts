@@ -4,7 +4,7 @@ import { networkWords } from '../../http/network-errors.ts'
 import { type Lookup, postOnce } from '../../http/post-once.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { openText, type Seal } from '../../lib/seal.ts'
-import type { ClaimedDelivery } from './delivery-rows.ts'
+import type { ClaimedDelivery, Outcome } from './delivery-rows.ts'
 import { withoutPerson } from './enquiry-events.ts'
 import { signatureHeaders } from './sign-webhook.ts'
 
@@ -13,18 +13,6 @@ const ANSWER_BYTES = 4 * WEBHOOK_LIMITS.answer
 
 const FAILURE_CHARACTERS = 300
 const GONE = 410
-
-/** What came of a try. `failure` is null when the receiver has taken the message. */
-export interface Outcome {
-  httpStatus: number | null
-  tookMs: number
-  answer: string
-  failure: string | null
-  /** The receiver wants no more messages, ever. */
-  isGone: boolean
-  /** Milliseconds that it asks to be left alone; 0 where it asks for none. */
-  retryAfterMs: number
-}
 
 export interface SendDeps {
   clock: Clock

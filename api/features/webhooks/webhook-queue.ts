@@ -6,8 +6,8 @@ import { getCode } from '../../lib/files.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { Worker } from '../../lib/worker.ts'
 import type { Outbox } from '../messages/index.ts'
-import { type ClaimedDelivery, DeliveryRows } from './delivery-rows.ts'
-import { type Outcome, type SendDeps, sendWebhook } from './send-webhook.ts'
+import { type ClaimedDelivery, DeliveryRows, type Outcome } from './delivery-rows.ts'
+import { type SendDeps, sendWebhook } from './send-webhook.ts'
 import { switchOff } from './switch-off.ts'
 
 const SECOND = 1000
