@@ -45,27 +45,12 @@ export const isDue = (clock: Clock, longestPauseMs: number) => [
   { nextAttemptAt: { gt: after(clock, longestPauseMs) } },
 ]
 
-/** The columns of a claim, which holds for `leaseMs` milliseconds: longer than any try. */
+/**
+ * The columns of a claim, which holds for `leaseMs` milliseconds: longer than any try. Write it where the row is still
+ * due: of several servers only one finds it so.
+ */
 export const toClaim = (clock: Clock, leaseMs: number) => ({
   nextAttemptAt: after(clock, leaseMs),
   attempts: { increment: 1 },
   claimedBy: CLAIMANT,
 })
-
-/**
- * Takes the next due row. Of several servers only one gets it: the write that moves its next attempt past the lease
- * finds it due or finds nothing.
- * @param take writes the claim, if the row is still due
- * @returns the row, the try under way counted
- */
-export async function claimFirst<Row extends { attempts: number }>(
-  find: () => PromiseLike<Row | null>,
-  take: (row: Row) => PromiseLike<{ count: number }>,
-): Promise<Row | null> {
-  for (;;) {
-    const next = await find()
-    if (!next) return null
-    const { count } = await take(next)
-    if (count === 1) return { ...next, attempts: next.attempts + 1 }
-  }
-}

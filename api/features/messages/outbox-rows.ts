@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { claimFirst, findOrphans, isDue, toClaim } from '../../database/lease.ts'
+import { findOrphans, isDue, toClaim } from '../../database/lease.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { AddressedMessage, Channel } from './message.ts'
@@ -54,25 +54,28 @@ export class OutboxRows {
   }
 
   /**
-   * Takes the next due message of a worker.
+   * Takes the next due message of a worker. Of several servers only one gets it: the write that moves its next attempt
+   * past the lease finds it due or finds nothing.
    * @param except ids that this server has under way
    */
-  claimNext(channel: Channel, isSecret: boolean, except: readonly string[]): Promise<ClaimedMessage | null> {
-    const due = () => ({ ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) })
-    return claimFirst(
-      () =>
-        this.database.message.findFirst({
-          where: {
-            ...due(),
-            channel,
-            expiresAt: isSecret ? { not: null } : null,
-            id: { notIn: [...except] },
-          },
-          orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
-        }),
-      ({ id }) =>
-        this.database.message.updateMany({ where: { ...due(), id }, data: toClaim(this.clock, this.lease) }),
-    )
+  async claimNext(
+    channel: Channel,
+    isSecret: boolean,
+    except: readonly string[],
+  ): Promise<ClaimedMessage | null> {
+    for (;;) {
+      const due = { ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) }
+      const next = await this.database.message.findFirst({
+        where: { ...due, channel, expiresAt: isSecret ? { not: null } : null, id: { notIn: [...except] } },
+        orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
+      })
+      if (!next) return null
+      const claimed = await this.database.message.updateMany({
+        where: { ...due, id: next.id },
+        data: toClaim(this.clock, this.lease),
+      })
+      if (claimed.count === 1) return { ...next, attempts: next.attempts + 1 }
+    }
   }
 
   /** The other side has taken it. @returns whether it was still there, and not erased meanwhile */

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { CLAIMANT, claimFirst, findOrphans, isDue, toClaim } from '../../database/lease.ts'
+import { GroupCommit } from '../../database/group-commit.ts'
+import { CLAIMANT, findOrphans, isDue, toClaim } from '../../database/lease.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 
@@ -20,46 +21,75 @@ export interface Outcome {
   retryAfterMs: number
 }
 
+/** A write that is not begun yet. */
+type Note = ReturnType<Database['webhookDelivery']['updateMany']>
+
 /** Neither taken nor given up. */
 export const WAITING = { sentAt: null, failedAt: null } as const
+
+/** Rows that one look reads at the most: those of one webhook leave the others for the next look. */
+const LOOKED_AT = 50
 
 /** Longer than any pause. */
 const LONGEST_WAIT_MS = 30 * 3_600_000
 
 /** The messages to webhooks and the steps of their life; each step is one write, as in the outbox. */
 export class DeliveryRows {
+  /** What is noted at the same time shares one commit, so that enquiries have the disk to themselves. */
+  readonly #notes: GroupCommit<() => Note>
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     /** Milliseconds that a claim holds: longer than any try. */
     private readonly lease: number,
-  ) {}
+  ) {
+    this.#notes = new GroupCommit((notes) => database.$transaction(notes.map((note) => note())))
+  }
 
   /**
-   * Takes the next due message of a webhook that is switched on.
-   * @param except ids that this server has under way
-   * @param busy webhooks that have enough under way
+   * Takes due messages of webhooks that are switched on, all in one commit. Of several servers only one gets each.
+   * @param most how many at the most
+   * @param room how many more of a webhook
+   * @param except ids, and webhooks, that this server has enough of under way
    */
-  claimNext(except: readonly string[], busy: readonly string[]): Promise<ClaimedDelivery | null> {
-    const due = () => ({ ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) })
-    return claimFirst(
-      () =>
-        this.database.webhookDelivery.findFirst({
-          where: {
-            ...due(),
-            id: { notIn: [...except] },
-            webhookId: { notIn: [...busy] },
-            webhook: { isOn: true, deletedAt: null },
-          },
-          orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
-          include: { webhook: true },
-        }),
-      ({ id }) =>
+  async claimDue(
+    most: number,
+    room: (webhookId: string) => number,
+    except: { ids: readonly string[]; webhooks: readonly string[] },
+  ): Promise<ClaimedDelivery[]> {
+    const due = { ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) }
+    const found = await this.database.webhookDelivery.findMany({
+      where: {
+        ...due,
+        id: { notIn: [...except.ids] },
+        webhookId: { notIn: [...except.webhooks] },
+        webhook: { isOn: true, deletedAt: null },
+      },
+      orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
+      take: LOOKED_AT,
+      include: { webhook: true },
+    })
+    const taken = new Map<string, number>()
+    const next = found
+      .filter(({ webhookId }) => {
+        const count = taken.get(webhookId) ?? 0
+        taken.set(webhookId, count + 1)
+        return count < room(webhookId)
+      })
+      .slice(0, most)
+    if (next.length === 0) return []
+    const claims = await this.database.$transaction(
+      next.map(({ id }) =>
         this.database.webhookDelivery.updateMany({
-          where: { ...due(), id },
+          where: { ...due, id },
           data: toClaim(this.clock, this.lease),
         }),
+      ),
     )
+    return next
+      .filter((_, index) => claims[index]?.count === 1)
+      .map((delivery) => ({ ...delivery, attempts: delivery.attempts + 1 }))
   }
 
   /** A message that is written and claimed in one: this server sends it at once. */
@@ -81,17 +111,11 @@ export class DeliveryRows {
   }
 
   /** The receiver has taken it. */
-  recordSent({ id, webhookId }: ClaimedDelivery, outcome: Outcome): Promise<unknown> {
-    return this.database.$transaction([
-      this.database.webhookDelivery.updateMany({
-        where: { id },
-        data: { ...toColumns(outcome), sentAt: after(this.clock, 0), failedAt: null, claimedBy: null },
-      }),
-      this.database.webhook.updateMany({
-        where: { id: webhookId, failingSince: { not: null } },
-        data: { failingSince: null },
-      }),
-    ])
+  async recordSent({ id, webhook }: ClaimedDelivery, outcome: Outcome): Promise<void> {
+    const data = { ...toColumns(outcome), sentAt: after(this.clock, 0), failedAt: null, claimedBy: null }
+    await this.#notes.commit(() => this.database.webhookDelivery.updateMany({ where: { id }, data }))
+    if (webhook.failingSince === null) return
+    await this.database.webhook.updateMany({ where: { id: webhook.id }, data: { failingSince: null } })
   }
 
   /** Not taken: once more after `pause` milliseconds, or never where that is null. */
@@ -122,10 +146,10 @@ export class DeliveryRows {
 
   /** Writes only while the claim is still ours. */
   async #settle({ id, attempts }: ClaimedDelivery, data: object): Promise<void> {
-    await this.database.webhookDelivery.updateMany({
-      where: { ...WAITING, id, attempts },
-      data: { ...data, claimedBy: null },
-    })
+    const where = { ...WAITING, id, attempts }
+    await this.#notes.commit(() =>
+      this.database.webhookDelivery.updateMany({ where, data: { ...data, claimedBy: null } }),
+    )
   }
 }
 

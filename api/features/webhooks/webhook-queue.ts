@@ -76,6 +76,8 @@ export class WebhookQueue {
   /** How many tries are under way, by webhook. */
   readonly #underWay = new Map<string, number>()
   readonly #times: typeof TIMES
+  /** Taken, and begun within this turn. */
+  #claimed: ClaimedDelivery[] = []
   #timer: NodeJS.Timeout | undefined
   #starting: Promise<void> | undefined
   #stopped = false
@@ -88,7 +90,7 @@ export class WebhookQueue {
     this.#rows = new DeliveryRows(deps.database, deps.clock, this.#times.lease)
     this.#worker = new Worker<ClaimedDelivery>({
       size: SIZE,
-      claim: async (except) => (this.#stopped ? null : this.#rows.claimNext(except, this.#busy())),
+      claim: (except) => this.#claim(except),
       deliver: (delivery) => this.#deliver(delivery),
       onError: (error) => this.#logFault(error),
     })
@@ -132,8 +134,14 @@ export class WebhookQueue {
     return delivery.id
   }
 
-  #busy(): string[] {
-    return [...this.#underWay].flatMap(([id, count]) => (count >= SIZE_EACH ? [id] : []))
+  /** Takes what is due, as much as there is room for, and hands it out one by one. */
+  async #claim(except: readonly string[]): Promise<ClaimedDelivery | null> {
+    if (this.#claimed.length === 0 && !this.#stopped) {
+      const room = (webhookId: string) => SIZE_EACH - (this.#underWay.get(webhookId) ?? 0)
+      const webhooks = [...this.#underWay.keys()].filter((webhookId) => room(webhookId) <= 0)
+      this.#claimed = await this.#rows.claimDue(SIZE - except.length, room, { ids: except, webhooks })
+    }
+    return this.#claimed.shift() ?? null
   }
 
   #try(delivery: ClaimedDelivery): Promise<Outcome> {

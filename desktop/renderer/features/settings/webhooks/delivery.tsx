@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type DeliveryRecord, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhooks'
 import { Timestamp } from '../../../components/timestamp'
@@ -34,6 +35,7 @@ export function Delivery({ webhookId, isOn, delivery }: DeliveryProps) {
     <li className={classes.delivery}>
       <details>
         <summary>
+          <IconChevronRight size={17} aria-hidden className={classes.chevron} />
           <span className={classes.what}>
             <strong>{toName(type)}</strong> <Timestamp iso={createdAt} />
           </span>

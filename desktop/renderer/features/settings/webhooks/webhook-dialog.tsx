@@ -104,7 +104,7 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
           {...form.getInputProps('url')}
         />
         <Checkbox.Group label="Tell of" required {...form.getInputProps('events')}>
-          <Stack gap={4} mt={4}>
+          <Stack gap={20} mt="xs" mb="xs">
             {Object.entries(WEBHOOK_EVENTS).map(([value, label]) => (
               <Checkbox key={value} value={value} label={label} />
             ))}
