@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { ADMINISTRATORS } from '../accounts/index.ts'
 import { activityRow } from '../audit/index.ts'
 import { type Outbox, webhookOffMessage } from '../messages/index.ts'
 
@@ -11,15 +12,12 @@ interface Deps {
   notifyEmail: string | undefined
 }
 
-/** Who looks after the institute: the panel's address for notices, else NOTIFY_EMAIL, else every colleague. */
+/** Who looks after the institute: the panel's address for notices, else NOTIFY_EMAIL, else every administrator. */
 async function readRecipients({ database, notifyEmail }: Deps): Promise<string[]> {
   const settings = await database.siteSettings.findUnique({ where: { id: 1 }, select: { notifyEmail: true } })
   const named = settings?.notifyEmail || notifyEmail
   if (named) return [named]
-  const accounts = await database.account.findMany({
-    where: { verifiedAt: { not: null } },
-    select: { email: true },
-  })
+  const accounts = await database.account.findMany({ where: ADMINISTRATORS, select: { email: true } })
   return accounts.map(({ email }) => email)
 }
 

@@ -7,7 +7,13 @@ import { checkSession } from './session-check'
 /** One event of the stream, with what it tells. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEvents[N] } }[LiveEventName]
 
-const NAMES: readonly LiveEventName[] = ['enquiry-created', 'enquiry-changed', 'presence', 'reset']
+const NAMES: readonly LiveEventName[] = [
+  'enquiry-created',
+  'enquiry-changed',
+  'presence',
+  'accounts-changed',
+  'reset',
+]
 
 /** Milliseconds before a stream that was refused is asked for again. */
 const RETRY_MS = 5000
@@ -25,6 +31,12 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),
       )
     }
+    // What one may can have changed while the line was broken.
+    let wasOpen = false
+    source.addEventListener('open', () => {
+      if (wasOpen) void checkSession()
+      wasOpen = true
+    })
     // A broken line mends itself; a refusal does not.
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(() => void retry(), RETRY_MS)

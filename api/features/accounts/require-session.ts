@@ -7,7 +7,7 @@ import { findSignedIn, readSessionEnd, type SignedIn } from './sessions.ts'
 const SIGNED_IN = 'signedIn'
 
 /** Lets a request through only with a live session, and remembers whose it is. */
-export function requireAdmin(deps: AccountDeps): RequestHandler {
+export function requireSession(deps: AccountDeps): RequestHandler {
   return async (request, response, next) => {
     const signedIn = await findSignedIn(deps, request.headers.cookie)
     if (!signedIn) {
@@ -22,9 +22,9 @@ export function requireAdmin(deps: AccountDeps): RequestHandler {
   }
 }
 
-/** The current user, once requireAdmin has let the request through. */
+/** The current user, once requireSession has let the request through. */
 export function getSignedIn(response: Response): SignedIn {
   const signedIn = response.locals[SIGNED_IN] as SignedIn | undefined
-  if (!signedIn) throw new Error('getSignedIn needs requireAdmin before it')
+  if (!signedIn) throw new Error('getSignedIn needs requireSession before it')
   return signedIn
 }
