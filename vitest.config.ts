@@ -23,6 +23,7 @@ const REPEATED = [
   'api/features/accounts/second-step/second-step.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',
+  'api/features/webhooks/webhooks.test.ts',
 ]
 
 const isWhole = process.env.POSTGRESQL_TESTS === 'all'

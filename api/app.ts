@@ -54,6 +54,8 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
+import type { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import type { AdminKeys } from './http/admin-keys.ts'
 import { shownElsewhere } from './http/cross-origin.ts'
 import type { AccessControl } from './http/endpoint.ts'
@@ -81,6 +83,10 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   /** The ways out for messages, and what seals their secrets. */
   providers: Providers
   providerSeal: Seal
+  /** Sends to webhooks, and what seals their secrets. */
+  webhooks: WebhookQueue
+  webhookSeal: Seal
+  webhooksMayBePrivate: boolean
   backups: BackupWatch
   disk: DiskWatch
   /** Tells people who write from programs. */
@@ -185,6 +191,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(auditRoutes(database, access))
   app.use(backupRoutes(deps.backups, access))
   app.use(providerRoutes({ ...deps, seal: deps.providerSeal, trials: createTrialLimit(database) }, access))
+  app.use(webhookRoutes({ ...deps, seal: deps.webhookSeal, mayBePrivate: deps.webhooksMayBePrivate }, access))
   app.use(addressRoutes(deps, access))
   app.use(clockRoutes(deps, access))
   app.use(diskRoutes(deps.disk, access))

@@ -10,8 +10,16 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import { readOpeningHours } from '../content/index.ts'
+import { readListeners, tellWebhooks } from '../webhooks/index.ts'
 import type { EnquiryDeps } from './deps.ts'
-import { CHANGED_COLUMNS, type ChangedRow, isAnswer, type Known, planChange } from './plan-change.ts'
+import {
+  CHANGED_COLUMNS,
+  type ChangedRow,
+  isAnswer,
+  type Known,
+  planChange,
+  toStatusEvent,
+} from './plan-change.ts'
 import { type Staff, whereOne } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
@@ -47,8 +55,12 @@ export async function readColleagues(database: Pick<Database, 'account'>): Promi
 
 /** What changes are planned with. */
 export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Known> {
-  const [hours, colleagues] = await Promise.all([readOpeningHours(database), readColleagues(database)])
-  return { now: after(clock, 0), hours, colleagues }
+  const [hours, colleagues, listeners] = await Promise.all([
+    readOpeningHours(database),
+    readColleagues(database),
+    readListeners(database),
+  ])
+  return { now: after(clock, 0), hours, colleagues, listeners }
 }
 
 const NO_ANSWER = { respondedAt: null, responseMinutes: null }
@@ -136,6 +148,8 @@ export async function changeOne(
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),
     ),
   })
+  const event = toStatusEvent(row, plan, known)
+  if (event) await tellWebhooks(transaction, known.listeners, event)
   return { kind: row.kind as EnquiryKind, id, undo: plan.undo }
 }
 
