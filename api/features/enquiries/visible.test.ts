@@ -181,6 +181,8 @@ describe('what a counsellor may not see', () => {
     }
     stream.close()
     expect(JSON.stringify(heard)).not.toMatch(WORDS)
+    expect(JSON.stringify(heard), 'not even its id, which tells when it came').not.toContain(hidden)
+    expect(heard.map((event) => event.name)).toContain('reset')
     expect(heard.filter((event) => event.name === 'presence')).toMatchObject([{ data: { id: open } }])
     expect(heard.filter((event) => event.name === 'enquiry-created')).toHaveLength(1)
   })

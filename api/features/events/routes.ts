@@ -63,12 +63,15 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
   const { router, endpoint } = createEndpoints(access)
   const open = new OpenStreams()
 
-  /** That one has changed is told to all, without a word of it: panels that show it have to look anew. */
-  const mayHear = async (user: CurrentUser, event: SentEvent) => {
-    if (event.name === 'accounts-changed') return false
+  /**
+   * What somebody is told of an event; null for nothing. Of a change that they may not see they hear that something has
+   * changed, and not what: a panel that shows it has to learn that it is gone.
+   */
+  const asHeard = async (user: CurrentUser, event: SentEvent): Promise<SentEvent | null> => {
+    if (event.name === 'accounts-changed') return null
     const enquiry = toEnquiry(event)
-    if (!enquiry || event.name === 'enquiry-changed' || may(user, 'read-all-enquiries')) return true
-    return isVisible(enquiry, user)
+    if (!enquiry || may(user, 'read-all-enquiries') || (await isVisible(enquiry, user))) return event
+    return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
   }
 
   endpoint(ENDPOINTS.streamEvents, ({ request, response, user: first }) => {
@@ -90,9 +93,9 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
       const isGone = user === null && typeof told !== 'string' && told.name === 'accounts-changed'
       if (isOther || isGone) response.write(asText({ id: '', name: 'accounts-changed', data: {} }))
       if (isOther || user === null) return end()
-      const isMeant = typeof told === 'string' || (await mayHear(user, told))
-      if (!isMeant || response.writableEnded) return
-      response.write(typeof told === 'string' ? told : asText(told))
+      const heard = typeof told === 'string' ? told : await asHeard(user, told)
+      if (heard === null || response.writableEnded) return
+      response.write(typeof heard === 'string' ? heard : asText(heard))
       if (response.writableLength > MOST_WAITING) response.destroy()
     }
     let queue = Promise.resolve()
