@@ -1,3 +1,4 @@
 // What other features may use of this one.
+export { maysAlike } from './current-user.ts'
 export { getSignedIn } from './require-session.ts'
 export type { Tokens } from './tokens.ts'

@@ -4,14 +4,11 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { may, type Viewer } from '#contract/roles'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
-import { getSignedIn } from '../accounts/index.ts'
+import { getSignedIn, maysAlike } from '../accounts/index.ts'
 import { type LiveEventBus, type SentEvent, toEnquiry } from './live-event-bus.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>
   `${id && `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-
-/** What an account may, in one word: a stream that began with another one ends. */
-const getStanding = ({ role, permissions }: CurrentUser) => [role, ...permissions].join()
 
 /**
  * Streams of one session: more than anybody has windows. Each gets every event and is opened again when its connection
@@ -89,7 +86,7 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
     const write = async (told: string | SentEvent) => {
       const user = await findUser(request.headers.cookie)
       if (response.writableEnded) return
-      const isOther = user !== null && getStanding(user) !== getStanding(first)
+      const isOther = user !== null && !maysAlike(user, first)
       const isGone = user === null && typeof told !== 'string' && told.name === 'accounts-changed'
       if (isOther || isGone) response.write(asText({ id: '', name: 'accounts-changed', data: {} }))
       if (isOther || user === null) return end()
