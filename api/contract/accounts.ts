@@ -28,6 +28,7 @@ export const ACCOUNT_TEXTS = {
   registered: 'Registered successfully',
   emailTaken: 'An account with this email already exists.',
   endedUnused: 'Your session has ended: it was not used for too long. Please sign in again.',
+  endedByAge: 'Your session has ended: it had lasted as long as one may. Please sign in again.',
   endedElsewhere:
     'Your session was ended: you were signed out elsewhere, or the password was changed. Please sign in again.',
   accountGone: 'Your account has been deleted by a colleague.',

@@ -1,11 +1,9 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Response } from 'express'
-import { SESSION_LIMITS } from '#contract/limits'
+import { TRUST_LIFETIME } from '#contract/limits'
 
 /** Tells the public pages that a member of staff may be signed in; holds no secret. */
 const STAFF_HINT = 'staff'
-
-const DEVICE_LIFETIME = SESSION_LIMITS.trusted
 
 /** Names and attributes of the cookies: `__Host-` and Secure when visitors come by https. */
 export class Cookies {
@@ -36,7 +34,7 @@ export class Cookies {
 
   /** @param trusted whether the cookie outlives the browser (30 days) */
   setSession(response: Response, token: string, trusted: boolean): void {
-    const age = trusted ? { maxAge: SESSION_LIMITS.trusted } : {}
+    const age = trusted ? { maxAge: TRUST_LIFETIME } : {}
     response.cookie(this.session, token, this.#options(age))
     response.cookie(STAFF_HINT, '1', this.#options({ ...age, httpOnly: false }))
   }
@@ -55,6 +53,6 @@ export class Cookies {
   }
 
   setDevice(response: Response, token: string): void {
-    response.cookie(this.device, token, this.#options({ maxAge: DEVICE_LIFETIME }))
+    response.cookie(this.device, token, this.#options({ maxAge: TRUST_LIFETIME }))
   }
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { SESSION_LIMITS } from '#contract/limits'
+import { TRUST_LIFETIME } from '#contract/limits'
 import { after } from '../../lib/clock.ts'
 import type { AccountDeps } from './deps.ts'
 import { getUserAgent } from './sessions.ts'
@@ -19,7 +19,7 @@ export async function trustDevice(
       tokenHash: hashToken(token),
       userAgent: getUserAgent(request),
       lastSeenAt: after(clock, 0),
-      expiresAt: after(clock, SESSION_LIMITS.trusted),
+      expiresAt: after(clock, TRUST_LIFETIME),
     },
   })
   cookies.setDevice(response, token)

@@ -1,3 +1,4 @@
 // What other features may use of this one.
 export { getSignedIn } from './require-admin.ts'
+export { applySessionLimits, toSessionLimits } from './session-limits.ts'
 export type { Tokens } from './tokens.ts'

@@ -202,9 +202,17 @@ it('each setting of enquiries has a name in sentences', () => {
     'time that enquiries are kept',
     'message templates',
   ])
-  const ofTheSite = ['loginOtp', 'refuseCommonPasswords', 'notifyEmail', 'claims', 'mapEmbed']
+  const ofTheSite = [
+    'loginOtp',
+    'sessionLimits',
+    'refuseCommonPasswords',
+    'notifyEmail',
+    'claims',
+    'mapEmbed',
+  ]
   expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
     'code at sign-in',
+    'limits of sessions',
     'common passwords',
     'notification address',
     'figures',
