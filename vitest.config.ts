@@ -20,7 +20,9 @@ const REPEATED = [
   'api/database/interleavings.test.ts',
   'api/features/accounts/attacks/races.test.ts',
   'api/features/accounts/second-step/second-step.test.ts',
+  'api/features/accounts/known-browsers.test.ts',
   'api/features/accounts/session-limits.test.ts',
+  'api/features/accounts/sign-out.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',
 ]

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
  *   `{}`; an account that somebody was invited to also `invitedBy` (a name), one whose
  *   second step of signing in it is about `secondStep` (see SECOND_STEP_EVENTS)
+ * - signed-out `{ label, sessions, devices }` (how many were ended)
  * - invited and withdrawn `{ label }` (the address; empty for a link), invited also `again`
  */
 export const ACTIONS = [
@@ -47,6 +48,7 @@ export const ACTIONS = [
   'backed-up',
   'invited',
   'withdrawn',
+  'signed-out',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

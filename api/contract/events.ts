@@ -9,6 +9,8 @@ export interface LiveEvents {
   'enquiry-changed': { kind: EnquiryKind; id: string }
   /** Somebody looks at an enquiry, or has left it. Told to whoever listens right now, and not remembered. */
   presence: { id: string; person: Colleague; isHere: boolean }
+  /** What one's own account may is something else now, or it is gone: ask who one is, and read everything anew. */
+  'accounts-changed': Record<string, never>
   /** Events may have been missed (the server was restarted, or the pause was long): read the lists anew. */
   reset: Record<string, never>
 }

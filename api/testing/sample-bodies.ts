@@ -49,6 +49,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.changeContact, { email: 'asha.k@example.com', currentPassword: 'wrong password' }],
   [ENDPOINTS.confirmContact, { otp: '12345' }],
   [ENDPOINTS.resendPendingCode, {}],
+  [ENDPOINTS.signOutColleague, {}],
   [ENDPOINTS.invite, { email: null }],
   [ENDPOINTS.renewInvitation, {}],
   [ENDPOINTS.openInvitation, { token: NO_INVITATION }],

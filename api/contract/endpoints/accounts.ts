@@ -8,6 +8,7 @@ import {
   pendingCodeResponse,
   resetPasswordResponse,
   sessionsResponse,
+  signedOutResponse,
   userResponse,
   verifyOtpResponse,
 } from '#contract/account-responses'
@@ -166,6 +167,12 @@ export const ACCOUNT_ENDPOINTS = {
   ),
   listSessions: get('/api/v1/user/sessions', 'session', 'Where the caller is signed in', sessionsResponse),
   endSession: remove('/api/v1/user/sessions/:id', 'session', 'Ends one of the own sessions', messageResponse),
+  endOtherSessions: remove(
+    '/api/v1/user/sessions',
+    'session',
+    'Ends all own sessions but this one; other browsers are trusted no longer',
+    signedOutResponse,
+  ),
   listDevices: get(
     '/api/v1/user/devices',
     'session',
@@ -180,6 +187,13 @@ export const ACCOUNT_ENDPOINTS = {
     adminUsersResponse,
   ),
   deleteAdministrator: remove('/api/admin/:id', 'session', 'Deletes an administrator', messageResponse),
+  signOutColleague: post(
+    '/api/admin/:id/sign-out',
+    'session',
+    'Ends all sessions of a colleague; their browsers are trusted no longer',
+    signedOutResponse,
+    { body: z.strictObject({}) },
+  ),
   resendPendingCode: post(
     '/api/admin/:id/code',
     'session',

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { AdminUserRecord } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
-import { INVITATION_DAYS, PENDING_ACCOUNT_HOURS, TRUST_LIFETIME } from '#contract/limits'
+import { INVITATION_DAYS, KNOWN_BROWSER_DAYS, PENDING_ACCOUNT_HOURS, TRUST_LIFETIME } from '#contract/limits'
 import { getSessionEnd } from '#contract/session-limits'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -33,7 +33,7 @@ export async function listAdministrators({ database }: AccountDeps): Promise<{ a
  * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
  */
 export async function deleteAdministrator(
-  { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,
+  { database, clock, tellAccountsChanged }: Pick<AccountDeps, 'database' | 'clock' | 'tellAccountsChanged'>,
   id: string,
   signedIn: { id: string; name: string },
 ) {
@@ -51,6 +51,7 @@ export async function deleteAdministrator(
     await transaction.account.delete({ where: { id } })
     await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })
   })
+  tellAccountsChanged()
   return { message: ACCOUNT_TEXTS.deleted }
 }
 
@@ -101,6 +102,9 @@ export async function purgeExpiredAccounts({
   })
   await database.authenticator.deleteMany({ where: { confirmedAt: null, createdAt: { lt: yesterday } } })
   await database.contactChange.deleteMany({ where: { expiresAt: { lt: yesterday } } })
+  await database.knownBrowser.deleteMany({
+    where: { seenAt: { lt: after(clock, -KNOWN_BROWSER_DAYS * 24 * 3_600_000) } },
+  })
   await database.session.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.loginCode.deleteMany({ where: { sentAt: { lt: yesterday } } })

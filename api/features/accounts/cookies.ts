@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Response } from 'express'
-import { TRUST_LIFETIME } from '#contract/limits'
+import { KNOWN_BROWSER_DAYS, TRUST_LIFETIME } from '#contract/limits'
 
 /** Tells the public pages that a member of staff may be signed in; holds no secret. */
 const STAFF_HINT = 'staff'
@@ -10,6 +10,7 @@ export class Cookies {
   readonly session: string
   readonly pending: string
   readonly device: string
+  readonly known: string
   readonly #secure: boolean
 
   constructor(secure: boolean) {
@@ -17,6 +18,7 @@ export class Cookies {
     this.session = `${prefix}session`
     this.pending = `${prefix}otp-pending`
     this.device = `${prefix}device`
+    this.known = `${prefix}known`
     this.#secure = secure
   }
 
@@ -54,5 +56,10 @@ export class Cookies {
 
   setDevice(response: Response, token: string): void {
     response.cookie(this.device, token, this.#options({ maxAge: TRUST_LIFETIME }))
+  }
+
+  /** By this secret a browser is known to those who have signed in with it. */
+  setKnown(response: Response, secret: string): void {
+    response.cookie(this.known, secret, this.#options({ maxAge: KNOWN_BROWSER_DAYS * 24 * 3_600_000 }))
   }
 }

@@ -24,6 +24,8 @@ export interface AccountDeps {
   findAccount: AccountFinder
   /** Seals the keys of authenticator apps. */
   authenticatorSeal: Seal
+  /** Accounts have changed or are gone: open streams look whose they are, and end where that is not so any more. */
+  tellAccountsChanged: () => void
   /** Work that no response waits for. */
   later: BackgroundTasks
   /** LOGIN_OTP, which the site's settings may override. */

@@ -6,6 +6,7 @@ import { notFromAnotherSite } from '../../http/same-origin.ts'
 import { deleteAdministrator, listAdministrators, resendPendingCode } from './administrators.ts'
 import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
+import { signOutColleague } from './end-sign-ins.ts'
 import { acceptInvitation, openInvitation } from './invitations/accept.ts'
 import { invite, listInvitations, renewInvitation, withdrawInvitation } from './invitations/invite.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
@@ -47,6 +48,7 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   })
   endpoint(ENDPOINTS.listAdministrators, () => listAdministrators(deps))
   endpoint(ENDPOINTS.deleteAdministrator, ({ params, user }) => deleteAdministrator(deps, params.id, user))
+  endpoint(ENDPOINTS.signOutColleague, ({ params, user }) => signOutColleague(deps, params.id, user))
   endpoint(ENDPOINTS.resendPendingCode, ({ params, response }) =>
     resendPendingCode(deps, response, params.id),
   )

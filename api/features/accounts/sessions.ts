@@ -7,6 +7,8 @@ import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
+import { getUserAgent } from './devices.ts'
+import { meetBrowser } from './known-browsers.ts'
 import { readSessionLimits } from './session-limits.ts'
 
 /** A signed-in user: the session's id and the person. */
@@ -19,9 +21,6 @@ export interface SignedIn {
 const TOUCH_EVERY = 60_000
 
 type SessionDeps = Pick<AccountDeps, 'database' | 'clock' | 'tokens' | 'cookies'>
-
-/** Longest header value that is stored of a browser's name. */
-export const getUserAgent = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
 
 /** Opens a session for an account and gives the browser its cookie: one row each. */
 export async function openSession(
@@ -41,6 +40,7 @@ export async function openSession(
   })
   const token = await tokens.sign('session', { sub: accountId, jti: session.id }, clock.now(), TRUST_LIFETIME)
   cookies.setSession(response, token, trusted)
+  await meetBrowser(deps, request, response, accountId)
 }
 
 const USED = { id: true, trusted: true, createdAt: true, lastSeenAt: true, expiresAt: true } as const

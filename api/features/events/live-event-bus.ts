@@ -50,7 +50,7 @@ export class LiveEventBus {
   }
 
   #tell(name: LiveEventName, data: LiveEvents[LiveEventName]): void {
-    if (name === 'presence') {
+    if (name === 'presence' || name === 'accounts-changed') {
       for (const listener of this.#listeners) listener({ id: '', name, data })
       return
     }

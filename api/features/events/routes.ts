@@ -65,22 +65,24 @@ export function eventRoutes({ events, isSignedIn, stopping }: Deps, access: Acce
       response.end()
     }
     let queue = Promise.resolve()
-    const send = (text: string) => {
-      queue = queue
-        .then(() => isSignedIn(request.headers.cookie))
-        .then((alive) => {
-          if (response.writableEnded) return
-          if (!alive) return end()
-          response.write(text)
-          if (response.writableLength > MOST_WAITING) response.destroy()
-        })
-        .catch(end)
+    const write = async (told: string | SentEvent) => {
+      const isAlive = await isSignedIn(request.headers.cookie)
+      if (response.writableEnded) return
+      const isEvent = typeof told !== 'string'
+      // Its panel is to ask why, which it is told; whose session goes on need not know.
+      const isOfAccounts = isEvent && told.name === 'accounts-changed'
+      if (isOfAccounts !== isAlive) response.write(isEvent ? asText(told) : told)
+      if (!isAlive) return end()
+      if (response.writableLength > MOST_WAITING) response.destroy()
+    }
+    const send = (told: string | SentEvent) => {
+      queue = queue.then(() => write(told)).catch(end)
     }
     const forget = open.add(getSignedIn(response).sessionId, end)
 
     send('retry: 3000\n\n')
-    const { missed, stop } = events.subscribe(request.get('last-event-id'), (event) => send(asText(event)))
-    for (const event of missed) send(asText(event))
+    const { missed, stop } = events.subscribe(request.get('last-event-id'), send)
+    for (const event of missed) send(event)
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
     /** Nothing is told to whoever has gone, or to whom the last word was said. */
     const tidy = () => {

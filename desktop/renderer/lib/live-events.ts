@@ -7,7 +7,13 @@ import { checkSession } from './session-check'
 /** One event of the stream, with what it tells. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEvents[N] } }[LiveEventName]
 
-const NAMES: readonly LiveEventName[] = ['enquiry-created', 'enquiry-changed', 'presence', 'reset']
+const NAMES: readonly LiveEventName[] = [
+  'enquiry-created',
+  'enquiry-changed',
+  'presence',
+  'accounts-changed',
+  'reset',
+]
 
 /** Milliseconds before a stream that was refused is asked for again. */
 const RETRY_MS = 5000
@@ -45,11 +51,15 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
 }
 
 /**
- * Listens to the server's events until stopped. Of all tabs of a browser only one has the stream open and tells the
+ * Listens to the server's events until stopped; asks who is signed in where the server says that accounts have changed. Of all tabs of a browser only one has the stream open and tells the
  * others, since a browser gives a host six connections on HTTP/1.1. Where the tabs can't agree (plain http), each has
  * its own.
  */
-export function listenToEvents(onEvent: (event: LiveEvent) => void): () => void {
+export function listenToEvents(tell: (event: LiveEvent) => void): () => void {
+  const onEvent = (event: LiveEvent) => {
+    if (event.name === 'accounts-changed') void checkSession()
+    tell(event)
+  }
   if (!('locks' in navigator)) return readStream(onEvent)
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data)

@@ -56,6 +56,7 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   ['enquiry', 'created', { channel: 'walk-in' }, 'added an enquiry (walk-in)'],
   ['enquiry', 'created', { channel: 'toString' }, 'added an enquiry (tostring)'],
   ['account', 'created', { label: 'Ravi' }, 'added the account “Ravi”'],
+  ['account', 'signed-out', { label: 'Ravi', sessions: 2 }, 'signed the account “Ravi” out everywhere'],
   ['settings', 'updated', {}, 'changed the settings'],
   [
     'settings',

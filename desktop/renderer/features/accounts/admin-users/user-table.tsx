@@ -10,7 +10,7 @@ import { EmailLink } from '../../../components/email-link'
 import { Timestamp } from '../../../components/timestamp'
 import { useSession } from '../../../lib/session'
 import classes from './admin-users.module.css'
-import { useDeleteUser, useResendCode } from './use-admin-users'
+import { useDeleteUser, useResendCode, useSignOut } from './use-admin-users'
 
 /** A person's initials on their pastel. */
 function UserAvatar({ name, email }: { name: string; email: string }) {
@@ -25,7 +25,7 @@ function UserAvatar({ name, email }: { name: string; email: string }) {
   )
 }
 
-interface UserState extends ReturnType<typeof useDeleteUser> {
+interface UserState extends ReturnType<typeof useDeleteUser>, ReturnType<typeof useSignOut> {
   resend: ReturnType<typeof useResendCode>
   /** Place in the list, from 1. */
   number: number
@@ -61,7 +61,23 @@ function DeleteUser({ user, isBusy, remove }: { user: AdminUserRecord } & UserSt
 
 /** What may be done with an account; a pending one can be sent its code again, where it is entered next. */
 function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
-  if (!user.pending) return <DeleteUser user={user} {...state} />
+  const isSelf = useSession((session) => session.user?.id === user.id)
+  if (isSelf) return <DeleteUser user={user} {...state} />
+  if (!user.pending)
+    return (
+      <span className={classes.actions}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Sign out everywhere: ${user.name || user.email}`}
+          disabled={state.isSigningOut}
+          onClick={state.signOut}
+        >
+          Sign out everywhere
+        </Button>
+        <DeleteUser user={user} {...state} />
+      </span>
+    )
   const { isPending, mutate } = state.resend
   return (
     <span className={classes.actions}>
@@ -109,7 +125,13 @@ export function UserTable({ users, isPending, show }: UserTableProps) {
   const useUser = (user: AdminUserRecord, place: number): UserState => {
     const removal = useDeleteUser(user, show)
     const resend = useResendCode(user, show)
-    return { ...removal, resend, number: place + 1, attributes: { 'aria-busy': removal.isBusy } }
+    return {
+      ...removal,
+      ...useSignOut(user, show),
+      resend,
+      number: place + 1,
+      attributes: { 'aria-busy': removal.isBusy },
+    }
   }
   return (
     <DataTable
