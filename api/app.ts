@@ -7,9 +7,9 @@ import type { AccountDeps } from './features/accounts/deps.ts'
 import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
 import { requireRegistrar } from './features/accounts/register.ts'
-import { getSignedIn, requireAdmin } from './features/accounts/require-admin.ts'
+import { getSignedIn, requireSession } from './features/accounts/require-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { areSignedIn } from './features/accounts/sessions.ts'
+import { findUsers } from './features/accounts/sessions.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { backupRoutes } from './features/backup/routes.ts'
@@ -32,6 +32,7 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { viewRoutes } from './features/enquiries/saved-views/routes.ts'
 import type { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
+import { whereOne } from './features/enquiries/visible.ts'
 import type { LiveEventBus } from './features/events/live-event-bus.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
@@ -132,7 +133,6 @@ export function createApp(deps: AppDeps): Express {
     sweepOutbox: deps.sweepOutbox,
     seal: deps.seal,
   }
-  const admin = requireAdmin(accounts)
   const getUser = (response: Response) => getSignedIn(response).user
   const adminKey = requireAdminKey(
     deps.adminKeys,
@@ -140,12 +140,9 @@ export function createApp(deps: AppDeps): Express {
     (response) => getUser(response).id,
   )
   const access: AccessControl = {
-    rules: {
-      public: [],
-      session: [admin],
-      'session-and-key': [admin, adminKey],
-      'session-or-setup': [requireRegistrar(accounts)],
-    },
+    session: requireSession(accounts),
+    sessionOrSetup: requireRegistrar(accounts),
+    adminKey,
     getUser,
   }
   const secure = publicUrl().startsWith('https:')
@@ -196,9 +193,8 @@ export function createApp(deps: AppDeps): Express {
       {
         events,
         stopping: deps.stopping,
-        isSignedIn: batchRequests((headers: readonly (string | undefined)[]) =>
-          areSignedIn(accounts, headers),
-        ),
+        findUser: batchRequests((headers: readonly (string | undefined)[]) => findUsers(accounts, headers)),
+        isVisible: async (id, viewer) => (await database.enquiry.count({ where: whereOne(id, viewer) })) > 0,
       },
       access,
     ),

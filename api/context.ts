@@ -7,6 +7,7 @@ import { Tokens } from './features/accounts/tokens.ts'
 import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { BackupWatch } from './features/backup/backup-watch.ts'
 import { inBrand } from './features/brand/brand-mail.ts'
+import { handBack } from './features/enquiries/hand-back.ts'
 import { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { LiveEventBus } from './features/events/live-event-bus.ts'
 import { DiskWatch } from './features/health/disk-watch.ts'
@@ -68,6 +69,7 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     providers,
     providerSeal,
     authenticatorSeal: new Seal(secret, 'prospectus authenticator'),
+    handBack: (transaction, account, actor) => handBack({ clock, events }, transaction, account, actor),
     tellAccountsChanged: () => events.publish('accounts-changed', {}),
     later: new BackgroundTasks(),
     linkPeople: () => people.wake(),

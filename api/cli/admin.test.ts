@@ -135,7 +135,7 @@ describe('the command line', () => {
   })
   it('refuses an unknown account and a second one of the same e-mail', async () => {
     expect((await admin('unlock', 'nobody@example.com')).error).toBe(
-      'No administrator has the e-mail nobody@example.com.\n',
+      'No account has the e-mail nobody@example.com.\n',
     )
     await create()
     expect((await create()).error).toBe('An account with this email already exists.\n')

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { registerSchema } from '#contract/accounts'
+import { ROLE_NAMES, roleSchema } from '#contract/roles'
 import { createAppContext } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
 import { WatchedClock } from '../database/watched-clock.ts'
@@ -18,6 +19,7 @@ import {
   removeAccountAuthenticator,
   resetAccountPassword,
   rotateAdminKey,
+  setAccountRole,
   unlockAccount,
   withdrawAdminKey,
 } from './commands.ts'
@@ -74,8 +76,15 @@ program
   .action((email: string) => withContext((deps) => removeAccountAuthenticator(deps, email)))
 
 program
+  .command('set-role <email> <role>')
+  .description(`gives an account another role: ${ROLE_NAMES.join(', ')}`)
+  .action((email: string, role: string) =>
+    withContext((deps) => setAccountRole(deps, email, parse(roleSchema, role))),
+  )
+
+program
   .command('list')
-  .description('lists the administrators')
+  .description('lists the accounts with their roles')
   .action(() => withContext(listAccounts))
 
 const key = program.command('key').description('changes the key that services and their FAQs ask for')

@@ -1,7 +1,10 @@
 import type { RegisterInput } from '#contract/accounts'
 import type { ClockResponse } from '#contract/health'
 import { RESET_LIFETIME } from '#contract/limits'
+import { ROLES, type Role } from '#contract/roles'
 import type { WatchedClock } from '../database/watched-clock.ts'
+import { changeRole } from '../features/accounts/change-role.ts'
+import { toStanding } from '../features/accounts/current-user.ts'
 import type { AccountDeps } from '../features/accounts/deps.ts'
 import { createResetLink } from '../features/accounts/password-reset.ts'
 import { saveAccount } from '../features/accounts/register.ts'
@@ -14,7 +17,7 @@ type Deps = Pick<AccountDeps, 'database' | 'clock' | 'publicUrl'>
 
 async function findAccount({ database }: Deps, email: string) {
   const account = await database.account.findUnique({ where: { email: email.trim().toLowerCase() } })
-  if (!account) throw new AppError('not_found', `No administrator has the e-mail ${email}.`)
+  if (!account) throw new AppError('not_found', `No account has the e-mail ${email}.`)
   return account
 }
 
@@ -60,12 +63,26 @@ export async function removeAccountAuthenticator(
     : `${account.email} has no authenticator app.`
 }
 
-/** One line per administrator. */
+/** Gives an account another role, for an institute that nobody administers any more. */
+export async function setAccountRole(
+  deps: Deps & Pick<AccountDeps, 'handBack' | 'tellAccountsChanged'>,
+  email: string,
+  role: Role,
+): Promise<string> {
+  const account = await findAccount(deps, email)
+  await changeRole(deps, account.id, { ...toStanding(account), role }, null)
+  return `${account.name} <${account.email}>: ${ROLES[role].label.toLowerCase()}.`
+}
+
+/** One line per account. */
 export async function listAccounts({ database }: Deps): Promise<string> {
   const accounts = await database.account.findMany({ orderBy: { createdAt: 'asc' } })
   if (accounts.length === 0) return 'There is no administrator yet.'
   return accounts
-    .map(({ name, email, verifiedAt }) => `${name} <${email}>${verifiedAt ? '' : ' (pending)'}`)
+    .map(({ name, email, verifiedAt, role }) => {
+      const marks = [role === 'administrator' ? '' : role, verifiedAt ? '' : 'pending'].filter(Boolean)
+      return `${name} <${email}>${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`
+    })
     .join('\n')
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { permissionSchema, roleSchema, standingSchema } from '#contract/roles'
 
 const text = z.string()
 const timestamp = z.iso.datetime()
@@ -15,6 +16,9 @@ const currentUserSchema = z.strictObject({
   email: text,
   phone: text,
   createdAt: timestamp,
+  role: roleSchema,
+  /** By the role, and what the account was given beside it */
+  permissions: z.array(permissionSchema),
 })
 export type CurrentUser = z.output<typeof currentUserSchema>
 
@@ -64,10 +68,12 @@ const adminUserSchema = z.strictObject({
   email: text,
   createdAt: timestamp,
   pending: z.boolean(),
+  ...standingSchema.shape,
 })
 /** A row of GET /api/admin/all-users. */
 export type AdminUserRecord = z.output<typeof adminUserSchema>
 export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSchema) })
+export const changedRoleResponse = z.strictObject({ message: text, admin: adminUserSchema })
 
 /** One of the current user's signed-in browsers. `current`: the one that asks. Timestamps are ISO 8601 in UTC. */
 const sessionSchema = z.strictObject({

@@ -12,9 +12,10 @@ import * as z from 'zod/mini'
  *   many; full or masked; names of filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
  *   `{}`; an account that somebody was invited to also `invitedBy` (a name), one whose
- *   second step of signing in it is about `secondStep` (see SECOND_STEP_EVENTS)
+ *   second step of signing in it is about `secondStep` (see SECOND_STEP_EVENTS), one that has another role `role` and
+ *   `formerRole`
  * - signed-out `{ label, sessions, devices }` (how many were ended)
- * - invited and withdrawn `{ label }` (the address; empty for a link), invited also `again`
+ * - invited and withdrawn `{ label }` (the address; empty for a link), invited also `role` and `again`
  */
 export const ACTIONS = [
   'created',

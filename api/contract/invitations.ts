@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { loginResponse } from '#contract/account-responses'
 import { ACCOUNT_TEXTS, emailSchema, registerSchema } from '#contract/accounts'
 import { isBareEmail } from '#contract/bare-email'
+import { roleSchema } from '#contract/roles'
 
 /** What is said around invitations. */
 export const INVITATION_TEXTS = {
@@ -21,7 +22,9 @@ export const INVITATION_TEXTS = {
 /** Body of POST /api/invitations: to an address, or null for a link that one hands on oneself. */
 export const inviteSchema = z.strictObject({
   email: z.nullable(emailSchema.check(z.refine(isBareEmail, { error: ACCOUNT_TEXTS.email }))),
+  role: z._default(roleSchema, 'administrator'),
 })
+export type InviteInput = z.output<typeof inviteSchema>
 
 /** 256 random bits in base64url. */
 const token = z
@@ -39,6 +42,7 @@ const invitationSchema = z.strictObject({
   id: z.string(),
   /** Where it was sent; null where a colleague hands the link on. */
   email: z.nullable(z.string()),
+  role: roleSchema,
   invitedBy: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -60,6 +64,7 @@ export type SentInvitation = z.output<typeof sentInvitationResponse>
 /** What the invited are shown. */
 export const openedInvitationResponse = z.strictObject({
   email: z.nullable(z.string()),
+  role: roleSchema,
   invitedBy: z.string(),
   institute: z.string(),
   expiresAt: z.iso.datetime(),

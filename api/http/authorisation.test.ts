@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
-import type { Access } from '#contract/endpoints/endpoint'
+import { type Access, parseAccess } from '#contract/endpoints/endpoint'
 import { ERROR_TEXTS } from '#contract/errors'
+import { ALL_PERMISSIONS, ROLE_NAMES, refusalText, type Standing, toPermissions } from '#contract/roles'
 import { DOCS_PATH, pathFor, ROUTES } from '#contract/routes'
 import { SITE } from '../testing/built-site.ts'
 import { newPerson, registerOther } from '../testing/colleague.ts'
@@ -33,10 +34,17 @@ type Headers = Record<string, string>
 /** Whose sessions end by what is asked with them. */
 const LEAVING = 'Lata Leaving'
 
+const ADMINISTRATOR: Standing = { role: 'administrator', mayPublish: false, mayExport: false }
+
 /** A cookie of a session of its own: some endpoints end the one that they are called with. */
-async function sessionCookie(name = 'Ravi Menon', { isOver = false } = {}): Promise<Headers> {
+async function sessionCookie({
+  isOver = false,
+  standing = ADMINISTRATOR,
+  name = 'Ravi Menon',
+} = {}): Promise<Headers> {
   const { database, tokens, clock } = server.deps
   const { id: sub } = await database.account.findFirstOrThrow({ where: { name } })
+  await database.account.update({ where: { id: sub }, data: standing })
   const data = { accountId: sub, lastSeenAt: new Date(clock.now()), expiresAt: new Date(clock.now() + HOUR) }
   const { id: jti } = await database.session.create({ data })
   if (isOver) await database.session.delete({ where: { id: jti } })
@@ -51,33 +59,55 @@ async function pendingCookie(): Promise<Headers> {
 }
 
 const KEY_HEADER = { 'x-admin-key': KEY }
-const OPEN: readonly Access[] = ['public']
-const STAFF: readonly Access[] = ['public', 'session', 'session-or-setup']
+
+type MayUse = (access: Access) => boolean
+const isOpen: MayUse = (access) => access === 'public'
+
+/** Whether an account of this standing may use an endpoint. The key opens nothing that the standing does not. */
+const mayWith =
+  (standing: Standing, hasKey = false): MayUse =>
+  (access) => {
+    const { permission, needsKey, isPublic } = parseAccess(access)
+    const isAllowed = permission === undefined || toPermissions(standing).includes(permission)
+    return isPublic || (isAllowed && (hasKey || !needsKey))
+  }
+
+const NO_SWITCHES = { mayPublish: false, mayExport: false }
+const standings: readonly Standing[] = ROLE_NAMES.flatMap((role) => [
+  { ...NO_SWITCHES, role },
+  { ...NO_SWITCHES, role, mayPublish: true },
+  { ...NO_SWITCHES, role, mayExport: true },
+])
+const getSwitch = ({ mayPublish, mayExport }: Standing) =>
+  mayPublish ? ' who may publish' : mayExport ? ' who may export' : ''
+
+/** Whoever of each standing there is asks, without the key and with it. */
+const STANDINGS = standings.flatMap((standing) =>
+  [false, true].map((hasKey) => ({
+    role: `${standing.role}${getSwitch(standing)}${hasKey ? ', with the key' : ''}`,
+    headers: async (name?: string) => ({
+      ...(hasKey ? KEY_HEADER : {}),
+      ...(await sessionCookie({ standing, name })),
+    }),
+    may: mayWith(standing, hasKey),
+  })),
+)
 
 /** Who asks, and which endpoints are for them: all permissions. */
-const ROLES: readonly {
-  role: string
-  headers: (name?: string) => Promise<Headers>
-  may: readonly Access[]
-}[] = [
-  { role: 'a visitor', headers: async () => ({}), may: OPEN },
+const ROLES: readonly { role: string; headers: (name?: string) => Promise<Headers>; may: MayUse }[] = [
+  { role: 'a visitor', headers: async () => ({}), may: isOpen },
   {
     role: 'the bearer of a set-up link when somebody can sign in',
     headers: async () => ({ 'x-setup-token': server.deps.tokens.setupToken() }),
-    may: OPEN,
+    may: isOpen,
   },
-  { role: 'somebody between password and code', headers: pendingCookie, may: OPEN },
+  { role: 'somebody between password and code', headers: pendingCookie, may: isOpen },
   {
     role: 'somebody whose session is over, with the key',
-    headers: async (name) => ({ ...KEY_HEADER, ...(await sessionCookie(name, { isOver: true })) }),
-    may: OPEN,
+    headers: async (name) => ({ ...KEY_HEADER, ...(await sessionCookie({ name, isOver: true })) }),
+    may: isOpen,
   },
-  { role: 'an administrator', headers: sessionCookie, may: STAFF },
-  {
-    role: 'an administrator with the key',
-    headers: async (name) => ({ ...KEY_HEADER, ...(await sessionCookie(name)) }),
-    may: [...STAFF, 'session-and-key'],
-  },
+  ...STANDINGS,
 ]
 
 /** How an endpoint says that a permission is missing, apart from all else that can be wrong. */
@@ -89,6 +119,10 @@ const NO_RIGHT: readonly unknown[] = [
   ACCOUNT_TEXTS.setupRefused,
   ACCOUNT_TEXTS.setupUsed,
 ]
+
+/** What an account without a permission is told. */
+const REFUSED = ROLE_NAMES.flatMap((role) => ALL_PERMISSIONS.map((each) => refusalText(role, each)))
+const isNoRight = (message: unknown) => [...NO_RIGHT, ...REFUSED].includes(message)
 
 let networks = 0
 /** Asks from a network of its own, with a body that nothing can be made of. @returns the status, and whether let in */
@@ -109,7 +143,7 @@ async function ask(method: string, path: string, headers: Headers, query = '') {
   const isError = answer.status >= 400 && answer.headers.get('content-type')?.includes('json')
   const message = isError ? ((await answer.json()) as { message: string }).message : undefined
   stop.abort()
-  return { status: answer.status, isIn: !([401, 403].includes(answer.status) && NO_RIGHT.includes(message)) }
+  return { status: answer.status, isIn: !([401, 403].includes(answer.status) && isNoRight(message)) }
 }
 
 const table = new Map(ALL_ENDPOINTS.map((call) => [`${call.method} ${call.path}`, call]))
@@ -120,6 +154,7 @@ const methodAndPath = (route: string) => {
 }
 
 describe('every route × every role', () => {
+  afterAll(async () => void (await sessionCookie()))
   it.each(ROLES)('$role is let in where the table says so, and nowhere else', async ({ headers, may }) => {
     const calls = mounted().filter((route) => table.has(route))
     expect(calls).toHaveLength(ALL_ENDPOINTS.length)
@@ -133,7 +168,7 @@ describe('every route × every role', () => {
     )
     const outcomes = await Promise.all(
       calls.map(async (route) => {
-        const isExpected = may.includes(table.get(route)?.access ?? 'public')
+        const isExpected = may(table.get(route)?.access ?? 'public')
         const { status, isIn } = await ask(...methodAndPath(route), leaving.get(route) ?? shared)
         return isIn === isExpected && status < 500 ? 'as the table says' : `${route} answered ${status}`
       }),
@@ -177,7 +212,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegEx
     'staff',
     /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id(?!\/proof)/,
   ],
-  ['staff', /\/(admin|invitations)\/:id(\/(code|renewal|sign-out))?$/],
+  ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal|sign-out))?$/],
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
   ),

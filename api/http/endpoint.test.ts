@@ -2,25 +2,32 @@ import express, { type RequestHandler } from 'express'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoints/endpoint'
+import { type Permission, refusalText } from '#contract/roles'
+import { someUser } from '#contract/testing/some-user'
 import { createLogger } from '../lib/logger.ts'
 import { createEndpoints, SENT } from './endpoint.ts'
 import { sendErrors } from './errors.ts'
 import { askInProcess } from './response-cache/in-process.ts'
 
-const user = { _id: '1', id: '1', name: 'Asha', email: '', phone: '', createdAt: '' }
 const note = z.strictObject({ text: z.string('Text must be a text.') })
 
-const addNote = post('/notes/:id', 'session', 'Notes something', z.strictObject({ said: z.string() }), {
-  body: note,
-  status: 201,
-})
+const addNote = post(
+  '/notes/:id',
+  'publish-and-key',
+  'Notes something',
+  z.strictObject({ said: z.string() }),
+  {
+    body: note,
+    status: 201,
+  },
+)
 const exportNotes = get('/notes', 'public', 'All notes', undefined, {
   query: z.strictObject({ page: z.coerce.number<string>('Page must be a number.') }),
   media: 'text/csv',
 })
 
 /** An app that notes in which order it comes to what. */
-function startApp() {
+function startApp(permissions: readonly Permission[] = ['publish']) {
   const order: string[] = []
   const passing =
     (name: string): RequestHandler =>
@@ -29,13 +36,10 @@ function startApp() {
       next()
     }
   const { router, endpoint } = createEndpoints({
-    rules: {
-      public: [],
-      session: [passing('session')],
-      'session-and-key': [],
-      'session-or-setup': [],
-    },
-    getUser: () => user,
+    session: passing('session'),
+    sessionOrSetup: passing('session or set-up'),
+    adminKey: passing('key'),
+    getUser: () => someUser({ role: 'front-desk', permissions: [...permissions] }),
   })
   endpoint(addNote, passing('limit'), ({ params, body, user: by }) => {
     order.push('handler')
@@ -55,16 +59,25 @@ function startApp() {
 }
 
 describe('an endpoint runs as it is described', () => {
-  it('asks for the session, then for its limit, then reads the body', async () => {
+  it('asks for the session, then for the key, then for its limit, then reads the body', async () => {
     const { order, ask } = startApp()
     expect(await ask('POST', '/notes/7', { text: 'Hello' })).toEqual([201, '{"said":"Asha on 7: Hello"}'])
-    expect(order).toEqual(['session', 'limit', 'handler'])
+    expect(order).toEqual(['session', 'key', 'limit', 'handler'])
+  })
+  it('refuses whoever lacks its permission, in a sentence that says who may, before the key and the body are looked at', async () => {
+    const { order, ask } = startApp(['read-site', 'change-settings'])
+    const [status, body] = await ask('POST', '/notes/7', { text: 7 })
+    expect([status, JSON.parse(body).message]).toEqual([403, refusalText('front-desk', 'publish')])
+    expect(refusalText('front-desk', 'publish')).toBe(
+      'Front desk: this account may not change the public site. Administrators may.',
+    )
+    expect(order).toEqual(['session'])
   })
   it('refuses a body that its schema does not take, once the session is known', async () => {
     const { order, ask } = startApp()
     const [status, body] = await ask('POST', '/notes/7', { text: 7 })
     expect([status, JSON.parse(body).message]).toEqual([400, 'Text must be a text.'])
-    expect(order).toEqual(['session', 'limit'])
+    expect(order).toEqual(['session', 'key', 'limit'])
   })
   it('leaves to the handler what is no JSON, with the query as its schema reads it', async () => {
     const { ask } = startApp()

@@ -1,26 +1,52 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
-import type {
-  Access,
-  Endpoint,
-  ParsedBody,
-  ParsedQuery,
-  PathParams,
-  ResponseBody,
+import {
+  type Access,
+  type Endpoint,
+  type ParsedBody,
+  type ParsedQuery,
+  type PathParams,
+  parseAccess,
+  type ResponseBody,
 } from '#contract/endpoints/endpoint'
+import type { Permission } from '#contract/roles'
+import { assertMay } from './assert-may.ts'
 import { type IdempotencyKey, readKey } from './idempotency-key.ts'
 import { parse } from './parse.ts'
 
-/** What lets a request through, by what its endpoint asks for; and who is signed in once it is through. */
+/** What lets a request through, and who is signed in once it is through. */
 export interface AccessControl {
-  rules: Readonly<Record<Access, readonly RequestHandler[]>>
+  session: RequestHandler
+  /** A session, or the set-up token; whose session it is must have the permission to make accounts. */
+  sessionOrSetup: RequestHandler
+  /** Stands behind the session. */
+  adminKey: RequestHandler
   getUser: (response: Response) => CurrentUser
+}
+
+/** The one place that asks for what an endpoint's description says, in this order. */
+function toRules(control: AccessControl, access: Access): RequestHandler[] {
+  const { permission, needsKey, takesSetup, isPublic } = parseAccess(access)
+  if (isPublic) return []
+  if (takesSetup) return [control.sessionOrSetup]
+  const requirePermission =
+    (needed: Permission): RequestHandler =>
+    (_request, response, next) => {
+      assertMay(control.getUser(response), needed)
+      next()
+    }
+  return [
+    control.session,
+    ...(permission ? [requirePermission(permission)] : []),
+    ...(needsKey ? [control.adminKey] : []),
+  ]
 }
 
 /** What a handler returns that has sent its response by itself. */
 export const SENT = { isSent: true } as const
 
-type UserOf<E extends Endpoint> = E['access'] extends 'session' | 'session-and-key' ? CurrentUser : undefined
+type UserOf<E extends Endpoint> =
+  E['access'] extends Exclude<Access, 'public' | `${Permission}-or-setup`> ? CurrentUser : undefined
 
 /** A request as its description says. `request` and `response` are for headers, cookies and streams. */
 export interface EndpointInput<E extends Endpoint> {
@@ -50,15 +76,17 @@ export interface MountEndpoint {
  * A router whose endpoints run as the contract describes them: who may use one is asked first, then query and body are
  * read, and what the handler returns is sent with the status of success.
  */
-export function createEndpoints({ rules, getUser }: AccessControl) {
+export function createEndpoints(control: AccessControl) {
+  const { getUser } = control
   const router = Router()
   const mount = <E extends Endpoint>(
     { method, path, access, status, ...described }: E,
     before: readonly RequestHandler[],
     handler: EndpointHandler<E>,
   ) => {
-    const hasUser = access === 'session' || access === 'session-and-key'
-    router[method](path, ...rules[access], ...before, async (request, response) => {
+    const { isPublic, takesSetup } = parseAccess(access)
+    const hasUser = !isPublic && !takesSetup
+    router[method](path, ...toRules(control, access), ...before, async (request, response) => {
       const result = await handler({
         params: request.params as PathParams<E>,
         query: (described.query && parse(described.query, request.query)) as ParsedQuery<E>,

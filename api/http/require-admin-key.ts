@@ -6,10 +6,10 @@ import type { AdminKeys } from './admin-keys.ts'
 import { type Limit, toNetwork } from './rate-limit.ts'
 
 /**
- * Asks for the admin key beside the session: the key alone authorises nothing, so requireAdmin stands before it.
+ * Asks for the admin key beside the session: the key alone authorises nothing, so requireSession stands before it.
  * @param wrongKeys counts wrong keys by administrator and network, so that nobody uses up another's; after the last one
  *   the right key is refused too, until their time is over
- * @param getWho id of the administrator that requireAdmin has let through
+ * @param getWho id of the administrator that requireSession has let through
  */
 export function requireAdminKey(
   keys: AdminKeys,

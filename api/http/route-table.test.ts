@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
+import { parseAccess } from '#contract/endpoints/endpoint'
 import { errorResponse } from '#contract/responses'
 import { DOCS_PATH } from '#contract/routes'
 import { Prisma } from '../generated/sqlite/client.ts'
@@ -88,7 +89,7 @@ const named = (calls: readonly Endpoint[]) =>
   calls.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each] as const)
 const endpointsBehindSignIn = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
 const withBody = ALL_ENDPOINTS.filter(({ body }) => body !== undefined)
-const withKey = ALL_ENDPOINTS.filter(({ access }) => access === 'session-and-key')
+const withKey = ALL_ENDPOINTS.filter(({ access }) => parseAccess(access).needsKey)
 const withId = ALL_ENDPOINTS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
 
 describe.each(named(endpointsBehindSignIn))('%s', (_, each) => {

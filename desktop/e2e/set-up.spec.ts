@@ -86,7 +86,7 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
   await mail.getByRole('button', { name: 'Save Changes' }).click()
   await expect(mail.getByText(/^Only the name of the mail server/).first()).toBeVisible()
   await mail.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1')
-  await expect(mail.getByText('Save a mail server first.')).toBeVisible()
+  await expect(mail.getByText('Save the mail server first.')).toBeVisible()
   await mail.getByRole('button', { name: 'Save Changes' }).click()
   await expect(mail.getByText('Not tried yet')).toBeVisible()
 

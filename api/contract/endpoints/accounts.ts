@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   adminUsersResponse,
+  changedRoleResponse,
   codeDeliveryResponse,
   devicesResponse,
   loginResponse,
@@ -36,6 +37,7 @@ import {
   sentInvitationResponse,
 } from '#contract/invitations'
 import { messageResponse } from '#contract/responses'
+import { standingSchema } from '#contract/roles'
 import { SHELL_ROUTES } from '#contract/routes'
 import {
   authenticatorKeyResponse,
@@ -51,14 +53,14 @@ import {
 export const ACCOUNT_ENDPOINTS = {
   register: post(
     '/api/v1/user/register',
-    'session-or-setup',
+    'manage-accounts-or-setup',
     'Registers an administrator and sends a code',
     passwordResponse,
     { body: registerSchema, status: 201 },
   ),
   readSetup: get(
     '/api/v1/user/setup',
-    'session-or-setup',
+    'manage-accounts-or-setup',
     'Whether the set-up link that is sent along is still good',
     messageResponse,
   ),
@@ -107,113 +109,135 @@ export const ACCOUNT_ENDPOINTS = {
     { body: resetPasswordSchema },
   ),
   logout: get(SHELL_ROUTES.logout, 'public', 'Ends the session', messageResponse),
-  readCurrentUser: get(SHELL_ROUTES.currentUser, 'session', 'Who is signed in', userResponse),
-  changeProfile: put('/api/v1/user/profile', 'session', 'Changes the own name', userResponse, {
+  readCurrentUser: get(SHELL_ROUTES.currentUser, 'staff', 'Who is signed in', userResponse),
+  changeProfile: put('/api/v1/user/profile', 'staff', 'Changes the own name', userResponse, {
     body: profileSchema,
   }),
-  changePassword: put('/api/v1/user/password', 'session', 'Changes the own password', passwordResponse, {
+  changePassword: put('/api/v1/user/password', 'staff', 'Changes the own password', passwordResponse, {
     body: changePasswordSchema,
   }),
   changeContact: post(
     '/api/v1/user/contact',
-    'session',
+    'staff',
     'Sends a code to the own new e-mail or phone',
     messageResponse,
     { body: changeContactSchema },
   ),
-  confirmContact: put('/api/v1/user/contact', 'session', 'Enters that code, which changes it', userResponse, {
+  confirmContact: put('/api/v1/user/contact', 'staff', 'Enters that code, which changes it', userResponse, {
     body: confirmContactSchema,
   }),
   checkPassword: post(
     SHELL_ROUTES.checkPassword,
-    'session',
+    'staff',
     'Whether this is the own password, which lifts the lock of a window',
     messageResponse,
     { body: checkPasswordSchema },
   ),
   readAuthenticator: get(
     '/api/v1/user/authenticator',
-    'session',
+    'staff',
     'Whether the own account has an authenticator app, and how many recovery codes are left',
     authenticatorResponse,
   ),
   beginAuthenticator: post(
     '/api/v1/user/authenticator',
-    'session',
+    'staff',
     'Makes a key for an authenticator app, which counts once a code of it is entered',
     authenticatorKeyResponse,
     { body: ownPasswordSchema },
   ),
   confirmAuthenticator: put(
     '/api/v1/user/authenticator',
-    'session',
+    'staff',
     'Enters the first code of the app, and makes ten recovery codes',
     recoveryCodesResponse,
     { body: confirmAuthenticatorSchema },
   ),
   removeAuthenticator: post(
     '/api/v1/user/authenticator/removal',
-    'session',
+    'staff',
     'Removes the own authenticator app and its recovery codes',
     messageResponse,
     { body: ownPasswordSchema },
   ),
   renewRecoveryCodes: post(
     '/api/v1/user/recovery-codes',
-    'session',
+    'staff',
     'Makes ten new recovery codes; the former ones are void',
     recoveryCodesResponse,
     { body: ownPasswordSchema },
   ),
-  listSessions: get('/api/v1/user/sessions', 'session', 'Where the caller is signed in', sessionsResponse),
-  endSession: remove('/api/v1/user/sessions/:id', 'session', 'Ends one of the own sessions', messageResponse),
+  listSessions: get('/api/v1/user/sessions', 'staff', 'Where the caller is signed in', sessionsResponse),
+  endSession: remove('/api/v1/user/sessions/:id', 'staff', 'Ends one of the own sessions', messageResponse),
   endOtherSessions: remove(
     '/api/v1/user/sessions',
-    'session',
+    'staff',
     'Ends all own sessions but this one; other browsers are trusted no longer',
     signedOutResponse,
   ),
   listDevices: get(
     '/api/v1/user/devices',
-    'session',
+    'staff',
     'Browsers that are not asked for a code',
     devicesResponse,
   ),
-  forgetDevice: remove('/api/v1/user/devices/:id', 'session', 'Trusts a browser no longer', messageResponse),
+  forgetDevice: remove('/api/v1/user/devices/:id', 'staff', 'Trusts a browser no longer', messageResponse),
   listAdministrators: get(
     '/api/admin/all-users',
-    'session',
+    'read-accounts',
     'All administrators, oldest first',
     adminUsersResponse,
   ),
-  deleteAdministrator: remove('/api/admin/:id', 'session', 'Deletes an administrator', messageResponse),
+  deleteAdministrator: remove(
+    '/api/admin/:id',
+    'manage-accounts',
+    'Deletes an administrator',
+    messageResponse,
+  ),
+  changeRole: put(
+    '/api/admin/:id/role',
+    'manage-accounts',
+    'Changes the role of an account, and what it may beside that',
+    changedRoleResponse,
+    { body: standingSchema },
+  ),
   signOutColleague: post(
     '/api/admin/:id/sign-out',
-    'session',
+    'manage-accounts',
     'Ends all sessions of a colleague; their browsers are trusted no longer',
     signedOutResponse,
     { body: z.strictObject({}) },
   ),
   resendPendingCode: post(
     '/api/admin/:id/code',
-    'session',
+    'manage-accounts',
     'Sends the code of an account that is not verified yet again',
     pendingCodeResponse,
     { body: z.strictObject({}) },
   ),
-  listInvitations: get('/api/invitations', 'session', 'Open invitations, newest first', invitationsResponse),
-  invite: post('/api/invitations', 'session', 'Invites a colleague', sentInvitationResponse, {
+  listInvitations: get(
+    '/api/invitations',
+    'read-accounts',
+    'Open invitations, newest first',
+    invitationsResponse,
+  ),
+  invite: post('/api/invitations', 'manage-accounts', 'Invites a colleague', sentInvitationResponse, {
     body: inviteSchema,
     status: 201,
   }),
   renewInvitation: post(
     '/api/invitations/:id/renewal',
-    'session',
+    'manage-accounts',
     'Sends an invitation again, with a new link; the former one is void',
     sentInvitationResponse,
     { body: z.strictObject({}) },
   ),
-  withdrawInvitation: remove('/api/invitations/:id', 'session', 'Withdraws an invitation', messageResponse),
+  withdrawInvitation: remove(
+    '/api/invitations/:id',
+    'manage-accounts',
+    'Withdraws an invitation',
+    messageResponse,
+  ),
   openInvitation: post(
     '/api/v1/user/invitation',
     'public',

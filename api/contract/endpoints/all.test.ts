@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { loginResponse } from '#contract/account-responses'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
-import type { Endpoint } from '#contract/endpoints/endpoint'
+import { type Endpoint, parseAccess } from '#contract/endpoints/endpoint'
 import {
   enquiryCreatedResponse,
   enquiryListResponse,
@@ -11,6 +11,7 @@ import {
   readyResponse,
   recordSchema,
 } from '#contract/responses'
+import { toPermissions } from '#contract/roles'
 import { findProblems } from '#contract/testing/schema-problems'
 
 const getNames = (test: (call: Endpoint) => unknown) =>
@@ -54,7 +55,7 @@ describe('the table of endpoints', () => {
     )
   })
   it('asks for the admin key where services are written, and for a session in all else', () => {
-    expect(getNames(({ access }) => access === 'session-and-key')).toEqual(
+    expect(getNames(({ access }) => parseAccess(access).needsKey)).toEqual(
       ['services', 'services-faqs']
         .flatMap((name) => [
           `post /api/${name}`,
@@ -72,12 +73,45 @@ describe('the table of endpoints', () => {
           'post /api/first-day/samples',
         ),
     )
-    expect(getNames(({ access }) => access === 'session-or-setup')).toEqual([
+    expect(getNames(({ access }) => parseAccess(access).takesSetup)).toEqual([
       'post /api/v1/user/register',
       'get /api/v1/user/setup',
     ])
-    const known = ['public', 'session', 'session-and-key', 'session-or-setup']
-    expect(getNames(({ access }) => !known.includes(access))).toEqual([])
+  })
+  it('asks all else for a permission, but for what is one’s own or everybody’s', () => {
+    expect(getNames(({ access }) => access === 'staff').toSorted()).toEqual(
+      [
+        'get /api/v1/user/get-user',
+        'put /api/v1/user/profile',
+        'put /api/v1/user/password',
+        'post /api/v1/user/contact',
+        'put /api/v1/user/contact',
+        'post /api/v1/user/password/check',
+        'get /api/v1/user/authenticator',
+        'post /api/v1/user/authenticator',
+        'put /api/v1/user/authenticator',
+        'post /api/v1/user/authenticator/removal',
+        'post /api/v1/user/recovery-codes',
+        'get /api/v1/user/sessions',
+        'delete /api/v1/user/sessions/:id',
+        'get /api/v1/user/devices',
+        'delete /api/v1/user/devices/:id',
+        'get /api/events',
+        'get /api/clock',
+        'get /api/disk',
+      ].toSorted(),
+    )
+    const others = ALL_ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'staff')
+    expect(others.filter(({ access }) => !parseAccess(access).permission)).toEqual([])
+  })
+  it('lets an owner change nothing but their own account, and nobody write what they may not read', () => {
+    const owner = toPermissions({ role: 'owner', mayPublish: false, mayExport: false })
+    const writes = ALL_ENDPOINTS.filter(({ method, access }) => {
+      const { permission } = parseAccess(access)
+      return method !== 'get' && permission !== undefined && owner.includes(permission)
+    })
+    // That somebody looks is told and stored nowhere.
+    expect(writes.map(({ path }) => path)).toEqual(['/api/desk/enquiries/:id/presence'])
   })
   it('describes the body of each endpoint that has one', () => {
     const writes = ['post', 'put', 'patch']
@@ -140,7 +174,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(277 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(278 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

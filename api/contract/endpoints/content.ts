@@ -35,7 +35,7 @@ import { uploadResponse } from '#contract/uploads'
 /** How a collection is read and written; services and their FAQs ask for the admin key beside the session. */
 function collectionEndpoints<N extends CollectionName>(name: N) {
   const path: `/api/${string}` = `/api/${name}`
-  const access = COLLECTIONS[name].needsAdminKey ? 'session-and-key' : 'session'
+  const access = COLLECTIONS[name].needsAdminKey ? 'publish-and-key' : 'publish'
   const record = recordSchema(name)
   return {
     list: get(path, 'public', `All of ${name}, in manual order`, z.array(record)),
@@ -99,12 +99,12 @@ export const CONTENT_ENDPOINTS = {
   },
   listContentBin: get(
     '/api/content-bin',
-    'session',
+    'read-site',
     'What was deleted of the content in the last 30 days, newest first',
     z.array(binnedRecordResponse),
   ),
   readHomeConfig: get(ROUTES.homeConfig, 'public', 'The logo', homeConfigResponse),
-  writeHomeConfig: put(ROUTES.homeConfig, 'session', 'Changes the logo', homeConfigResponse, {
+  writeHomeConfig: put(ROUTES.homeConfig, 'publish', 'Changes the logo', homeConfigResponse, {
     body: rewriteSchema(homeConfigSchema),
   }),
   readContactInfo: get(
@@ -115,7 +115,7 @@ export const CONTENT_ENDPOINTS = {
   ),
   writeContactInfo: put(
     ROUTES.contactInfo,
-    'session',
+    'publish',
     'Changes address, e-mail, phone, map and WhatsApp number',
     contactInfoResponse,
     { body: rewriteSchema(contactInfoSchema) },
@@ -128,7 +128,7 @@ export const CONTENT_ENDPOINTS = {
   ),
   writeOpeningHours: put(
     ROUTES.openingHours,
-    'session',
+    'publish',
     'Changes opening hours and holidays',
     openingHoursResponse,
     { body: rewriteSchema(openingHoursSchema) },
@@ -140,74 +140,80 @@ export const CONTENT_ENDPOINTS = {
     publicSettingsSchema,
   ),
   readSiteTexts: get(ROUTES.siteTexts, 'public', 'Slides of Home and plans of Services', siteTextsResponse),
-  writeSiteTexts: put(ROUTES.siteTexts, 'session', 'Changes slides and plans', siteTextsResponse, {
+  writeSiteTexts: put(ROUTES.siteTexts, 'publish', 'Changes slides and plans', siteTextsResponse, {
     body: rewriteSchema(siteTextsSchema),
   }),
   readSite: get(ROUTES.site, 'public', 'What stands on every page: menu and texts', siteResponse),
   readPage: get(ROUTES.pageTexts, 'public', 'What a page says and shows: texts, sections', pageResponse),
   readPageTexts: get(
     '/api/page-texts',
-    'session',
+    'read-site',
     'Texts, menu and sections that differ from the originals',
     pageTextsResponse,
   ),
-  writePageTexts: put('/api/page-texts', 'session', 'Changes texts, menu and sections', pageTextsResponse, {
+  writePageTexts: put('/api/page-texts', 'publish', 'Changes texts, menu and sections', pageTextsResponse, {
     body: pageTextsBody,
   }),
   readBrand: get(ROUTES.brand, 'public', 'How the institute looks: colours, fonts, mark', brandResponse),
-  writeBrand: put(ROUTES.brand, 'session', 'Changes how the institute looks', brandResponse, {
+  writeBrand: put(ROUTES.brand, 'publish', 'Changes how the institute looks', brandResponse, {
     body: brandRewrite,
   }),
   storeDrawing: post(
     '/api/drawings',
-    'session',
+    'publish',
     'Stores an SVG, written anew with nothing in it but shapes',
     uploadResponse,
     { body: svgSchema, status: 201 },
   ),
-  readSettings: get('/api/settings', 'session', 'All settings of the institute', settingsResponse),
-  writeSettings: put('/api/settings', 'session', 'Changes the settings', settingsResponse, {
+  readSettings: get('/api/settings', 'read-settings', 'All settings of the institute', settingsResponse),
+  writeSettings: put('/api/settings', 'change-settings', 'Changes the settings', settingsResponse, {
     body: rewriteSchema(siteSettingsSchema),
   }),
-  exportSite: get('/api/site-bundle', 'session', 'The whole site as one file', undefined, {
+  exportSite: get('/api/site-bundle', 'read-site', 'The whole site as one file', undefined, {
     media: 'application/gzip',
   }),
   previewSite: post(
     '/api/site-bundle/preview',
-    'session',
+    'change-settings',
     'What a copy of a site would change here',
     bundlePreviewResponse,
     { file: BUNDLE_FIELD },
   ),
-  importSite: post('/api/site-bundle', 'session-and-key', 'Makes the site as in a copy', messageResponse, {
-    file: BUNDLE_FIELD,
-    query: bundleImportQuery,
-  }),
+  importSite: post(
+    '/api/site-bundle',
+    'change-settings-and-key',
+    'Makes the site as in a copy',
+    messageResponse,
+    {
+      file: BUNDLE_FIELD,
+      query: bundleImportQuery,
+    },
+  ),
   listKeptSites: get(
     '/api/site-bundle/kept',
-    'session',
+    'read-site',
     'The site as it was before imports, newest first',
     z.array(keptCopyResponse),
   ),
   restoreSite: post(
     '/api/site-bundle/kept/:id/restore',
-    'session-and-key',
+    'change-settings-and-key',
     'Makes the site as it was before an import',
     messageResponse,
   ),
-  readFirstDay: get('/api/first-day', 'session', 'How far the guide for a new owner is', firstDayResponse),
-  writeFirstDay: put('/api/first-day', 'session', 'Keeps how far the guide is', firstDayResponse, {
+  readFirstDay: get('/api/first-day', 'read-site', 'How far the guide for a new owner is', firstDayResponse),
+  writeFirstDay: put('/api/first-day', 'publish', 'Keeps how far the guide is', firstDayResponse, {
     body: rewriteSchema(firstDayStepsSchema),
   }),
   listSamples: get(
     '/api/first-day/samples',
-    'session',
+    'read-site',
     'What of the sample institute is still on the public site',
     samplesResponse,
   ),
   takeSamplesOff: post(
     '/api/first-day/samples',
-    'session-and-key',
+    'publish-and-key',
     'Takes what is still of the sample institute off the public site',
     samplesResponse,
     { body: sampleFateSchema },

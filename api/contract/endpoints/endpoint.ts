@@ -1,10 +1,30 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '#contract/errors'
+import { isKey } from '#contract/own'
+import { PERMISSIONS, type Permission } from '#contract/roles'
 
 /**
- * Who may use an endpoint: anybody; a session; a session with the admin key; a session or the set-up token.
+ * Who may use an endpoint: anybody; everybody on the staff, for what is their own or everybody's; an account that has a
+ * permission (api/contract/roles.ts), with the admin key or without; such an account or the bearer of the set-up token.
  */
-export type Access = 'public' | 'session' | 'session-and-key' | 'session-or-setup'
+export type Access =
+  | 'public'
+  | 'staff'
+  | Permission
+  | `${Permission}${typeof WITH_KEY}`
+  | `${Permission}${typeof OR_SETUP}`
+
+const WITH_KEY = '-and-key'
+const OR_SETUP = '-or-setup'
+
+/** What an access is made of. `permission` is undefined where none is asked for. */
+export function parseAccess(access: Access) {
+  const needsKey = access.endsWith(WITH_KEY)
+  const takesSetup = access.endsWith(OR_SETUP)
+  const name = access.replace(/-(and-key|or-setup)$/, '')
+  const permission = isKey(PERMISSIONS, name) ? name : undefined
+  return { permission, needsKey, takesSetup, isPublic: access === 'public' }
+}
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 

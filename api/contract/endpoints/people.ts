@@ -17,75 +17,87 @@ import { ROUTES } from '#contract/routes'
 
 /** People, privacy, audit and the state for visitors. */
 export const PEOPLE_ENDPOINTS = {
-  readPerson: get('/api/desk/people/:id', 'session', 'A person with all of their enquiries', personResponse, {
-    query: timelineQuerySchema,
-  }),
-  mergePeople: post('/api/desk/people/:id/merge', 'session', 'Says that two are one person', mergeResponse, {
-    body: mergeSchema,
-  }),
+  readPerson: get(
+    '/api/desk/people/:id',
+    'read-enquiries',
+    'A person with all of their enquiries',
+    personResponse,
+    {
+      query: timelineQuerySchema,
+    },
+  ),
+  mergePeople: post(
+    '/api/desk/people/:id/merge',
+    'manage-people',
+    'Says that two are one person',
+    mergeResponse,
+    {
+      body: mergeSchema,
+    },
+  ),
   splitPerson: post(
     '/api/desk/people/:id/split',
-    'session',
+    'manage-people',
     'Says that enquiries are somebody else’s',
     splitResponse,
     { body: splitSchema },
   ),
   listProposals: get(
     '/api/desk/proposals',
-    'session',
+    'read-all-enquiries',
     'People who may be one, newest first',
     proposalsResponse,
   ),
   acceptProposal: post(
     '/api/desk/proposals/:id/accept',
-    'session',
+    'manage-people',
     'Says that the two are one person',
     mergeResponse,
   ),
   declineProposal: post(
     '/api/desk/proposals/:id/decline',
-    'session',
+    'manage-people',
     'Says that the two are not one person',
     messageResponse,
   ),
   reopenProposal: post(
     '/api/desk/proposals/:id/reopen',
-    'session',
+    'manage-people',
     'Takes back that the two are not one person',
     messageResponse,
   ),
   readErasable: get(
     '/api/desk/people/:id/erasable',
-    'session',
+    'erase',
     'What erasing a person can take',
     erasableResponse,
   ),
   erasePerson: post(
     '/api/desk/people/:id/erase',
-    'session',
+    'erase',
     'Erases enquiries of a person, for a day with a way back',
     eraseResponse,
     { body: eraseSchema },
   ),
   listErasures: get(
     '/api/desk/erasures',
-    'session',
+    'read-audit',
     'Erased enquiries that can be taken back',
     sealedErasuresResponse,
   ),
-  undoErasure: post('/api/desk/erasures/:id/undo', 'session', 'Takes erased enquiries back', messageResponse),
+  undoErasure: post('/api/desk/erasures/:id/undo', 'erase', 'Takes erased enquiries back', messageResponse),
   finishErasure: remove(
     '/api/desk/erasures/:id',
-    'session',
+    'erase',
     'Gives up the way back: erased for good',
     messageResponse,
   ),
-  listAudit: get('/api/desk/audit', 'session', 'Who changed what, newest first', auditResponse, {
+  listAudit: get('/api/desk/audit', 'read-audit', 'Who changed what, newest first', auditResponse, {
     query: auditQuerySchema,
   }),
   readActivity: get(
     '/api/desk/activities/:id',
-    'session',
+    'read-enquiries',
     'A line of a timeline with all its words',
     activityResponse,
   ),

@@ -17,63 +17,68 @@ import { messageResponse } from '#contract/responses'
 export const REPORT_ENDPOINTS = {
   readReport: get(
     '/api/desk/reports',
-    'session',
+    'read-reports',
     'Figures of some days beside those of the days before',
     reportResponse,
     { query: reportQuerySchema },
   ),
   exportEnquiries: get(
     '/api/desk/export',
-    'session',
+    'export',
     'The enquiries of a list as CSV, newest first',
     undefined,
     { query: exportQuerySchema, media: 'text/csv' },
   ),
   listImports: get(
     '/api/desk/imports',
-    'session',
+    'read-imports',
     'The imports and drafts, newest first',
     z.array(importResponse),
   ),
   uploadImport: post(
     '/api/desk/imports',
-    'session',
+    'import',
     'Stores a CSV file and shows what it holds',
     importPreviewResponse,
     { file: IMPORT_FIELD, status: 201 },
   ),
   previewImport: post(
     '/api/desk/imports/:id/preview',
-    'session',
+    'import',
     'Shows what a file would come to',
     importPreviewResponse,
     { body: importPreviewSchema },
   ),
-  runImport: post('/api/desk/imports/:id/run', 'session', 'Adds the good rows of a file', importRunResponse, {
+  runImport: post('/api/desk/imports/:id/run', 'import', 'Adds the good rows of a file', importRunResponse, {
     body: importRunSchema,
   }),
   restoreImport: post(
     '/api/desk/imports/:id/restore',
-    'session',
+    'import',
     'Takes the enquiries of a reverted import back',
     messageResponse,
   ),
   revertImport: remove(
     '/api/desk/imports/:id',
-    'session',
+    'import',
     'Puts the enquiries of an import into the bin, or drops a draft',
     messageResponse,
   ),
   listViews: get(
     '/api/desk/views',
-    'session',
+    'read-enquiries',
     'The caller’s saved views and the shared ones',
     z.array(viewResponse),
   ),
-  addView: post('/api/desk/views', 'session', 'Saves a view', viewResponse, {
+  addView: post('/api/desk/views', 'work-on-enquiries', 'Saves a view', viewResponse, {
     body: viewSchema,
     status: 201,
     once: true,
   }),
-  deleteView: remove('/api/desk/views/:id', 'session', 'Deletes a view of one’s own', messageResponse),
+  deleteView: remove(
+    '/api/desk/views/:id',
+    'work-on-enquiries',
+    'Deletes a view of one’s own',
+    messageResponse,
+  ),
 }

@@ -19,45 +19,67 @@ const nothing = z.strictObject({})
 export const SET_UP_ENDPOINTS = {
   readMessageProviders: get(
     '/api/message-providers',
-    'session',
+    'read-settings',
     'How mail and SMS leave, and whether they do',
     providersResponse,
   ),
   readMailServer: get(
     '/api/mail-server',
-    'session',
+    'read-settings',
     'The mail server that the panel names, without its password',
     mailServerResponse,
   ),
-  writeMailServer: put('/api/mail-server', 'session', 'Sets the mail server', mailServerResponse, {
+  writeMailServer: put('/api/mail-server', 'change-settings', 'Sets the mail server', mailServerResponse, {
     body: mailServerRewriteSchema,
   }),
-  removeMailServer: remove('/api/mail-server', 'session', 'Takes the mail server away', messageResponse),
-  tryMailServer: post('/api/mail-server/trial', 'session', 'Sends a mail to the own address', trialResponse, {
-    body: nothing,
-  }),
+  removeMailServer: remove(
+    '/api/mail-server',
+    'change-settings',
+    'Takes the mail server away',
+    messageResponse,
+  ),
+  tryMailServer: post(
+    '/api/mail-server/trial',
+    'change-settings',
+    'Sends a mail to the own address',
+    trialResponse,
+    {
+      body: nothing,
+    },
+  ),
   readSmsGateway: get(
     '/api/sms-gateway',
-    'session',
+    'read-settings',
     'The SMS gateway that the panel names, without its token',
     smsGatewayResponse,
   ),
-  writeSmsGateway: put('/api/sms-gateway', 'session', 'Sets the SMS gateway', smsGatewayResponse, {
+  writeSmsGateway: put('/api/sms-gateway', 'change-settings', 'Sets the SMS gateway', smsGatewayResponse, {
     body: smsGatewayRewriteSchema,
   }),
-  removeSmsGateway: remove('/api/sms-gateway', 'session', 'Takes the SMS gateway away', messageResponse),
-  trySmsGateway: post('/api/sms-gateway/trial', 'session', 'Sends an SMS to the own number', trialResponse, {
-    body: nothing,
-  }),
+  removeSmsGateway: remove(
+    '/api/sms-gateway',
+    'change-settings',
+    'Takes the SMS gateway away',
+    messageResponse,
+  ),
+  trySmsGateway: post(
+    '/api/sms-gateway/trial',
+    'change-settings',
+    'Sends an SMS to the own number',
+    trialResponse,
+    {
+      body: nothing,
+    },
+  ),
   readPublicAddress: get(
     '/api/public-address',
-    'session',
+    'read-settings',
     'Whether visitors reach this server by its address, and through how many proxies',
     publicAddressResponse,
   ),
   readBackupPlace: get(
     '/api/backup-place',
-    'session',
+    'read-settings',
     'Where the backups lie, and whether they are encrypted',
     backupPlaceResponse,
   ),

@@ -8,28 +8,28 @@ import { UPLOAD_FIELDS, uploadResponse } from '#contract/uploads'
 
 /** Images, live events, and how the server is doing. */
 export const SYSTEM_ENDPOINTS = {
-  uploadImage: post('/api/upload', 'session', 'Stores an image', uploadResponse, {
+  uploadImage: post('/api/upload', 'publish', 'Stores an image', uploadResponse, {
     file: UPLOAD_FIELDS.upload,
     status: 201,
   }),
-  uploadAvatar: post('/api/testimonials/upload-avatar', 'session', 'Stores a portrait', uploadResponse, {
+  uploadAvatar: post('/api/testimonials/upload-avatar', 'publish', 'Stores a portrait', uploadResponse, {
     file: UPLOAD_FIELDS.uploadAvatar,
     status: 201,
   }),
   streamEvents: get(
     SHELL_ROUTES.events,
-    'session',
+    'staff',
     'Server-sent events: new and changed enquiries',
     undefined,
     {
       media: 'text/event-stream',
     },
   ),
-  backUpNow: post('/api/backups', 'session', 'Begins a backup at once', backupResponse),
-  readBackups: get('/api/backups', 'session', 'Where the daily backups stand', backupResponse),
-  readClock: get('/api/clock', 'session', 'Whether the server’s clock can be believed', clockResponse),
-  confirmClock: post('/api/clock', 'session', 'Says that the server’s clock is right', clockResponse),
-  readDisk: get('/api/disk', 'session', 'Whether there is room for what the server saves', diskResponse),
+  backUpNow: post('/api/backups', 'change-settings', 'Begins a backup at once', backupResponse),
+  readBackups: get('/api/backups', 'read-settings', 'Where the daily backups stand', backupResponse),
+  readClock: get('/api/clock', 'staff', 'Whether the server’s clock can be believed', clockResponse),
+  confirmClock: post('/api/clock', 'change-settings', 'Says that the server’s clock is right', clockResponse),
+  readDisk: get('/api/disk', 'staff', 'Whether there is room for what the server saves', diskResponse),
   readHealth: get(SHELL_ROUTES.health, 'public', 'Whether the process answers', healthResponse),
   readReady: get(
     '/api/ready',

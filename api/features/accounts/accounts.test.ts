@@ -9,7 +9,7 @@ import { nonEmpty } from '../../testing/non-empty.ts'
 import { readOutbox, waitForCode, waitForMessages } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { deleteAdministrator, purgeExpiredAccounts } from './administrators.ts'
-import { areSignedIn } from './sessions.ts'
+import { findUsers } from './sessions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -221,7 +221,7 @@ describe('sign-in', () => {
     expect((await whoAmI(client)).body, 'told once: the cookie is gone').toMatchObject({
       message: ERROR_TEXTS.signIn,
     })
-    expect(await areSignedIn(server.deps, desk), 'nor does it hear live events').toEqual([false])
+    expect(await findUsers(server.deps, desk), 'nor does it hear live events').toEqual([null])
   })
   it('a session opens nothing for an account that is not verified', async () => {
     const client = await server.signedIn()
@@ -447,8 +447,11 @@ describe('administrators', () => {
       'createdAt',
       'email',
       'id',
+      'mayExport',
+      'mayPublish',
       'name',
       'pending',
+      'role',
     ])
     const id = body.admins.find((user) => user.email === second.email)?.id
     expect((await admin.delete(`/api/admin/${id}`)).body).toEqual({ message: 'AdminUser deleted' })
@@ -566,7 +569,7 @@ describe('tokens', () => {
       expect((await whoAmI(thief)).status, token).toBe(401)
     }
     const headers = [client.cookies.get('session') ?? '', ...forged].map((token) => `session=${token}`)
-    expect(await areSignedIn(server.deps, headers)).toEqual([true, ...forged.map(() => false)])
+    expect((await findUsers(server.deps, headers)).map(Boolean)).toEqual([true, ...forged.map(() => false)])
   })
   it('no password, code or address is ever logged', async () => {
     await server.signedIn()

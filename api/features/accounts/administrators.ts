@@ -5,52 +5,79 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { INVITATION_DAYS, KNOWN_BROWSER_DAYS, PENDING_ACCOUNT_HOURS, TRUST_LIFETIME } from '#contract/limits'
 import { getSessionEnd } from '#contract/session-limits'
 import type { Database } from '../../database/database.ts'
+import { LONG_TRANSACTION } from '../../database/dialect.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
+import { assertNotLast } from './change-role.ts'
 import { beginAttempt } from './codes.ts'
+import { toStanding } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
 import { readSessionLimits } from './session-limits.ts'
 
-/** Every administrator, oldest first; those not yet verified are marked. */
+const ADMIN_COLUMNS = {
+  id: true,
+  name: true,
+  email: true,
+  createdAt: true,
+  verifiedAt: true,
+  role: true,
+  mayPublish: true,
+  mayExport: true,
+} as const
+
+/** An account as a row of the list. */
+export const asAdminUser = ({
+  id,
+  name,
+  email,
+  verifiedAt,
+  createdAt,
+  ...columns
+}: Prisma.AccountGetPayload<{ select: typeof ADMIN_COLUMNS }>): AdminUserRecord => ({
+  _id: id,
+  id,
+  name,
+  email,
+  createdAt: createdAt.toISOString(),
+  pending: verifiedAt === null,
+  ...toStanding(columns),
+})
+
+/** Every account, oldest first; those not yet verified are marked. */
 export async function listAdministrators({ database }: AccountDeps): Promise<{ admins: AdminUserRecord[] }> {
   const accounts = await database.account.findMany({
     orderBy: { createdAt: 'asc' },
-    select: { id: true, name: true, email: true, createdAt: true, verifiedAt: true },
+    select: ADMIN_COLUMNS,
   })
-  return {
-    admins: accounts.map(({ verifiedAt, createdAt, ...account }) => ({
-      _id: account.id,
-      ...account,
-      createdAt: createdAt.toISOString(),
-      pending: verifiedAt === null,
-    })),
-  }
+  return { admins: accounts.map(asAdminUser) }
 }
 
+type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'handBack' | 'tellAccountsChanged'>
+
 /**
- * Deletes an administrator; their sessions end with them.
+ * Deletes an account; its sessions end with it, and its open enquiries go back to everybody with their follow-ups.
  * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
  */
 export async function deleteAdministrator(
-  { database, clock, tellAccountsChanged }: Pick<AccountDeps, 'database' | 'clock' | 'tellAccountsChanged'>,
+  { database, clock, handBack, tellAccountsChanged }: ChangeDeps,
   id: string,
   signedIn: { id: string; name: string },
 ) {
   if (id === signedIn.id) throw new AppError('invalid', ACCOUNT_TEXTS.deleteSelf)
-  await database.$transaction(async (transaction) => {
-    const account = await transaction.account.findUnique({
-      where: { id },
-      select: { id: true, name: true, verifiedAt: true },
-    })
+  const tell = await database.$transaction(async (transaction) => {
+    await assertNotLast(transaction, id, ACCOUNT_TEXTS.deleteLast)
+    const account = await transaction.account.findUnique({ where: { id }, select: { id: true, name: true } })
     if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    const others = await transaction.account.count({ where: { verifiedAt: { not: null }, id: { not: id } } })
-    if (account.verifiedAt && others === 0) throw new AppError('invalid', ACCOUNT_TEXTS.deleteLast)
+    const tellOfEnquiries = await handBack(transaction, account, signedIn)
     // A link that they have handed on is no way back in.
     await transaction.invitation.deleteMany({ where: { invitedById: id } })
     await transaction.account.delete({ where: { id } })
     await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })
-  })
+    return tellOfEnquiries
+  }, LONG_TRANSACTION)
+  tell()
   tellAccountsChanged()
   return { message: ACCOUNT_TEXTS.deleted }
 }

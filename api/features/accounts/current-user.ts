@@ -1,16 +1,44 @@
 import type { CurrentUser } from '#contract/account-responses'
+import { type Role, type Standing, toPermissions } from '#contract/roles'
 
 /** Columns that a response may show of an account; the password hash is never among them. */
-export const USER_COLUMNS = { id: true, name: true, email: true, phone: true, createdAt: true } as const
+export const USER_COLUMNS = {
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  createdAt: true,
+  role: true,
+  mayPublish: true,
+  mayExport: true,
+} as const
+
+/** The columns of an account that say what it may. */
+interface StandingColumns extends Omit<Standing, 'role'> {
+  role: string
+}
+
+export const toStanding = ({ role, mayPublish, mayExport }: StandingColumns): Standing => ({
+  role: role as Role,
+  mayPublish,
+  mayExport,
+})
 
 /** The account as the client reads it. */
-export function asCurrentUser(account: {
-  id: string
-  name: string
-  email: string
-  phone: string
-  createdAt: Date
-}): CurrentUser {
+export function asCurrentUser(
+  account: StandingColumns & { id: string; name: string; email: string; phone: string; createdAt: Date },
+): CurrentUser {
   const { id, name, email, phone, createdAt } = account
-  return { _id: id, id, name, email, phone, createdAt: createdAt.toISOString() }
+  const standing = toStanding(account)
+  const permissions = toPermissions(standing)
+  return {
+    _id: id,
+    id,
+    name,
+    email,
+    phone,
+    createdAt: createdAt.toISOString(),
+    role: standing.role,
+    permissions,
+  }
 }

@@ -1,9 +1,11 @@
 import type { OtpPolicy } from '#contract/accounts'
 import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { BackgroundTasks } from '../../lib/background-tasks.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Seal } from '../../lib/seal.ts'
+import type { Actor } from '../audit/index.ts'
 import type { Outbox } from '../messages/index.ts'
 import type { Cookies } from './cookies.ts'
 import type { AccountFinder } from './find-account.ts'
@@ -24,6 +26,15 @@ export interface AccountDeps {
   findAccount: AccountFinder
   /** Seals the keys of authenticator apps. */
   authenticatorSeal: Seal
+  /**
+   * Gives somebody's open enquiries back to everybody, with their follow-ups, in the transaction of what ends their work.
+   * @returns tells open panels, once that is committed
+   */
+  handBack: (
+    transaction: Prisma.TransactionClient,
+    account: { id: string; name: string },
+    actor: Actor,
+  ) => Promise<() => void>
   /** Accounts have changed or are gone: open streams look whose they are, and end where that is not so any more. */
   tellAccountsChanged: () => void
   /** Work that no response waits for. */

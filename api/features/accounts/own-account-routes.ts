@@ -15,7 +15,7 @@ import {
   listDevices,
   listSessions,
 } from './own-account.ts'
-import { getSignedIn } from './require-admin.ts'
+import { getSignedIn } from './require-session.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,

@@ -1,4 +1,5 @@
 import type { Action, SecondStepEvent } from '#contract/activity'
+import type { Role } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
@@ -16,6 +17,10 @@ export interface AccountActivity {
   devices?: number
   /** Who had invited them, by name */
   invitedBy?: string
+  /** What the account is from now on */
+  role?: Role
+  /** What it was before */
+  formerRole?: Role
 }
 
 /** The write of an account's line for the audit list: await it in the transaction of the change, or pass it to one. */

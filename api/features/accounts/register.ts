@@ -1,20 +1,23 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { ACCOUNT_TEXTS, type RegisterInput } from '#contract/accounts'
+import type { Role } from '#contract/roles'
 import { SETUP_HEADER } from '#contract/routes'
 import { isUniqueViolation } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { assertMay } from '../../http/assert-may.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import type { Actor } from '../audit/index.ts'
+import { ADMINISTRATORS } from './change-role.ts'
 import { beginAttempt } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { checkCommonPassword, hashPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import { findSignedIn } from './sessions.ts'
 
-/** Whether nobody can sign in yet, so that the set-up link is still good. */
+/** Whether no administrator can sign in yet, so that the set-up link is still good. */
 export async function needsFirstAdministrator({ database }: Pick<AccountDeps, 'database'>): Promise<boolean> {
-  return (await database.account.count({ where: { verifiedAt: { not: null } } })) === 0
+  return (await database.account.count({ where: ADMINISTRATORS })) === 0
 }
 
 /**
@@ -31,6 +34,7 @@ async function findRegistrar(deps: AccountDeps, request: Request): Promise<Actor
   }
   const signedIn = await findSignedIn(deps, request.headers.cookie)
   if (!signedIn) throw new AppError('unauthenticated', ACCOUNT_TEXTS.registerRefused)
+  assertMay(signedIn.user, 'manage-accounts')
   return signedIn.user
 }
 
@@ -52,12 +56,18 @@ export function requireRegistrar(deps: AccountDeps): RequestHandler {
   }
 }
 
+/** Who had invited somebody, by name, and as what. */
+interface Claim {
+  invitedBy: string
+  role: Role
+}
+
 interface NewAccount {
   verifiedAt?: Date | null
   /** Null where no colleague does it: the set-up link, the command line. */
   actor?: Actor
-  /** Spends what entitles them to it, in the transaction. @returns who had invited them, by name */
-  claim?: (transaction: Prisma.TransactionClient) => Promise<string>
+  /** Spends what entitles them to it, in the transaction. */
+  claim?: (transaction: Prisma.TransactionClient) => Promise<Claim>
 }
 
 /**
@@ -74,11 +84,13 @@ export async function saveAccount(
   const data = { ...person, passwordHash: await hashPassword(password), verifiedAt }
   try {
     const account = await database.$transaction(async (transaction) => {
-      const invitedBy = await claim?.(transaction)
+      const claimed = await claim?.(transaction)
       await transaction.account.deleteMany({ where: { email: person.email, verifiedAt: null } })
-      const created = await transaction.account.create({ data })
-      const activity = { account: created, action: 'created', ...(invitedBy ? { invitedBy } : {}) } as const
-      await recordAccount(transaction, clock, invitedBy ? created : actor, activity)
+      const created = await transaction.account.create({
+        data: { ...data, role: claimed?.role ?? 'administrator' },
+      })
+      const activity = { account: created, action: 'created', ...claimed } as const
+      await recordAccount(transaction, clock, claimed ? created : actor, activity)
       return created
     })
     return { account, ...verdict }

@@ -1,9 +1,11 @@
 import type { Router } from 'express'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { ROLE_TEXTS } from '#contract/roles'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { notFromAnotherSite } from '../../http/same-origin.ts'
-import { deleteAdministrator, listAdministrators, resendPendingCode } from './administrators.ts'
+import { asAdminUser, deleteAdministrator, listAdministrators, resendPendingCode } from './administrators.ts'
+import { changeRole } from './change-role.ts'
 import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
 import { signOutColleague } from './end-sign-ins.ts'
@@ -49,11 +51,15 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.listAdministrators, () => listAdministrators(deps))
   endpoint(ENDPOINTS.deleteAdministrator, ({ params, user }) => deleteAdministrator(deps, params.id, user))
   endpoint(ENDPOINTS.signOutColleague, ({ params, user }) => signOutColleague(deps, params.id, user))
+  endpoint(ENDPOINTS.changeRole, async ({ params, body, user }) => ({
+    message: ROLE_TEXTS.changed,
+    admin: asAdminUser(await changeRole(deps, params.id, body, user)),
+  }))
   endpoint(ENDPOINTS.resendPendingCode, ({ params, response }) =>
     resendPendingCode(deps, response, params.id),
   )
   endpoint(ENDPOINTS.listInvitations, () => listInvitations(deps))
-  endpoint(ENDPOINTS.invite, ({ body, user }) => invite(deps, user, body.email))
+  endpoint(ENDPOINTS.invite, ({ body, user }) => invite(deps, user, body))
   endpoint(ENDPOINTS.renewInvitation, ({ params, user }) => renewInvitation(deps, user, params.id))
   endpoint(ENDPOINTS.withdrawInvitation, ({ params, user }) => withdrawInvitation(deps, user, params.id))
   endpoint(ENDPOINTS.openInvitation, ({ body, request }) => openInvitation(deps, request, body.token))

@@ -116,13 +116,13 @@ export async function readSessionEnd(
 }
 
 /**
- * Whether the session behind each of some Cookie headers is still alive: one query for all of them, since every open
+ * Who is behind each of some Cookie headers, null where the session is over: one query for all of them, since every open
  * panel asks at every event. That is no use of it: a window that is left open keeps nobody signed in.
  */
-export async function areSignedIn(
+export async function findUsers(
   { database, clock, tokens, cookies }: SessionDeps,
   headers: readonly (string | undefined)[],
-): Promise<boolean[]> {
+): Promise<(CurrentUser | null)[]> {
   const claims = await Promise.all(
     headers.map((header) => tokens.read('session', cookies.read(header, cookies.session), clock.certain())),
   )
@@ -132,10 +132,13 @@ export async function areSignedIn(
       expiresAt: { gt: new Date(clock.certain()) },
       account: { verifiedAt: { not: null } },
     },
-    select: { id: true, accountId: true },
+    select: { id: true, account: { select: USER_COLUMNS } },
   })
-  const accountBySession = new Map(sessions.map(({ id, accountId }) => [id, accountId]))
-  return claims.map((claim) => claim !== null && accountBySession.get(claim.jti) === claim.sub)
+  const users = new Map(sessions.map(({ id, account }) => [id, asCurrentUser(account)]))
+  return claims.map((claim) => {
+    const user = claim && users.get(claim.jti)
+    return user && user.id === claim.sub ? user : null
+  })
 }
 
 /** Ends a session at once. */

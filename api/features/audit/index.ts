@@ -3,6 +3,7 @@ export {
   ACTIVITY_COLUMNS,
   type Actor,
   activityRow,
+  asActivity,
   asListedActivity,
   type NewActivity,
 } from './activities.ts'

@@ -2,15 +2,11 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { ACTIVITY_COLUMNS, asActivity } from './activities.ts'
 import { listAudit } from './list-audit.ts'
 
 /** Who changed what; for signed-in staff. */
 export function auditRoutes(database: Database, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.listAudit, ({ query }) => listAudit(database, query))
-  endpoint(ENDPOINTS.readActivity, async ({ params: { id } }) =>
-    asActivity(await database.activity.findUniqueOrThrow({ where: { id }, select: ACTIVITY_COLUMNS })),
-  )
   return router
 }

@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
-import { type Access, type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
+import { type Access, type Endpoint, getRefusals, parseAccess } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
 import { KEY_DAYS } from '#contract/limits'
 import { errorResponse } from '#contract/responses'
+import { listWhoMay } from '#contract/roles'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#contract/routes'
 import { KEY_PATTERN } from '../../http/idempotency-key.ts'
 
-const SECURITY: Readonly<Record<Access, readonly object[]>> = {
-  public: [],
-  session: [{ session: [] }],
-  'session-and-key': [{ session: [], adminKey: [] }],
-  'session-or-setup': [{ session: [] }, { setupToken: [] }],
+function security(access: Access): object[] {
+  const { permission, needsKey, takesSetup, isPublic } = parseAccess(access)
+  if (isPublic) return []
+  const session = permission ? [permission] : []
+  return [{ session, ...(needsKey ? { adminKey: [] } : {}) }, ...(takesSetup ? [{ setupToken: [] }] : [])]
+}
+
+/** Who may, in words: the one table of roles, read from the side of the endpoint. */
+function describeAccess(access: Access): object {
+  const { permission } = parseAccess(access)
+  return permission ? { description: `Permission: ${permission}. ${listWhoMay(permission)} have it.` } : {}
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
@@ -82,7 +89,8 @@ export function createOpenApi(version: string): Record<string, unknown> {
         operationId: `${endpoint.method} ${path}`.replace(/\W+/g, '-').replace(/-$/, ''),
         summary: endpoint.summary,
         tags: [getTag(endpoint)],
-        security: SECURITY[endpoint.access],
+        ...describeAccess(endpoint.access),
+        security: security(endpoint.access),
         ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
         ...requestBody(endpoint),
         responses: responses(endpoint),

@@ -4,7 +4,7 @@ import { contactedStatus } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { type Actor, activityRow, type NewActivity } from '../audit/index.ts'
+import { activityRow, type NewActivity } from '../audit/index.ts'
 import { readKnown } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type PlannedChange,
   planChange,
 } from './plan-change.ts'
+import { type Staff, whereOne } from './visible.ts'
 
 /** Something that a colleague did for an enquiry beside changing it. */
 export type Note =
@@ -54,13 +55,13 @@ export async function addNote(
   deps: Pick<EnquiryDeps, 'database' | 'clock' | 'events'>,
   id: string,
   note: Note,
-  actor: NonNullable<Actor>,
+  actor: Staff,
   key?: IdempotencyKey,
 ): Promise<Retraction> {
   const { clock, events } = deps
   const known = await readKnown(deps)
   const { kind, retraction } = await doOnce(deps, key, async (transaction) => {
-    const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
+    const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const plan = planChange(row, toChange(row, note, known, actor.id), known)
     const response = isAnswer(note.action, note.detail) ? getResponse(row, known) : {}

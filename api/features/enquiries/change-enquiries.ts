@@ -2,15 +2,17 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
+import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
-import { type Actor, activityRow } from '../audit/index.ts'
+import { activityRow } from '../audit/index.ts'
 import { readOpeningHours } from '../content/index.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { CHANGED_COLUMNS, type ChangedRow, isAnswer, type Known, planChange } from './plan-change.ts'
+import { type Staff, whereOne } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
@@ -29,10 +31,14 @@ export interface Expectation {
   isUndo?: boolean | undefined
 }
 
-/** Who may own an enquiry: every verified account, by id. */
+const WORKING_ROLES = ROLE_NAMES.filter((role) =>
+  (ROLES[role].may as readonly Permission[]).includes('work-on-enquiries'),
+)
+
+/** Who may own an enquiry: every verified account that works on them, by id. */
 export async function readColleagues(database: Pick<Database, 'account'>): Promise<Map<string, string>> {
   const rows = await database.account.findMany({
-    where: { verifiedAt: { not: null } },
+    where: { verifiedAt: { not: null }, role: { in: WORKING_ROLES } },
     orderBy: { name: 'asc' },
     select: { id: true, name: true },
   })
@@ -102,7 +108,8 @@ function expectAsSeen(
 
 interface Change {
   known: Known
-  actor: Actor
+  /** Null: the program itself. Anybody else changes what they see alone. */
+  actor: Staff | null
   clock: Deps['clock']
   expected: Expectation
 }
@@ -113,7 +120,7 @@ export async function changeOne(
   { id, ...change }: BulkChange,
   { known, actor, clock, expected }: Change,
 ): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange } | null> {
-  const row = await transaction.enquiry.findUnique({ where: { id }, select: CHANGED_COLUMNS })
+  const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
   expectAsSeen(row, expected)
   const plan = planChange(row, change, known, expected.isUndo)
   if (!plan) return null
@@ -127,11 +134,11 @@ export async function changeOne(
   return { kind: row.kind as EnquiryKind, id, undo: plan.undo }
 }
 
-/** In place of a change that is undone: the enquiry was erased meanwhile. */
+/** In place of a change that is undone: the enquiry was erased meanwhile, or is a colleague's that one may not see. */
 const GONE = 'gone'
 
-const isThere = async (transaction: Prisma.TransactionClient, id: string) =>
-  (await transaction.enquiry.count({ where: { id } })) > 0
+const isThere = async (transaction: Prisma.TransactionClient, id: string, actor: Staff | null) =>
+  (await transaction.enquiry.count({ where: whereOne(id, actor) })) > 0
 
 /**
  * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
@@ -142,7 +149,7 @@ const isThere = async (transaction: Prisma.TransactionClient, id: string) =>
 export async function changeEnquiries(
   deps: Deps,
   changes: readonly BulkChange[],
-  actor: Actor,
+  actor: Staff | null,
   expected: Expectation = {},
   key?: IdempotencyKey,
 ): Promise<{ undo: BulkChange[]; gone: number }> {
@@ -154,7 +161,7 @@ export async function changeEnquiries(
     async (transaction) => {
       const done: (NonNullable<Awaited<ReturnType<typeof changeOne>>> | typeof GONE)[] = []
       for (const change of changes) {
-        const isGone = expected.isUndo && !(await isThere(transaction, change.id))
+        const isGone = expected.isUndo && !(await isThere(transaction, change.id, actor))
         const changed = isGone
           ? GONE
           : await changeOne(transaction, change, { known, actor, clock, expected })

@@ -2,7 +2,6 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { IdempotencyKey } from '../../http/idempotency-key.ts'
-import type { Actor } from '../audit/index.ts'
 import { addNote, type Note } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
@@ -11,15 +10,16 @@ import { readTopics } from './institute-facts.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
 import { listHandOvers } from './list-hand-overs.ts'
 import { readDetail } from './read-detail.ts'
-import { readEnquiry } from './read-enquiry.ts'
+import { changeAndRead, readEnquiry } from './read-enquiry.ts'
 import { retractNote } from './retract-note.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
+import { assertVisible, type Staff } from './visible.ts'
 import { addWalkIn } from './walk-in.ts'
 
 /** Of a request that notes something. */
 interface NoteInput {
   params: { id: string }
-  user: NonNullable<Actor>
+  user: Staff
   key: IdempotencyKey | undefined
 }
 
@@ -31,45 +31,43 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   /** Notes something. @returns the enquiry as it is then, and what takes the note back */
   const note = async ({ params: { id }, user, key }: NoteInput, what: Note) => {
     const retraction = await addNote(deps, id, what, user, key)
-    return { ...(await readEnquiry(database, id)), retraction }
+    return { ...(await readEnquiry(database, id, user)), retraction }
   }
 
-  endpoint(ENDPOINTS.listEnquiries, ({ query, user }) =>
-    listEnquiryPage(database, query, user.id, clock.now()),
-  )
+  endpoint(ENDPOINTS.listEnquiries, ({ query, user }) => listEnquiryPage(database, query, user, clock.now()))
   endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) =>
-    readEnquiry(database, await addWalkIn(deps, body, user, key)),
+    readEnquiry(database, await addWalkIn(deps, body, user, key), user),
   )
-  endpoint(ENDPOINTS.readEnquiry, ({ params, query }) => readDetail(database, params.id, query.timeline))
-  endpoint(ENDPOINTS.changeEnquiry, async ({ params: { id }, body, user, key }) => {
+  endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>
+    readDetail(database, params.id, user, query.timeline),
+  )
+  endpoint(ENDPOINTS.changeEnquiry, ({ params: { id }, body, user, key }) => {
     const { expectedOwnerId, expectedStatus, expectedFollowUpAt, ...change } = body
     const expected = { ownerId: expectedOwnerId, status: expectedStatus, followUpAt: expectedFollowUpAt }
-    await changeEnquiries(deps, [{ id, ...change }], user, expected, key)
-    return readEnquiry(database, id)
+    return changeAndRead(database, id, user, () =>
+      changeEnquiries(deps, [{ id, ...change }], user, expected, key),
+    )
   })
   endpoint(ENDPOINTS.addNote, (input) => note(input, { action: 'note', detail: input.body }))
   endpoint(ENDPOINTS.addPhoneCall, (input) => note(input, { action: 'call', detail: input.body }))
   endpoint(ENDPOINTS.addMessage, (input) => note(input, { action: 'message', detail: input.body }))
-  endpoint(ENDPOINTS.retractNote, async ({ params: { id }, body, user, key }) => {
-    await retractNote(deps, id, body, user, key)
-    return readEnquiry(database, id)
-  })
+  endpoint(ENDPOINTS.retractNote, ({ params: { id }, body, user, key }) =>
+    changeAndRead(database, id, user, () => retractNote(deps, id, body, user, key)),
+  )
   endpoint(ENDPOINTS.sayPresence, async ({ params: { id }, body, user }) => {
     // One that is gone can still be left.
-    if (body.isHere) await database.enquiry.findUniqueOrThrow({ where: { id }, select: { id: true } })
+    if (body.isHere) await assertVisible(database, id, user)
     events.publish('presence', { id, person: { id: user.id, name: user.name }, isHere: body.isHere })
     return body
   })
   endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id))
-  endpoint(ENDPOINTS.markNotSpam, async ({ params: { id }, user }) => {
-    await markNotSpam(deps, id, user)
-    return readEnquiry(database, id)
-  })
-  endpoint(ENDPOINTS.markAsSpam, async ({ params: { id }, user }) => {
-    await markAsSpam(deps, id, user)
-    return readEnquiry(database, id)
-  })
-  endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user.id, clock.now()))
+  endpoint(ENDPOINTS.markNotSpam, ({ params: { id }, user }) =>
+    changeAndRead(database, id, user, () => markNotSpam(deps, id, user)),
+  )
+  endpoint(ENDPOINTS.markAsSpam, ({ params: { id }, user }) =>
+    changeAndRead(database, id, user, () => markAsSpam(deps, id, user)),
+  )
+  endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user, clock.now()))
   endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
     const { isUndo } = body
     const { undo, gone } = await changeEnquiries(deps, body.changes, user, { isUndo }, key)

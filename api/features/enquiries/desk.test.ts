@@ -12,6 +12,7 @@ import {
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { KEY_HEADER } from '#contract/routes'
+import { someUser } from '#contract/testing/some-user'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
@@ -20,6 +21,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type rowOn, writeOn } from '../../testing/write-enquiries.ts'
 import { addNote, type Note } from './add-note.ts'
 import { sequenceAt } from './new-row.ts'
+import type { Staff } from './visible.ts'
 
 let server: TestServer
 let asha: HttpClient
@@ -63,8 +65,12 @@ const getId = async (name: string) =>
     (each) => each.name === name,
   )?.id
 /** Notes something at a time that the clock of the server does not show. */
-const noteAt = async (timestamp: string, id: string, note: Note, actor = { id: '', name: '' }) =>
-  addNote({ ...server.deps, clock: { now: () => Date.parse(timestamp) } }, id, note, actor)
+const noteAt = async (
+  timestamp: string,
+  id: string,
+  note: Note,
+  actor: Staff = someUser({ id: '', name: '' }),
+) => addNote({ ...server.deps, clock: { now: () => Date.parse(timestamp) } }, id, note, actor)
 
 describe('the follow-up', () => {
   it('an assignee and a follow-up are set, seen in their views and counted', async () => {
@@ -327,7 +333,7 @@ describe('phone calls, messages and notes', () => {
   it('whose account has gone while the phone call was noted is assigned nothing; the call stays', async () => {
     const id = await arrive()
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
-    await noteAt('2026-11-21T11:00:00+05:30', id, call, { id: 'gone', name: 'Gone' })
+    await noteAt('2026-11-21T11:00:00+05:30', id, call, someUser({ id: 'gone', name: 'Gone' }))
     expect((await detail(id)).enquiry.owner).toBeNull()
     expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call', 'status'])
   })

@@ -14,6 +14,7 @@ import {
   type StaffEnquiry,
 } from '#contract/enquiries/record'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { may, type Viewer } from '#contract/roles'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
@@ -22,6 +23,7 @@ import { findPage, type Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
 import { findFirstMeant } from './search-meanings.ts'
+import { whereVisible } from './visible.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -74,16 +76,17 @@ function wherePlain(filter: EnquiryFilter): Where[] {
 
 /**
  * The database query of a filter; the searched text is not part of it.
- * @param currentUserId account of the current user, for `mine` and `me`
+ * @param user the current user, for `mine` and `me`: what they may not see is in no list
  * @param now milliseconds since 1970
  */
-export function toWhere(filter: EnquiryFilter, currentUserId: string, now: number): Where {
+export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where {
   const { view, owner, person, from, to } = filter
   return {
     AND: [
-      whereOfView(view, currentUserId, now),
+      whereVisible(user),
+      whereOfView(view, user.id, now),
       ...wherePlain(filter),
-      owner === undefined ? {} : { ownerId: toAssigneeFilter(owner, currentUserId) },
+      owner === undefined ? {} : { ownerId: toAssigneeFilter(owner, user.id) },
       person === undefined ? {} : { personId: person },
       from === undefined ? {} : { arrival: { gte: sequenceAt(startOfIndianDay(from)) } },
       to === undefined ? {} : { arrival: { lt: sequenceAt(startOfIndianDay(to) + DAY_MS) } },
@@ -94,10 +97,10 @@ export function toWhere(filter: EnquiryFilter, currentUserId: string, now: numbe
 /** Parts of a query that narrow nothing down, the text aside. */
 const EVERYTHING: readonly string[] = ['view', 'page', 'pageSize', 'q']
 
-function toScope(query: EnquiryPageQuery): SearchScope {
+function toScope(query: EnquiryPageQuery, user: Viewer): SearchScope {
   if (query.view === 'suspect') return 'all'
   const isEverything = Object.keys(query).every((key) => EVERYTHING.includes(key)) && query.view === 'all'
-  return isEverything ? 'kept' : 'worked'
+  return isEverything && may(user, 'read-all-enquiries') ? 'kept' : 'worked'
 }
 
 const withBeginning = (enquiry: StaffEnquiry): StaffEnquiry =>
@@ -109,16 +112,16 @@ const withBeginning = (enquiry: StaffEnquiry): StaffEnquiry =>
 export async function listEnquiryPage(
   database: Database,
   query: EnquiryPageQuery,
-  currentUserId: string,
+  user: Viewer,
   now: number,
 ): Promise<EnquiryPage> {
   const { page, pageSize, q } = query
-  const where = toWhere(query, currentUserId, now)
+  const where = toWhere(query, user, now)
   const list = {
     order: ORDERS[query.view] ?? 'newest',
     skip: (page - 1) * pageSize,
     take: pageSize,
-    among: toScope(query),
+    among: toScope(query, user),
   }
   const { arrivals, total, isMore } = await findFirstMeant(
     database,
@@ -127,20 +130,17 @@ export async function listEnquiryPage(
     (meaning) => findPage(database, { ...list, ...meaning }),
     (found) => found.total > 0,
   )
-  const items = await readEnquiries(database, arrivals)
+  const items = await readEnquiries(database, arrivals, user)
   return { items: items.map(withBeginning), total, isMore, page, pageSize }
 }
 
-/** How many enquiries each counted view has. */
-export async function countViews(
-  database: Database,
-  currentUserId: string,
-  now: number,
-): Promise<EnquiryCounts> {
+/** How many enquiries each counted view has, of those that somebody may see. */
+export async function countViews(database: Database, user: Viewer, now: number): Promise<EnquiryCounts> {
+  const whereOf = (view: DeskView) => ({ AND: [whereVisible(user), whereOfView(view, user.id, now)] })
   const counts = await Promise.all(
-    COUNTED_VIEWS.map((view) => database.enquiry.count({ where: whereOfView(view, currentUserId, now) })),
+    COUNTED_VIEWS.map((view) => database.enquiry.count({ where: whereOf(view) })),
   )
-  const where = whereOfView('all', currentUserId, now)
+  const where = whereOf('all')
   const { arrival: all } = await database.enquiry.count({
     where,
     orderBy: { arrival: 'desc' },

@@ -1,13 +1,14 @@
 import type { AnyEnquiryRecord, EnquiryKind, EnquiryQuery, Page } from '#contract/enquiries/enquiries'
+import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Actor } from '../audit/index.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import { changeEnquiries } from './change-enquiries.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS, ENQUIRY_JSON } from './columns.ts'
 import { findPage } from './find-page.ts'
 import { readSlices } from './read-slices.ts'
 import { asOneText } from './search-text.ts'
+import { type Staff, whereVisible } from './visible.ts'
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
 
@@ -17,7 +18,8 @@ interface Deps {
   events: LiveEventBus
 }
 
-const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery) => ({
+const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery, viewer: Viewer) => ({
+  AND: whereVisible(viewer),
   kind,
   deletedAt: null,
   ...(spam === 'hide' && { suspectReason: null }),
@@ -32,9 +34,10 @@ export async function* writeEnquiries(
   { database }: Pick<Deps, 'database'>,
   kind: EnquiryKind,
   query: EnquiryQuery,
+  viewer: Viewer,
 ): AsyncGenerator<string> {
   let before = '['
-  yield* readSlices(database, toWhere(kind, query), asOneText(query.q), {
+  yield* readSlices(database, toWhere(kind, query, viewer), asOneText(query.q), {
     columns: ENQUIRY_JSON[kind],
     write(rows, isLast) {
       const isOpening = before === '['
@@ -53,9 +56,10 @@ export async function listEnquiries(
   { database }: Pick<Deps, 'database'>,
   kind: EnquiryKind,
   query: EnquiryQuery & { page: number },
+  viewer: Viewer,
 ): Promise<Page<AnyEnquiryRecord>> {
   const { page, pageSize, q, spam } = query
-  const where = toWhere(kind, query)
+  const where = toWhere(kind, query, viewer)
   const select = ENQUIRY_COLUMNS[kind]
   const skip = (page - 1) * pageSize
   const among = spam === 'hide' ? 'worked' : 'all'
@@ -76,18 +80,18 @@ async function readOne(database: Database, kind: EnquiryKind, id: string): Promi
 }
 
 /** Sets the status of an enquiry that is not in the bin. @throws AppError `not_found` */
-export async function setStatus(deps: Deps, kind: EnquiryKind, id: string, status: string, actor: Actor) {
+export async function setStatus(deps: Deps, kind: EnquiryKind, id: string, status: string, actor: Staff) {
   await changeEnquiries(deps, [{ id, status }], actor, { kind, isInBin: false })
   return readOne(deps.database, kind, id)
 }
 
 /** Puts an enquiry into the bin, for 30 days. @throws AppError `not_found` */
-export async function deleteEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Actor): Promise<void> {
+export async function deleteEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Staff): Promise<void> {
   await changeEnquiries(deps, [{ id, deleted: true }], actor, { kind, isInBin: false })
 }
 
 /** Takes an enquiry out of the bin again. @throws AppError `not_found` */
-export async function restoreEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Actor) {
+export async function restoreEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Staff) {
   await changeEnquiries(deps, [{ id, deleted: false }], actor, { kind, isInBin: true })
   return readOne(deps.database, kind, id)
 }

@@ -5,9 +5,11 @@ import {
   TIMELINE_LINES,
   type TimelineLength,
 } from '#contract/enquiries/record'
+import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
 import { DESK_COLUMNS, readEnquiry, withTimes } from './read-enquiry.ts'
+import { whereVisible } from './visible.ts'
 
 /** Other enquiries of the same person that are shown beside one. */
 const OTHERS = 20
@@ -50,13 +52,14 @@ async function readMessages(
   }))
 }
 
-/** An enquiry with its timeline and its person's others. @throws `not_found`, by the database */
+/** An enquiry with its timeline and its person's others that the viewer sees. @throws `not_found`, by the database */
 export async function readDetail(
   database: Database,
   id: string,
+  viewer: Viewer,
   timeline: TimelineLength,
 ): Promise<EnquiryDetail> {
-  const enquiry = await readEnquiry(database, id)
+  const enquiry = await readEnquiry(database, id, viewer)
   const { context } = await database.enquiry.findUniqueOrThrow({ where: { id }, select: { context: true } })
   const { page = '', referrer = '', utm = {} } = (context ?? {}) as Context
   const rows = await database.activity.findMany({
@@ -70,7 +73,12 @@ export async function readDetail(
   const activities = all.slice(-getLines(timeline))
   const others = enquiry.person
     ? await database.enquiry.findMany({
-        where: { personId: enquiry.person.id, id: { not: id }, deletedAt: null },
+        where: {
+          personId: enquiry.person.id,
+          id: { not: id },
+          deletedAt: null,
+          AND: whereVisible(viewer),
+        },
         orderBy: { arrival: 'desc' },
         take: OTHERS,
         select: DESK_COLUMNS,
@@ -81,6 +89,6 @@ export async function readDetail(
     origin: { page, referrer, utm },
     activities,
     earlier: all.length - activities.length,
-    others: await withTimes(database, others),
+    others: await withTimes(database, others, viewer),
   }
 }

@@ -1,8 +1,10 @@
 import type { EnquiryKind, PipelineStage } from '#contract/enquiries/enquiries'
 import { type Channel, type ClosedAs, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { assertVisible, whereOne, whereVisible } from './visible.ts'
 
 /** What staff read of an enquiry. */
 export const DESK_COLUMNS = {
@@ -59,12 +61,16 @@ function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: numbe
   }
 }
 
-/** Rows as staff read them, each with its place among the enquiries of its person, the bin aside. */
-export async function withTimes(database: Database, rows: readonly DeskRow[]): Promise<StaffEnquiry[]> {
+/** Rows as somebody reads them, each with its place among the enquiries of its person that they see, the bin aside. */
+export async function withTimes(
+  database: Database,
+  rows: readonly DeskRow[],
+  viewer: Viewer,
+): Promise<StaffEnquiry[]> {
   const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
   // Sorted here: asked for in this order, SQLite would walk through all enquiries instead of these people's.
   const all = await database.enquiry.findMany({
-    where: { personId: { in: people }, deletedAt: null },
+    where: { personId: { in: people }, deletedAt: null, AND: whereVisible(viewer) },
     select: { id: true, personId: true, arrival: true },
   })
   all.sort((one, other) => (one.arrival < other.arrival ? -1 : 1))
@@ -85,21 +91,42 @@ export async function withTimes(database: Database, rows: readonly DeskRow[]): P
 export async function readEnquiries(
   database: Database,
   arrivals: readonly bigint[],
+  viewer: Viewer,
 ): Promise<StaffEnquiry[]> {
   const rows = await database.enquiry.findMany({
-    where: { arrival: { in: [...arrivals] } },
+    where: { arrival: { in: [...arrivals] }, AND: whereVisible(viewer) },
     select: { ...DESK_COLUMNS, arrival: true },
   })
   const byArrival = new Map(rows.map(({ arrival, ...row }) => [arrival, row]))
   return withTimes(
     database,
     arrivals.flatMap((arrival) => byArrival.get(arrival) ?? []),
+    viewer,
   )
 }
 
-/** One enquiry. @throws `not_found`, by the database */
-export async function readEnquiry(database: Database, id: string): Promise<StaffEnquiry> {
+/** One enquiry. @throws `not_found`, by the database: also for one that the viewer may not see */
+export async function readEnquiry(database: Database, id: string, viewer: Viewer): Promise<StaffEnquiry> {
+  const where = whereOne(id, viewer)
+  const row = await database.enquiry.findUniqueOrThrow({ where, select: DESK_COLUMNS })
+  const [enquiry] = await withTimes(database, [row], viewer)
+  return enquiry as StaffEnquiry
+}
+
+/**
+ * Makes a change and reads the enquiry once more: whoever hands one over that they see no more reads what they have
+ * made of it. Who did not see it before the change learns nothing, also by sending a change again.
+ * @throws AppError `not_found`
+ */
+export async function changeAndRead(
+  database: Database,
+  id: string,
+  viewer: Viewer,
+  change: () => Promise<unknown>,
+): Promise<StaffEnquiry> {
+  await assertVisible(database, id, viewer)
+  await change()
   const row = await database.enquiry.findUniqueOrThrow({ where: { id }, select: DESK_COLUMNS })
-  const [enquiry] = await withTimes(database, [row])
+  const [enquiry] = await withTimes(database, [row], viewer)
   return enquiry as StaffEnquiry
 }

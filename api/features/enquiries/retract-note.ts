@@ -4,9 +4,9 @@ import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Actor } from '../audit/index.ts'
 import { changeOne, forgetAnswer, readKnown } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
+import { type Staff, whereOne } from './visible.ts'
 
 /** What can be taken back. */
 const NOTED = ['note', 'call', 'message']
@@ -34,12 +34,12 @@ export async function retractNote(
   deps: Pick<EnquiryDeps, 'database' | 'clock' | 'events'>,
   id: string,
   { activityId, expectedOwnerId, expectedStatus, expectedFollowUpAt, ...change }: Retraction,
-  actor: NonNullable<Actor>,
+  actor: Staff,
   key?: IdempotencyKey,
 ): Promise<void> {
   const known = await readKnown(deps)
   const kind = await doOnce(deps, key, async (transaction) => {
-    const row = await transaction.enquiry.findUnique({ where: { id }, select: { kind: true } })
+    const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: { kind: true } })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     await retractActivity(transaction, { id, activityId, actorId: actor.id })
     const expected = { ownerId: expectedOwnerId, status: expectedStatus, followUpAt: expectedFollowUpAt }

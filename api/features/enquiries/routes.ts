@@ -71,10 +71,10 @@ export function enquiryRoutes(deps: EnquiryFormDeps, access: AccessControl): Rou
       response.location(enquiryPage(stored.reference))
       return { message: SUCCESS[kind], _id: stored.id, ...stored }
     })
-    endpoint(endpoints.list, async ({ query, response }) => {
+    endpoint(endpoints.list, async ({ query, user, response }) => {
       const { page } = query
-      if (page !== undefined) return listEnquiries(deps, kind, { ...query, page })
-      await sendPieces(writeEnquiries(deps, kind, query), response.type('json'))
+      if (page !== undefined) return listEnquiries(deps, kind, { ...query, page }, user)
+      await sendPieces(writeEnquiries(deps, kind, query, user), response.type('json'))
       return SENT
     })
     endpoint(endpoints.setStatus, ({ params, body, user }) =>

@@ -12,7 +12,7 @@ export interface SentEvent {
 type Listener = (event: SentEvent) => void
 
 /** Id of the enquiry that an event tells of. */
-function toEnquiry({ data }: SentEvent): string | undefined {
+export function toEnquiry({ data }: SentEvent): string | undefined {
   if ('enquiry' in data) return data.enquiry.id
   return 'id' in data ? data.id : undefined
 }

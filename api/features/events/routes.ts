@@ -1,12 +1,17 @@
 import type { Router } from 'express'
+import type { CurrentUser } from '#contract/account-responses'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
+import { may, type Viewer } from '#contract/roles'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { getSignedIn } from '../accounts/index.ts'
-import type { LiveEventBus, SentEvent } from './live-event-bus.ts'
+import { type LiveEventBus, type SentEvent, toEnquiry } from './live-event-bus.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>
   `${id && `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** What an account may, in one word: a stream that began with another one ends. */
+const getStanding = ({ role, permissions }: CurrentUser) => [role, ...permissions].join()
 
 /**
  * Streams of one session: more than anybody has windows. Each gets every event and is opened again when its connection
@@ -42,17 +47,31 @@ class OpenStreams {
 
 interface Deps {
   events: LiveEventBus
-  /** Whether the session behind a Cookie header is still alive: a stream tells nothing after its session's end. */
-  isSignedIn: (cookies: string | undefined) => Promise<boolean>
+  /** Whose session is behind a Cookie header, null once it is over: a stream tells nothing after its session's end. */
+  findUser: (cookies: string | undefined) => Promise<CurrentUser | null>
+  /** Whether somebody may see an enquiry. */
+  isVisible: (enquiryId: string, viewer: Viewer) => Promise<boolean>
   /** Aborted when the server stops: streams end so that it can. */
   stopping: AbortSignal
 }
 
-/** GET /api/events: server-sent events for signed-in staff; resumes with Last-Event-ID. */
-export function eventRoutes({ events, isSignedIn, stopping }: Deps, access: AccessControl): Router {
+/**
+ * GET /api/events: server-sent events for signed-in staff, of what each may see; resumes with Last-Event-ID. Ends with a
+ * word to the panel where the account may something else than when it began.
+ */
+export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const open = new OpenStreams()
-  endpoint(ENDPOINTS.streamEvents, ({ request, response }) => {
+
+  /** That one has changed is told to all, without a word of it: panels that show it have to look anew. */
+  const mayHear = async (user: CurrentUser, event: SentEvent) => {
+    if (event.name === 'accounts-changed') return false
+    const enquiry = toEnquiry(event)
+    if (!enquiry || event.name === 'enquiry-changed' || may(user, 'read-all-enquiries')) return true
+    return isVisible(enquiry, user)
+  }
+
+  endpoint(ENDPOINTS.streamEvents, ({ request, response, user: first }) => {
     response.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -64,17 +83,19 @@ export function eventRoutes({ events, isSignedIn, stopping }: Deps, access: Acce
       tidy()
       response.end()
     }
-    let queue = Promise.resolve()
     const write = async (told: string | SentEvent) => {
-      const isAlive = await isSignedIn(request.headers.cookie)
+      const user = await findUser(request.headers.cookie)
       if (response.writableEnded) return
-      const isEvent = typeof told !== 'string'
-      // Its panel is to ask why, which it is told; whose session goes on need not know.
-      const isOfAccounts = isEvent && told.name === 'accounts-changed'
-      if (isOfAccounts !== isAlive) response.write(isEvent ? asText(told) : told)
-      if (!isAlive) return end()
+      const isOther = user !== null && getStanding(user) !== getStanding(first)
+      const isGone = user === null && typeof told !== 'string' && told.name === 'accounts-changed'
+      if (isOther || isGone) response.write(asText({ id: '', name: 'accounts-changed', data: {} }))
+      if (isOther || user === null) return end()
+      const isMeant = typeof told === 'string' || (await mayHear(user, told))
+      if (!isMeant || response.writableEnded) return
+      response.write(typeof told === 'string' ? told : asText(told))
       if (response.writableLength > MOST_WAITING) response.destroy()
     }
+    let queue = Promise.resolve()
     const send = (told: string | SentEvent) => {
       queue = queue.then(() => write(told)).catch(end)
     }

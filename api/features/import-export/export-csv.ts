@@ -7,7 +7,7 @@ import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
-import { findFirstMeant, readSlices, toWhere, whereFound } from '../enquiries/index.ts'
+import { findFirstMeant, readSlices, type Staff, toWhere, whereFound } from '../enquiries/index.ts'
 import { safeCell } from './safe-cell.ts'
 
 /** By these Excel knows UTF-8. */
@@ -75,7 +75,7 @@ const exportedRow = (clock: Clock, actor: Actor, enquiries: number, query: Expor
 export async function* exportCsv(
   { database, clock }: Deps,
   query: ExportQuery,
-  actor: NonNullable<Actor>,
+  actor: Staff,
 ): AsyncGenerator<string> {
   const { columns: _, contacts, ...filter } = query
   const columns = getColumns(query)
@@ -84,7 +84,7 @@ export async function* exportCsv(
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
     const { where, search } = await findFirstMeant(
       database,
-      toWhere(filter, actor.id, clock.now()),
+      toWhere(filter, actor, clock.now()),
       filter.q,
       (meaning) => meaning,
       async (meaning) =>

@@ -4,8 +4,8 @@ import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
-import { type Actor, activityRow } from '../audit/index.ts'
-import { CORRECTED_COLUMNS, getKeys, planCorrection } from '../enquiries/index.ts'
+import { activityRow } from '../audit/index.ts'
+import { CORRECTED_COLUMNS, getKeys, planCorrection, type Staff, whereOne } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
 import type { PeopleDeps } from './deps.ts'
 import { followCorrection } from './follow-correction.ts'
@@ -20,7 +20,7 @@ export async function correctEnquiry(
   deps: PeopleDeps,
   id: string,
   correction: Correction,
-  actor: NonNullable<Actor>,
+  actor: Staff,
   key?: IdempotencyKey,
 ): Promise<void> {
   const { clock, events, people } = deps
@@ -29,7 +29,10 @@ export async function correctEnquiry(
       deps,
       key,
       async (transaction): Promise<Moved[]> => {
-        const row = await transaction.enquiry.findUnique({ where: { id }, select: CORRECTED_COLUMNS })
+        const row = await transaction.enquiry.findUnique({
+          where: whereOne(id, actor),
+          select: CORRECTED_COLUMNS,
+        })
         if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
         const service = correction.topic && {
           where: { title: correction.topic.to },

@@ -1,10 +1,11 @@
 import type { TimelineLength } from '#contract/enquiries/record'
 import { ERROR_TEXTS } from '#contract/errors'
 import { PERSON_LIMITS, type PersonPage } from '#contract/people'
+import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
-import { DESK_COLUMNS, getLines, withTimes } from '../enquiries/index.ts'
+import { DESK_COLUMNS, getLines, whereVisible, withTimes } from '../enquiries/index.ts'
 import { readProposals } from './proposals.ts'
 
 /** The texts as they were written, each once whatever its case and of whichever signs its letters are; the first wins. */
@@ -20,12 +21,12 @@ function distinct<T>(rows: readonly T[], text: (row: T) => string, same = text):
 /** What happened to the person and to these enquiries: the newest lines, oldest first, and how many are older. */
 async function readTimeline(
   database: Database,
-  { personId, enquiryIds }: { personId: string; enquiryIds: readonly string[] },
+  { personId, enquiryIds }: { personId: string | null; enquiryIds: readonly string[] },
   lines: number,
 ) {
   const where = {
     OR: [
-      { subject: 'person', subjectId: personId },
+      ...(personId === null ? [] : [{ subject: 'person', subjectId: personId }]),
       { subject: 'enquiry', subjectId: { in: [...enquiryIds] } },
     ],
   }
@@ -39,22 +40,29 @@ async function readTimeline(
   return { activities: rows.reverse().map(asListedActivity), earlier }
 }
 
-/** A person's page; what is in the bin counts for names and addresses only. @throws AppError `not_found` */
+/**
+ * A person's page, made of the enquiries that the viewer sees; what is in the bin counts for names and addresses only.
+ * @throws AppError `not_found`, also where the viewer sees none of them
+ */
 export async function readPerson(
   database: Database,
   id: string,
+  viewer: Viewer,
   timeline: TimelineLength = 'newest',
 ): Promise<PersonPage> {
   const person = await database.person.findUnique({ where: { id }, select: { id: true } })
   if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  const seesAll = may(viewer, 'read-all-enquiries')
+  const visible = whereVisible(viewer)
   const rows = await database.enquiry.findMany({
-    where: { personId: id },
+    where: { personId: id, AND: visible },
     orderBy: [{ deletedAt: 'asc' }, { arrival: 'desc' }],
     take: PERSON_LIMITS.enquiries,
     select: { ...DESK_COLUMNS, mobileNormal: true },
   })
+  if (!seesAll && rows.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const shown = rows.filter(({ deletedAt }) => deletedAt === null).map(({ mobileNormal: _, ...row }) => row)
-  const enquiries = await withTimes(database, shown)
+  const enquiries = await withTimes(database, shown, viewer)
   return {
     id,
     names: distinct(rows, ({ name }) => name),
@@ -64,13 +72,14 @@ export async function readPerson(
       ({ mobile, mobileNormal }) => mobileNormal ?? mobile,
     ),
     emails: distinct(rows, ({ email }) => email),
-    count: await database.enquiry.count({ where: { personId: id, deletedAt: null } }),
+    count: await database.enquiry.count({ where: { personId: id, deletedAt: null, AND: visible } }),
     enquiries,
     ...(await readTimeline(
       database,
-      { personId: id, enquiryIds: rows.map((row) => row.id) },
+      // What happened to the person tells of their other enquiries too.
+      { personId: seesAll ? id : null, enquiryIds: rows.map((row) => row.id) },
       getLines(timeline),
     )),
-    proposals: (await readProposals(database, id)).items,
+    proposals: seesAll ? (await readProposals(database, id)).items : [],
   }
 }

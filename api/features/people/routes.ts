@@ -2,11 +2,12 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { PEOPLE_TEXTS } from '#contract/people'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { readEnquiry } from '../enquiries/index.ts'
+import { changeAndRead } from '../enquiries/index.ts'
 import { correctEnquiry } from './correct-enquiry.ts'
 import type { PeopleDeps } from './deps.ts'
 import { mergePeople } from './merge-people.ts'
 import { acceptProposal, decideProposal, readProposals } from './proposals.ts'
+import { readActivity } from './read-activity.ts'
 import { readPerson } from './read-person.ts'
 import { splitPerson } from './split-person.ts'
 
@@ -15,23 +16,25 @@ export function peopleRoutes(deps: PeopleDeps, access: AccessControl): Router {
   const { database } = deps
   const { router, endpoint } = createEndpoints(access)
 
-  endpoint(ENDPOINTS.correctEnquiry, async ({ params: { id }, body, user, key }) => {
-    await correctEnquiry(deps, id, body, user, key)
-    return readEnquiry(database, id)
-  })
-  endpoint(ENDPOINTS.readPerson, ({ params, query }) => readPerson(database, params.id, query.timeline))
+  endpoint(ENDPOINTS.correctEnquiry, ({ params: { id }, body, user, key }) =>
+    changeAndRead(database, id, user, () => correctEnquiry(deps, id, body, user, key)),
+  )
+  endpoint(ENDPOINTS.readActivity, ({ params, user }) => readActivity(database, params.id, user))
+  endpoint(ENDPOINTS.readPerson, ({ params, query, user }) =>
+    readPerson(database, params.id, user, query.timeline),
+  )
   endpoint(ENDPOINTS.mergePeople, async ({ params: { id }, body, user }) => {
     const moved = await mergePeople(deps, id, body.otherId, user)
-    return { message: PEOPLE_TEXTS.merged, person: await readPerson(database, id), moved }
+    return { message: PEOPLE_TEXTS.merged, person: await readPerson(database, id, user), moved }
   })
   endpoint(ENDPOINTS.splitPerson, async ({ params: { id }, body, user }) => {
     const otherId = await splitPerson(deps, id, body, user)
-    return { message: PEOPLE_TEXTS.split, person: await readPerson(database, id), otherId }
+    return { message: PEOPLE_TEXTS.split, person: await readPerson(database, id, user), otherId }
   })
   endpoint(ENDPOINTS.listProposals, () => readProposals(database))
   endpoint(ENDPOINTS.acceptProposal, async ({ params, user }) => {
     const { id, moved } = await acceptProposal(deps, params.id, user)
-    return { message: PEOPLE_TEXTS.merged, person: await readPerson(database, id), moved }
+    return { message: PEOPLE_TEXTS.merged, person: await readPerson(database, id, user), moved }
   })
   endpoint(ENDPOINTS.declineProposal, async ({ params, user }) => ({
     message: await decideProposal(deps, params.id, 'declined', user),

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { PAGE_TEXTS } from '#contract/page-texts/all'
 import { ROUTES } from '#contract/routes'
+import { someUser } from '#contract/testing/some-user'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { contentRoutes } from '../../features/content/routes.ts'
 import { CACHEABLE_READS } from '../../features/pages/cache-key.ts'
@@ -159,11 +161,11 @@ describe('a change of content', () => {
             }
           : Reflect.get(target, key),
     })
-    const everybody = { public: [], session: [], 'session-and-key': [], 'session-or-setup': [] }
-    const user = { _id: 'x', id: 'x', name: 'Asha', email: '', phone: '', createdAt: '' }
+    const pass: RequestHandler = (_request, _response, next) => next()
+    const everybody = { session: pass, sessionOrSetup: pass, adminKey: pass, getUser: () => someUser() }
     const app = express()
       .use(express.json())
-      .use(contentRoutes({ ...server.deps, database: losing }, { rules: everybody, getUser: () => user }))
+      .use(contentRoutes({ ...server.deps, database: losing }, everybody))
     const body = JSON.stringify({ q: 'Is it kept?', a: 'Yes.' })
     const headers = { 'content-type': 'application/json' }
     expect((await askInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)

@@ -1,10 +1,12 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
+import { getScreenPermission } from '#contract/screen-permissions'
 import { Waiting } from '../components/waiting'
 import { RequireAuth } from '../features/accounts/require-auth'
 import { screenCode } from '../lib/reload-once'
 import { PanelLayout } from './layout/panel-layout'
 import { WindowLayout } from './layout/window-layout'
+import { RequireMay } from './not-allowed'
 import { NotHere } from './not-here'
 import { RootScreen } from './root-screen'
 import { ScreenError } from './screen-error'
@@ -13,7 +15,17 @@ import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE, WINDOWS } from './sc
 const toRoute = ({ path, title, load }: Screen): RouteObject => ({
   path,
   handle: { title },
-  lazy: async () => ({ Component: await screenCode(load) }),
+  lazy: async () => {
+    const Part = await screenCode(load)
+    const needs = getScreenPermission(path)
+    if (!needs) return { Component: Part }
+    const element = (
+      <RequireMay permission={needs}>
+        <Part />
+      </RequireMay>
+    )
+    return { element }
+  },
 })
 
 /** The addresses of the panel. React Router matches them in any spelling. */

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { Viewer } from '#contract/roles'
+import { mayOpen } from '#contract/screen-permissions'
 
 /** A screen of the panel: its address, the title of the window, and the code that is fetched when it opens. */
 export interface Screen {
@@ -181,3 +183,7 @@ const existing = new Set([...PANEL, REGISTER].map(({ path }) => path.toLowerCase
 
 /** Whether a link, in any spelling, leads to a screen that exists. */
 export const hasScreen = (href: string) => existing.has(href.toLowerCase())
+
+/** Whether a link leads to a screen that somebody may open. */
+export const leadsSomewhere = (user: Viewer | null) => (href: string) =>
+  hasScreen(href) && mayOpen(user, href)

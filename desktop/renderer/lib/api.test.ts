@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { someUser } from '#contract/testing/some-user'
 import { api } from './api'
 import { ApiError, NetworkError } from './api-errors'
 import { useConnection } from './connection'
 import { useSession } from './session'
 
-const user = { _id: '1', id: '1', name: 'Asha', email: 'a@x.in', phone: '+919876543210', createdAt: '' }
+const user = someUser({ email: 'a@x.in', phone: '+919876543210' })
 const answer = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 
 beforeEach(() => useSession.getState().signIn(user))

@@ -31,6 +31,12 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),
       )
     }
+    // What one may can have changed while the line was broken.
+    let wasOpen = false
+    source.addEventListener('open', () => {
+      if (wasOpen) void checkSession()
+      wasOpen = true
+    })
     // A broken line mends itself; a refusal does not.
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(() => void retry(), RETRY_MS)
@@ -51,15 +57,11 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
 }
 
 /**
- * Listens to the server's events until stopped; asks who is signed in where the server says that accounts have changed. Of all tabs of a browser only one has the stream open and tells the
+ * Listens to the server's events until stopped. Of all tabs of a browser only one has the stream open and tells the
  * others, since a browser gives a host six connections on HTTP/1.1. Where the tabs can't agree (plain http), each has
  * its own.
  */
-export function listenToEvents(tell: (event: LiveEvent) => void): () => void {
-  const onEvent = (event: LiveEvent) => {
-    if (event.name === 'accounts-changed') void checkSession()
-    tell(event)
-  }
+export function listenToEvents(onEvent: (event: LiveEvent) => void): () => void {
   if (!('locks' in navigator)) return readStream(onEvent)
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN_KEY_STORAGE } from '#contract/limits'
+import { someUser } from '#contract/testing/some-user'
 
 /** As a browser's: what is stored are its own keys. */
 class FakeStorage {
@@ -14,7 +15,7 @@ class FakeStorage {
   }
 }
 
-const person = (id: string) => ({ _id: id, id, name: id, email: '', phone: '', createdAt: '' })
+const person = (id: string) => someUser({ _id: id, id, name: id })
 
 let tab: FakeStorage
 let lasting: FakeStorage

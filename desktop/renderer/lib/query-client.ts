@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-errors'
-import { useSession } from './session'
+import { getStanding, useSession } from './session'
 import { useUnseen } from './unseen'
 
-/** Cache of everything read from the API. What one person has read is forgotten when their session ends. */
+/**
+ * Cache of everything read from the API. What one person has read is forgotten when their session ends, and when they may
+ * something else than before.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // The API may be on this very machine, which the browser's notion of being online knows nothing about.
@@ -17,7 +20,8 @@ export const queryClient = new QueryClient({
 })
 
 useSession.subscribe((now, before) => {
-  if (!before.user || now.user?.id === before.user.id) return
+  const isSame = now.user?.id === before.user?.id && getStanding(now.user) === getStanding(before.user)
+  if (!before.user || isSame) return
   queryClient.clear()
   useUnseen.getState().forget()
 })

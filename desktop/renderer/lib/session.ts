@@ -14,6 +14,9 @@ interface SessionState {
   clear: (why?: string) => void
 }
 
+/** What the current user may, in one word. */
+export const getStanding = (user: CurrentUser | null) => [user?.role, ...(user?.permissions ?? [])].join(' ')
+
 /** Who is signed in. */
 export const useSession = create<SessionState>()((set) => ({
   isAuthenticated: false,

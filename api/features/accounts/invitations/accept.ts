@@ -6,6 +6,7 @@ import {
   INVITATION_TEXTS,
   type openedInvitationResponse,
 } from '#contract/invitations'
+import type { Role } from '#contract/roles'
 import { AppError } from '../../../lib/app-error.ts'
 import { after, alive } from '../../../lib/clock.ts'
 import { beginAttempt } from '../codes.ts'
@@ -39,9 +40,10 @@ export async function openInvitation(
   request: Request,
   token: string,
 ): Promise<z.output<typeof openedInvitationResponse>> {
-  const { email, invitedByName, expiresAt } = await findInvitation(deps, request, token)
+  const { email, role, invitedByName, expiresAt } = await findInvitation(deps, request, token)
   return {
     email,
+    role: role as Role,
     invitedBy: invitedByName,
     institute: await readInstituteName(deps),
     expiresAt: expiresAt.toISOString(),
@@ -76,7 +78,7 @@ export async function acceptInvitation(
     claim: async (transaction) => {
       const { count } = await transaction.invitation.deleteMany({ where: isLive(deps, token) })
       if (count === 0) throw dead()
-      return invitation.invitedByName
+      return { invitedBy: invitation.invitedByName, role: invitation.role as Role }
     },
   })
   if (!isProven) {

@@ -1,7 +1,13 @@
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
-import { INVITATION_TEXTS, type InvitationRecord, type SentInvitation } from '#contract/invitations'
+import {
+  INVITATION_TEXTS,
+  type InvitationRecord,
+  type InviteInput,
+  type SentInvitation,
+} from '#contract/invitations'
 import { INVITATION_DAYS } from '#contract/limits'
+import type { Role } from '#contract/roles'
 import { SINGLE } from '../../../database/single-row.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -20,6 +26,7 @@ type Row = Awaited<ReturnType<AccountDeps['database']['invitation']['findFirstOr
 const toRecord = ({ clock }: AccountDeps, row: Row): InvitationRecord => ({
   id: row.id,
   email: row.email,
+  role: row.role as Role,
   invitedBy: row.invitedByName,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
@@ -51,11 +58,16 @@ const recordInvitation = (
   transaction: Prisma.TransactionClient,
   { clock }: AccountDeps,
   actor: Colleague,
-  { id, email }: Pick<Row, 'id' | 'email'>,
+  { id, email, role }: Pick<Row, 'id' | 'email' | 'role'>,
   action: 'invited' | 'withdrawn',
   also: { again?: true } = {},
 ) => {
-  const line = { subject: 'account', subjectId: id, action, detail: { label: email ?? '', ...also } } as const
+  const line = {
+    subject: 'account',
+    subjectId: id,
+    action,
+    detail: { label: email ?? '', role, ...also },
+  } as const
   return transaction.activity.create({ data: activityRow(clock, actor, line), select: { id: true } })
 }
 
@@ -82,7 +94,7 @@ async function send(
 export async function invite(
   deps: AccountDeps,
   actor: Colleague,
-  email: string | null,
+  { email, role }: InviteInput,
 ): Promise<SentInvitation> {
   const { database, clock, limits, outbox } = deps
   await limits.invitations.consume(actor.id)
@@ -97,7 +109,7 @@ export async function invite(
     }
     const whose = { invitedById: actor.id, invitedByName: actor.name }
     const row = await transaction.invitation.create({
-      data: { email, ...whose, ...data, createdAt: after(clock, 0) },
+      data: { email, role, ...whose, ...data, createdAt: after(clock, 0) },
     })
     await recordInvitation(transaction, deps, actor, row, 'invited')
     return send(transaction, deps, row, { link, institute })

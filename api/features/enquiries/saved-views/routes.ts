@@ -8,7 +8,7 @@ import { addView, deleteView, listViews } from './views.ts'
 /** Saved views, for signed-in staff. */
 export function viewRoutes(deps: { database: Database; clock: Clock }, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  endpoint(ENDPOINTS.listViews, ({ user }) => listViews(deps.database, user.id))
+  endpoint(ENDPOINTS.listViews, ({ user }) => listViews(deps.database, user))
   endpoint(ENDPOINTS.addView, ({ body, user, key }) => addView(deps, body, user.id, key))
   endpoint(ENDPOINTS.deleteView, async ({ params, user }) => {
     await deleteView(deps.database, params.id, user.id)

@@ -1,5 +1,6 @@
 import { type SavedView, VIEW_LIMITS, type ViewInput } from '#contract/enquiries/views'
 import { ERROR_TEXTS } from '#contract/errors'
+import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../../database/database.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../../http/idempotency-key.ts'
@@ -31,14 +32,26 @@ const asView = ({ account, ...row }: Row, currentUserId: string): SavedView => (
   owner: account,
 })
 
-/** The current user's own views and those that colleagues share, by name. */
-export async function listViews(database: Database, currentUserId: string): Promise<SavedView[]> {
+/** Whether a view says whom it looks for. */
+const namesSomebody = ({ query }: Row) => {
+  const parts = new URLSearchParams(query)
+  return parts.has('q') || parts.has('person')
+}
+
+/**
+ * The current user's own views and those that colleagues share, by name. Who does not see everybody's enquiries is not
+ * told whom colleagues look for.
+ */
+export async function listViews(database: Database, user: Viewer): Promise<SavedView[]> {
   const rows = await database.savedView.findMany({
-    where: { OR: [{ accountId: currentUserId }, { isShared: true }] },
+    where: { OR: [{ accountId: user.id }, { isShared: true }] },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: COLUMNS,
   })
-  return rows.map((row) => asView(row, currentUserId))
+  const seesAll = may(user, 'read-all-enquiries')
+  return rows
+    .filter((row) => seesAll || row.account.id === user.id || !namesSomebody(row))
+    .map((row) => asView(row, user.id))
 }
 
 /** Saves a view. @throws AppError `conflict` when the current user has as many as one may have */

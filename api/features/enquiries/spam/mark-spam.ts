@@ -1,9 +1,10 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import { after } from '../../../lib/clock.ts'
-import { type Actor, activityRow } from '../../audit/index.ts'
+import { activityRow } from '../../audit/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages } from '../enquiry-messages.ts'
+import { type Staff, whereOne, whereVisible } from '../visible.ts'
 import { mayProve } from './spam-rules.ts'
 
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const
@@ -24,11 +25,11 @@ const wasNewBefore = async ({ database }: Pick<EnquiryFormDeps, 'database'>, id:
 export async function markNotSpam(
   deps: EnquiryFormDeps,
   id: string,
-  actor: Actor,
+  actor: Staff | null,
   network: string | null = null,
 ): Promise<void> {
   const { database, clock, events, outbox } = deps
-  const row = await database.enquiry.findUniqueOrThrow({ where: { id } })
+  const row = await database.enquiry.findUniqueOrThrow({ where: whereOne(id, actor) })
   const { suspectReason, reference } = row
   if (suspectReason === null) return
   const kind = row.kind as EnquiryKind
@@ -41,7 +42,7 @@ export async function markNotSpam(
       : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network })
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
-      where: { id, suspectReason },
+      where: { id, suspectReason, AND: whereVisible(actor) },
       data: { suspectReason: null, unverified: false },
     })
     if (count === 0) return false
@@ -96,11 +97,11 @@ async function firstReason({ database }: Pick<EnquiryFormDeps, 'database'>, id: 
 export async function markAsSpam(
   deps: Pick<EnquiryFormDeps, 'database' | 'clock' | 'events'>,
   id: string,
-  actor: NonNullable<Actor>,
+  actor: Staff,
 ): Promise<void> {
   const { database, clock, events } = deps
   const { kind, suspectReason } = await database.enquiry.findUniqueOrThrow({
-    where: { id },
+    where: whereOne(id, actor),
     select: { kind: true, suspectReason: true },
   })
   if (suspectReason !== null) return
@@ -108,7 +109,7 @@ export async function markAsSpam(
   const reason = first ? `Put back by ${actor.name}: ${first}` : `Put here by ${actor.name}.`
   await database.$transaction([
     database.enquiry.update({
-      where: { id },
+      where: whereOne(id, actor),
       data: { suspectReason: reason, touchedAt: after(clock, 0) },
       select: { id: true },
     }),

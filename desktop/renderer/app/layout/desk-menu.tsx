@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { useSession } from '../../lib/session'
+import { leadsSomewhere } from '../screens'
 
 /** The office's screens, beside the specified navigation. */
 export const DESK_LINKS = [
@@ -11,25 +13,29 @@ export const DESK_LINKS = [
   { label: 'Audit', href: '/audit' },
 ] as const
 
+/** As a sentence lists them: "People, imports, reports and audit". */
+const toList = ([first = '', ...others]: readonly string[]) =>
+  [first, ...others.map((name) => name.toLowerCase())].join(', ').replace(/, ([^,]+)$/, ' and $1')
+
 /** The way to them from every screen. */
 export function DeskMenu({ className }: { className?: string | undefined }) {
+  const user = useSession((state) => state.user)
+  const links = DESK_LINKS.filter(({ href }) => leadsSomewhere(user)(href))
+  const names = links.filter(({ href }) => href !== '/desk').map(({ label }) => label)
+  // The desk itself has its own link beside this.
+  if (names.length === 0) return null
+  const label = toList(names)
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon
-          className={className}
-          variant="subtle"
-          size="lg"
-          aria-label="People, imports, reports and audit"
-          title="People, imports, reports and audit"
-        >
+        <ActionIcon className={className} variant="subtle" size="lg" aria-label={label} title={label}>
           <IconChevronDown size={17} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {DESK_LINKS.map(({ label, href }) => (
+        {links.map(({ label: name, href }) => (
           <Menu.Item key={href} component={Link} to={href}>
-            {label}
+            {name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { hasScreen } from '../screens'
+import { useSession } from '../../lib/session'
+import { leadsSomewhere } from '../screens'
 import classes from './header-navigation.module.css'
 import { type NavigationLink, navigationEntries } from './navigation-entries'
 
@@ -29,9 +30,10 @@ function Dropdown({ label, links }: { label: string; links: NavigationLink[] }) 
 
 /** The navigation of wide windows. */
 export function HeaderNavigation() {
+  const user = useSession((state) => state.user)
   return (
     <nav className={classes.navigation} aria-label="Panel">
-      {navigationEntries(hasScreen).map((entry) =>
+      {navigationEntries(leadsSomewhere(user)).map((entry) =>
         'links' in entry ? (
           <Dropdown key={entry.label} {...entry} />
         ) : (

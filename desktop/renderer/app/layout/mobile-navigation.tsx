@@ -2,7 +2,8 @@ import { Drawer, Group, Stack, Switch, Text } from '@mantine/core'
 import { NavLink } from 'react-router-dom'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
-import { hasScreen } from '../screens'
+import { useSession } from '../../lib/session'
+import { leadsSomewhere } from '../screens'
 import { DESK_LINKS } from './desk-menu'
 import { Greeting } from './greeting'
 import { LogoutButton } from './logout-button'
@@ -17,6 +18,7 @@ interface MobileNavigationProps {
 /** The same navigation behind the hamburger of small windows. */
 export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
   const { isMasked, setMasked } = useDeskPreferences()
+  const user = useSession((state) => state.user)
   const link = ({ label, href }: NavigationLink) => (
     <NavLink key={href} to={href} className={classes.link} onClick={onClose}>
       {label}
@@ -33,7 +35,7 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
     >
       <Stack gap="lg">
         <nav aria-label="Panel" className={classes.navigation}>
-          {navigationEntries(hasScreen).map((entry) =>
+          {navigationEntries(leadsSomewhere(user)).map((entry) =>
             'links' in entry ? (
               <div key={entry.label} className={classes.group}>
                 <Text className={classes.label}>{entry.label}</Text>
@@ -45,7 +47,7 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
           )}
         </nav>
         <nav aria-label="Desk" className={classes.navigation}>
-          {DESK_LINKS.map(link)}
+          {DESK_LINKS.filter(({ href }) => leadsSomewhere(user)(href)).map(link)}
         </nav>
         <Switch
           label="Hide numbers and addresses"

@@ -2,6 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { Viewer } from '#contract/roles'
+import { mayOpen } from '#contract/screen-permissions'
 import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
 import { getName } from '../../features/content/values'
@@ -11,6 +13,8 @@ import { listEnquiries } from '../../features/enquiries/list/enquiry-api'
 import { writeView } from '../../features/enquiries/list/enquiry-view'
 import { QUERY_KEYS } from '../../features/enquiries/query-keys'
 import { formatDateTime } from '../../lib/format'
+import { useMay } from '../../lib/may'
+import { useSession } from '../../lib/session'
 import { PANEL, REGISTER } from '../screens'
 import { findItems, type PaletteItem } from './palette-items'
 
@@ -22,25 +26,35 @@ const MIN_LETTERS = 2
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
-const SCREENS: readonly PaletteItem[] = [
-  ...[...PANEL, REGISTER].map(({ path, title }) => ({
-    id: path,
-    group: 'Screens' as const,
-    label: title,
-    hint: path,
-    to: path,
-  })),
-  {
-    id: 'account',
-    group: 'Screens',
-    label: 'My account',
-    hint: 'password sessions devices',
-    to: '/settings?tab=account',
-  },
+const ACCOUNT: PaletteItem = {
+  id: 'account',
+  group: 'Screens',
+  label: 'My account',
+  hint: 'password sessions devices',
+  to: '/settings?tab=account',
+}
+
+/** The screens that somebody may open. */
+const listScreens = (user: Viewer | null): PaletteItem[] => [
+  ...[...PANEL, REGISTER]
+    .filter(({ path }) => mayOpen(user, path))
+    .map(({ path, title }) => ({
+      id: path,
+      group: 'Screens' as const,
+      label: title,
+      hint: path,
+      to: path,
+    })),
+  ACCOUNT,
 ]
 
+/** The records of the content, for whoever may change them. */
 function useRecordItems(): PaletteItem[] {
-  const answers = useQueries({ queries: COLLECTION_NAMES.map((name) => collectionQuery(name)) })
+  const mayPublish = useMay('publish')
+  const answers = useQueries({
+    queries: COLLECTION_NAMES.map((name) => ({ ...collectionQuery(name), enabled: mayPublish })),
+  })
+  if (!mayPublish) return []
   return COLLECTION_NAMES.flatMap((name, index) => {
     const { screen, label: hint } = COLLECTIONS[name]
     return (answers[index]?.data ?? []).map(({ id, values }) => ({
@@ -88,7 +102,8 @@ function useEnquiryItems(search: string): PaletteItem[] {
 export function usePaletteItems(search: string): PaletteItem[] {
   const records = useRecordItems()
   const enquiries = useEnquiryItems(search)
-  const found = findItems([...SCREENS, ...records], search)
+  const user = useSession((state) => state.user)
+  const found = findItems([...listScreens(user), ...records], search)
   // The server has searched these, in more fields than the label shows.
   return search.trim() ? [...found, ...enquiries.slice(0, 8)] : found
 }

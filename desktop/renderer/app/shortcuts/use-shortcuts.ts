@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePreferences } from '../../lib/preferences'
 import { currentPlace, isTyping, latinKey, runScreenKey } from '../../lib/screen-keys'
+import { useSession } from '../../lib/session'
+import { leadsSomewhere } from '../screens'
 import { GO_TO } from './shortcuts'
 
 /** Milliseconds within which the second key of a pair must come. */
@@ -55,7 +57,7 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       if (place === 'drawer' && key !== '?') return runScreenKey(place, key)
       const destination = openPalette && event.timeStamp - lastG.current < PAIR_MS ? GO_TO[key] : undefined
       lastG.current = key === 'g' && !destination ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (destination) navigate(destination.to)
+      if (destination && leadsSomewhere(useSession.getState().user)(destination.to)) navigate(destination.to)
       else if (key === '?') openHelp()
       else if (runScreenKey(place, key)) return true
       else if (key === '/') return focusOn('[type="search"]')

@@ -4,6 +4,8 @@ import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
+import { useMay } from '../../lib/may'
+import { useSession } from '../../lib/session'
 import { BackupLine } from '../backups'
 import { SamplesLine, useFirstDay } from '../first-day'
 import classes from './dashboard.module.css'
@@ -18,9 +20,18 @@ const { cards } = DASHBOARD_TEXTS
 
 /** The start of the panel: how much there is, and where to go. */
 export function Dashboard() {
-  const { data, isPending, isError, refetch } = useCounts()
+  const [seesAccounts, seesReports, seesSettings, mayPublish] = [
+    useMay('read-accounts'),
+    useMay('read-reports'),
+    useMay('read-settings'),
+    useMay('publish'),
+  ]
+  const maySet = useMay('change-settings')
+  const user = useSession((state) => state.user)
+  const isAdministrator = user?.role === 'administrator'
+  const { data, isPending, isError, refetch } = useCounts(seesAccounts)
   const placement = usePlacement()
-  const firstDay = useFirstDay()
+  const firstDay = useFirstDay(mayPublish)
   const count = (key: keyof NonNullable<typeof data>) =>
     isPending ? DASHBOARD_TEXTS.loading : formatNumber(data?.[key] ?? 0)
   // Until somebody has opened the guide for new owners, the panel begins with it.
@@ -29,13 +40,13 @@ export function Dashboard() {
     <div className={classes.screen}>
       <header>
         <ScreenTitle>{DASHBOARD_TEXTS.title}</ScreenTitle>
-        <Text c="dimmed">{DASHBOARD_TEXTS.welcome}</Text>
-        <BackupLine />
-        <SamplesLine />
+        <Text c="dimmed">{isAdministrator ? DASHBOARD_TEXTS.welcome : `Welcome back, ${user?.name}!`}</Text>
+        {seesSettings && <BackupLine />}
+        {mayPublish && <SamplesLine />}
       </header>
       <ClockLine />
       <DiskLine />
-      <MailLine />
+      {seesSettings && <MailLine />}
       {isError && (
         <Banner
           tone="failure"
@@ -47,15 +58,15 @@ export function Dashboard() {
       <dl className={classes.cards} aria-busy={isPending}>
         <StatCard label={cards.student} value={count('student')} href="/Enquiries" />
         <StatCard label={cards.service} value={count('service')} href="/Enquiries?tab=service" />
-        <StatCard label={cards.admins} value={count('admins')} href="/AdminUsers" />
+        {seesAccounts && <StatCard label={cards.admins} value={count('admins')} href="/AdminUsers" />}
         <StatCard
           label={cards.placement}
           value={placement.isPending ? DASHBOARD_TEXTS.loading : placement.value}
-          href="/placements"
+          {...(maySet && { href: '/placements' })}
         />
       </dl>
       <QuickActions />
-      <Pictures />
+      {seesReports && <Pictures />}
     </div>
   )
 }

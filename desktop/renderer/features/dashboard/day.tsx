@@ -6,6 +6,7 @@ import type { DeskView } from '#contract/enquiries/query'
 import type { EnquiryCounts, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
+import { useMay } from '../../lib/may'
 import { MaskedText, QUERY_KEYS, StepLabel, WaitingLabel } from '../enquiries'
 import classes from './dashboard.module.css'
 import { answeredText, comparedText, reachedText, toWeek } from './week'
@@ -154,6 +155,7 @@ function Week() {
 
 /** What waits, what is late, and how the week was. */
 export function Day() {
+  const seesReports = useMay('read-reports')
   const { data, isError } = useQuery({
     queryKey: QUERY_KEYS.counts,
     queryFn: ({ signal }) => api.countEnquiries({ signal }),
@@ -163,7 +165,7 @@ export function Day() {
     <div className={classes.day}>
       <Waiting counts={data} isFailed={isError} />
       <Late counts={data} isFailed={isError} />
-      <Week />
+      {seesReports && <Week />}
     </div>
   )
 }

@@ -20,8 +20,8 @@ type Counts = Record<keyof typeof COUNTED, number>
  * The three counts, asked for at the same time; one that fails is 0.
  * @throws when all three fail
  */
-async function countAll(signal: AbortSignal): Promise<Counts> {
-  const keys = Object.keys(COUNTED) as (keyof Counts)[]
+async function countAll(seesAccounts: boolean, signal: AbortSignal): Promise<Counts> {
+  const keys = (Object.keys(COUNTED) as (keyof Counts)[]).filter((key) => key !== 'admins' || seesAccounts)
   const answers = await Promise.allSettled(keys.map((key) => COUNTED[key]({ signal })))
   const [first] = answers
   if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
@@ -29,11 +29,11 @@ async function countAll(signal: AbortSignal): Promise<Counts> {
   return Object.fromEntries(keys.map((key, index) => [key, counts[index]])) as Counts
 }
 
-/** How many enquiries and administrators there are. */
-export const useCounts = () =>
+/** How many enquiries and accounts there are, of what the current user sees. */
+export const useCounts = (seesAccounts: boolean) =>
   useQuery({
     queryKey: ['counts'],
-    queryFn: ({ signal }) => countAll(signal),
+    queryFn: ({ signal }) => countAll(seesAccounts, signal),
     refetchOnWindowFocus: 'always',
   })
 

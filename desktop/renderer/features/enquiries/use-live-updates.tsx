@@ -6,6 +6,7 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEvents } from '#contract/events'
 import { type LiveEvent, listenToEvents } from '../../lib/live-events'
 import { isOwnArrival } from '../../lib/own-arrivals'
+import { checkSession } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { shownWords } from './desk-preferences'
@@ -49,6 +50,7 @@ export function useLiveUpdates(): void {
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)
+      if (event.name === 'accounts-changed') return void checkSession()
       if (event.name === 'enquiry-created') void announce(event.data)
       // A change of many enquiries is many events and one look at the server.
       timer ??= setTimeout(refresh, GATHER_MS)

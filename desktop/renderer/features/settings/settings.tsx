@@ -1,7 +1,11 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { type Permission, refusalText } from '#contract/roles'
+import { hasPermission } from '#contract/screen-permissions'
+import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
+import { useSession } from '../../lib/session'
 import { Account } from '../accounts'
 import { Backups } from '../backups'
 import { BrandSettings } from './brand/brand-settings'
@@ -15,37 +19,87 @@ import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
 
-const TABS = [
-  { value: 'site', label: 'Site settings', Part: SiteSettings },
-  { value: 'brand', label: 'Brand', Part: BrandSettings },
-  { value: 'pages', label: 'Pages and texts', Part: Pages },
-  { value: 'texts', label: 'Slides and plans', Part: SiteTexts },
-  { value: 'hours', label: 'Opening hours', Part: OpeningHours },
-  { value: 'copy', label: 'Copy of the site', Part: SiteCopyScreen },
-  { value: 'desk', label: 'Desk', Part: EnquirySettings },
-  { value: 'set-up', label: 'Set-up', Part: SetUp },
-  { value: 'backup', label: 'Backup', Part: Backups },
+interface Tab {
+  value: string
+  label: string
+  needs?: Permission
+  /** Without it the tab is to read. */
+  changes?: Permission
+  Part: ComponentType
+}
+
+const TABS: readonly Tab[] = [
+  {
+    value: 'site',
+    label: 'Site settings',
+    needs: 'read-settings',
+    changes: 'change-settings',
+    Part: SiteSettings,
+  },
+  { value: 'brand', label: 'Brand', needs: 'publish', Part: BrandSettings },
+  { value: 'pages', label: 'Pages and texts', needs: 'publish', Part: Pages },
+  { value: 'texts', label: 'Slides and plans', needs: 'publish', Part: SiteTexts },
+  { value: 'hours', label: 'Opening hours', needs: 'publish', Part: OpeningHours },
+  { value: 'copy', label: 'Copy of the site', needs: 'change-settings', Part: SiteCopyScreen },
+  {
+    value: 'desk',
+    label: 'Desk',
+    needs: 'read-enquiries',
+    changes: 'change-settings',
+    Part: EnquirySettings,
+  },
+  { value: 'set-up', label: 'Set-up', needs: 'read-settings', changes: 'change-settings', Part: SetUp },
+  { value: 'backup', label: 'Backup', needs: 'read-settings', changes: 'change-settings', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
   { value: 'computer', label: 'This computer', Part: Computer },
-] as const
+]
+
+/** What keeps somebody from a tab whose link they have followed. */
+function useRefusal(asked: Tab | undefined): string | null {
+  const user = useSession((state) => state.user)
+  return user && asked?.needs && !hasPermission(user, asked.needs)
+    ? refusalText(user.role, asked.needs)
+    : null
+}
+
+/** A tab for whoever may read it; whoever may not change it is told so, and can press nothing. */
+function Readable({ changes, children }: { changes: Permission | undefined; children: ReactNode }) {
+  const user = useSession((state) => state.user)
+  if (!user || hasPermission(user, changes)) return children
+  return (
+    <Stack>
+      {changes && <Banner tone="notice" text={refusalText(user.role, changes)} />}
+      <fieldset disabled className={classes.still}>
+        {children}
+      </fieldset>
+    </Stack>
+  )
+}
 
 /** Settings of the site, of enquiries and of the current user, and the backups. */
 export function Settings() {
   const [query, setQuery] = useSearchParams()
-  const [first] = TABS
-  const tab = TABS.find(({ value }) => value === query.get('tab'))?.value ?? first.value
+  const user = useSession((state) => state.user)
+  const tabs = TABS.filter(({ needs }) => hasPermission(user, needs))
+  const first = tabs[0]?.value ?? ''
+  const asked = query.get('tab')
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? first
+  const refusal = useRefusal(TABS.find(({ value }) => value === asked))
   // What is typed in a tab is still there when one comes back; a tab that nobody has opened asks for nothing
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
-  const open = (value: string | null) => setQuery(value && value !== first.value ? { tab: value } : {})
+  const open = (value: string | null) => setQuery(value && value !== first ? { tab: value } : {})
   return (
     <Stack>
       <Group justify="space-between">
         <ScreenTitle>Settings</ScreenTitle>
-        <Button component={Link} to="/first-day" variant="default">
-          First day
-        </Button>
+        {hasPermission(user, 'publish') && (
+          <Button component={Link} to="/first-day" variant="default">
+            First day
+          </Button>
+        )}
       </Group>
+      {refusal && <Banner tone="notice" text={refusal} />}
       <Tabs
         value={tab}
         onChange={open}
@@ -54,15 +108,19 @@ export function Settings() {
         classNames={{ tab: classes.tab }}
       >
         <Tabs.List>
-          {TABS.map(({ value, label }) => (
+          {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ value, Part }) => (
+        {tabs.map(({ value, changes, Part }) => (
           <Tabs.Panel key={value} value={value} pt="md">
-            {opened.has(value) && <Part />}
+            {opened.has(value) && (
+              <Readable changes={changes}>
+                <Part />
+              </Readable>
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -9,6 +9,9 @@ const user = (id: string, createdAt: string): AdminUserRecord => ({
   email: '',
   createdAt,
   pending: false,
+  role: 'administrator',
+  mayPublish: false,
+  mayExport: false,
 })
 
 test('oldest first, whatever the time zone is written like', () => {

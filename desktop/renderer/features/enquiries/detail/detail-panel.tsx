@@ -2,13 +2,16 @@ import { Drawer, Skeleton, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
+import { May } from '../../../components/may'
 import { api } from '../../../lib/api'
 import { isGoneError } from '../../../lib/api-errors'
+import { useMay } from '../../../lib/may'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
 import { forgetNotes } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
+import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { usePresence } from '../use-presence'
 import { ActsAtHand } from './acts-at-hand'
@@ -52,9 +55,12 @@ function Content({ detail, reading, nextTry }: ContentProps) {
     api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
   )
   const note = useNote(enquiry)
+  const mayWork = useMay('work-on-enquiries')
   return (
     <>
-      <ActsAtHand enquiry={enquiry} />
+      <May do="work-on-enquiries">
+        <ActsAtHand enquiry={enquiry} />
+      </May>
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={reading !== 'done'} />
       <Standing enquiry={enquiry} saveNote={note.save} />
@@ -63,9 +69,20 @@ function Content({ detail, reading, nextTry }: ContentProps) {
           <MaskedText id={enquiry.id} text={enquiry.message} />
         </blockquote>
       )}
-      <NextStep enquiry={enquiry} nextTry={nextTry} />
-      <Contact enquiry={enquiry} />
-      <NoteBox enquiry={enquiry} note={note} />
+      {mayWork ? (
+        <>
+          <NextStep enquiry={enquiry} nextTry={nextTry} />
+          <Contact enquiry={enquiry} />
+          <NoteBox enquiry={enquiry} note={note} />
+        </>
+      ) : (
+        <>
+          <p className={classes.dimmed}>
+            Next step: <StepLabel {...enquiry} />
+          </p>
+          <KnownContact row={{ ...enquiry, message: '' }} />
+        </>
+      )}
       <section className={classes.section} aria-label="What happened">
         <h3 className={classes.heading}>What happened</h3>
         {reading === 'failed' ? (
@@ -89,6 +106,7 @@ function Content({ detail, reading, nextTry }: ContentProps) {
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const { data, row, reading, error, refetch } = useDetail(id)
   const actions = useEnquiryChanges()
+  const mayWork = useMay('work-on-enquiries')
   const isGone = isGoneError(error)
   // What was erased stays on no screen, though this one still knows it.
   const shown = isGone ? undefined : data
@@ -98,11 +116,12 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const nextTry = useNextTry(shown)
   const others = usePresence(shown?.enquiry.id)
   useScreenKeys('drawer', {
-    ...enquiryKeys(shown?.enquiry, actions, {
-      note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
-      status: () => focusField(`${IN_DRAWER} [data-picker="status"]`, focusHeading),
-      phoneCall: focusPhoneCallNote,
-    }),
+    ...(mayWork &&
+      enquiryKeys(shown?.enquiry, actions, {
+        note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
+        status: () => focusField(`${IN_DRAWER} [data-picker="status"]`, focusHeading),
+        phoneCall: focusPhoneCallNote,
+      })),
     ...(onStep ? { j: () => onStep(1), k: () => onStep(-1) } : {}),
   })
   return (

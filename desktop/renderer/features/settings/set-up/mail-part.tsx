@@ -1,6 +1,4 @@
-import { Button, Group, NativeSelect, NumberInput, PasswordInput, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import {
   type MailSecurity,
@@ -9,19 +7,15 @@ import {
   type Provider,
   USUAL_PORT,
 } from '#contract/message-providers'
-import type { Rewrite } from '#contract/single-records'
-import { confirmDelete } from '../../../components/confirm'
 import { api } from '../../../lib/api'
-import { failureText } from '../../../lib/api-errors'
-import { toast } from '../../../lib/toast'
-import { textDifferences, toTexts, useSingleRecord } from '../../content'
-import { RecordForm } from '../record-form'
+import { textDifferences, toTexts } from '../../content'
 import settingsClasses from '../settings.module.css'
 import { Facts } from './facts'
 import { Part } from './part'
+import { ProviderForm, type ProviderKind } from './provider-form'
 import { MAIL, providerStanding } from './standings'
 import { TrialButton } from './trial-button'
-import { PROVIDERS_KEY, useProviders } from './use-providers'
+import { useProviders } from './use-providers'
 
 const SECURITY: Readonly<Record<MailSecurity, string>> = {
   tls: 'TLS from the start (port 465)',
@@ -61,151 +55,102 @@ const LABELS = {
 const toWords = ({ port, security, ...values }: MailServer) =>
   toTexts(LABELS, { ...values, port: String(port), security: SECURITY[security] })
 
-/** The form of the mail server. The password is in no draft and in no response. */
+const MAIL_SERVER: ProviderKind<MailServer> = {
+  name: 'mail server',
+  secret: {
+    field: 'password',
+    label: 'Password',
+    description: 'It is stored encrypted, and never shown again.',
+  },
+  messages: 'Messages',
+  key: ENDPOINTS.readMailServer.path,
+  read: api.readMailServer,
+  write: (values, secret) => api.writeMailServer({ ...values, ...secret }),
+  remove: () => api.removeMailServer(),
+  send: () => api.tryMailServer({}),
+  schema: mailServerRewriteSchema,
+  differences: (theirs, yours) => textDifferences(toWords(theirs), toWords(yours)),
+}
+
 function MailForm({ provider }: { provider: Provider }) {
-  const client = useQueryClient()
-  const [password, setPassword] = useState('')
-  const record = useSingleRecord<Rewrite<MailServer>>({
-    key: ENDPOINTS.readMailServer.path,
-    read: api.readMailServer,
-    write: (values) => api.writeMailServer({ ...values, ...(password ? { password } : {}) }),
-    schema: mailServerRewriteSchema,
-    saveFailed: 'The mail server could not be saved.',
-    onSaved: () => {
-      setPassword('')
-      toast.success('Mail server saved.')
-      void client.invalidateQueries({ queryKey: PROVIDERS_KEY })
-    },
-  })
-  const { errors, change } = record
-  const differences = (theirs: MailServer, yours: MailServer) =>
-    textDifferences(toWords(theirs), toWords(yours))
-  const remove = async () => {
-    try {
-      toast.success((await api.removeMailServer()).message)
-      record.reset()
-      await client.invalidateQueries({ queryKey: ['single', ENDPOINTS.readMailServer.path] })
-    } catch (error) {
-      toast.failure(failureText(error, { failed: 'The mail server could not be removed.' }))
-    }
-    void client.invalidateQueries({ queryKey: PROVIDERS_KEY })
-  }
-  const hindrance =
-    provider.source === 'none'
-      ? 'Save a mail server first.'
-      : record.isDirty || password
-        ? 'Save your changes first.'
-        : ''
   return (
-    <>
-      <RecordForm label="Mail server" record={{ ...record, differences }}>
-        {(values) => {
-          const known = Object.entries(KNOWN).find(([, { host }]) => host === values.host)
-          return (
-            <>
-              <div className={settingsClasses.grid}>
-                <NativeSelect
-                  label="Mail provider"
-                  description="Fills in what is known of it."
-                  data={[...Object.keys(KNOWN), OTHER]}
-                  value={known?.[0] ?? OTHER}
-                  onChange={({ currentTarget: { value } }) => {
-                    const { host = '', security = values.security } = KNOWN[value] ?? {}
-                    change({ host, security, port: USUAL_PORT[security] })
-                  }}
-                />
-                <TextInput
-                  label={LABELS.host}
-                  description="Its name, such as smtp.example.com."
-                  required
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  value={values.host}
-                  error={errors.host}
-                  onChange={(event) => change({ host: event.currentTarget.value })}
-                />
-                <NativeSelect
-                  label={LABELS.security}
-                  data={Object.entries(SECURITY).map(([value, label]) => ({ value, label }))}
-                  value={values.security}
-                  error={errors.security}
-                  onChange={({ currentTarget }) => {
-                    const security = currentTarget.value as MailSecurity
-                    change({ security, port: USUAL_PORT[security] })
-                  }}
-                />
-                <NumberInput
-                  label={LABELS.port}
-                  hideControls
-                  allowDecimal={false}
-                  allowNegative={false}
-                  value={values.port}
-                  error={errors.port}
-                  onChange={(value) => change({ port: Number(value) })}
-                />
-                <TextInput
-                  label={LABELS.user}
-                  description="Mostly the whole e-mail address."
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={values.user}
-                  error={errors.user}
-                  onChange={(event) => change({ user: event.currentTarget.value })}
-                />
-                <PasswordInput
-                  label="Password"
-                  description={
-                    provider.hasSecret
-                      ? 'One is stored, encrypted. Empty: it stays.'
-                      : 'It is stored encrypted, and never shown again.'
-                  }
-                  autoComplete="new-password"
-                  value={password}
-                  error={errors.password}
-                  onChange={(event) => setPassword(event.currentTarget.value)}
-                />
-                <TextInput
-                  label={LABELS.senderName}
-                  description="What people see: your institute’s name."
-                  value={values.senderName}
-                  error={errors.senderName}
-                  onChange={(event) => change({ senderName: event.currentTarget.value })}
-                />
-                <TextInput
-                  type="email"
-                  label={LABELS.senderAddress}
-                  description="One that this mail server may send from."
-                  required
-                  value={values.senderAddress}
-                  error={errors.senderAddress}
-                  onChange={(event) => change({ senderAddress: event.currentTarget.value })}
-                />
-              </div>
-              {known && <Text size="sm">{known[1].hint}</Text>}
-            </>
-          )
-        }}
-      </RecordForm>
-      <Group align="flex-start">
-        <TrialButton send={() => api.tryMailServer({})} hindrance={hindrance} />
-        {provider.source === 'panel' && (
-          <Button
-            variant="subtle"
-            color="red"
-            onClick={() =>
-              confirmDelete({
-                question: 'Remove the mail server?',
-                detail: `${provider.place}, with its password. Messages stay on the server from then on.`,
-                confirm: 'Remove',
-                onConfirm: () => void remove(),
-              })
-            }
-          >
-            Remove
-          </Button>
-        )}
-      </Group>
-    </>
+    <ProviderForm kind={MAIL_SERVER} provider={provider}>
+      {(values, { errors, change }, secretField) => {
+        const known = Object.entries(KNOWN).find(([, { host }]) => host === values.host)
+        return (
+          <>
+            <div className={settingsClasses.grid}>
+              <NativeSelect
+                label="Mail provider"
+                description="Fills in what is known of it."
+                data={[...Object.keys(KNOWN), OTHER]}
+                value={known?.[0] ?? OTHER}
+                onChange={({ currentTarget: { value } }) => {
+                  const { host = '', security = values.security } = KNOWN[value] ?? {}
+                  change({ host, security, port: USUAL_PORT[security] })
+                }}
+              />
+              <TextInput
+                label={LABELS.host}
+                description="Its name, such as smtp.example.com."
+                required
+                autoCapitalize="off"
+                spellCheck={false}
+                value={values.host}
+                error={errors.host}
+                onChange={(event) => change({ host: event.currentTarget.value })}
+              />
+              <NativeSelect
+                label={LABELS.security}
+                data={Object.entries(SECURITY).map(([value, label]) => ({ value, label }))}
+                value={values.security}
+                error={errors.security}
+                onChange={({ currentTarget }) => {
+                  const security = currentTarget.value as MailSecurity
+                  change({ security, port: USUAL_PORT[security] })
+                }}
+              />
+              <NumberInput
+                label={LABELS.port}
+                hideControls
+                allowDecimal={false}
+                allowNegative={false}
+                value={values.port}
+                error={errors.port}
+                onChange={(value) => change({ port: Number(value) })}
+              />
+              <TextInput
+                label={LABELS.user}
+                description="Mostly the whole e-mail address."
+                autoComplete="off"
+                spellCheck={false}
+                value={values.user}
+                error={errors.user}
+                onChange={(event) => change({ user: event.currentTarget.value })}
+              />
+              {secretField}
+              <TextInput
+                label={LABELS.senderName}
+                description="What people see: your institute’s name."
+                value={values.senderName}
+                error={errors.senderName}
+                onChange={(event) => change({ senderName: event.currentTarget.value })}
+              />
+              <TextInput
+                type="email"
+                label={LABELS.senderAddress}
+                description="One that this mail server may send from."
+                required
+                value={values.senderAddress}
+                error={errors.senderAddress}
+                onChange={(event) => change({ senderAddress: event.currentTarget.value })}
+              />
+            </div>
+            {known && <Text size="sm">{known[1].hint}</Text>}
+          </>
+        )
+      }}
+    </ProviderForm>
   )
 }
 
@@ -229,7 +174,7 @@ export function MailPart() {
                 Password: provider.hasSecret ? 'set' : 'none',
               }}
             />
-            <TrialButton send={() => api.tryMailServer({})} hindrance="" />
+            <TrialButton send={MAIL_SERVER.send} hindrance="" />
           </>
         ) : (
           <MailForm provider={provider} />

@@ -8,14 +8,15 @@ import { findSignedIn, readSessionEnd, type SignedIn } from './sessions.ts'
 const SIGNED_IN = 'signedIn'
 
 /** Lets a request through only with a live session, and remembers whose it is. */
-export function requireAdmin(deps: AccountDeps): RequestHandler {
+export function requireSession(deps: AccountDeps): RequestHandler {
   return async (request, response, next) => {
-    const isUse = request.get(UNATTENDED_HEADER) === undefined
+    const isStream = request.get('accept') === 'text/event-stream'
+    const isUse = !isStream && request.get(UNATTENDED_HEADER) === undefined
     const signedIn = await findSignedIn(deps, request.headers.cookie, isUse)
     if (!signedIn) {
       const why = await readSessionEnd(deps, request.headers.cookie)
       // A page can't read why its event stream is refused: its next request is told.
-      if (request.get('accept') !== 'text/event-stream') deps.cookies.clearSession(response)
+      if (!isStream) deps.cookies.clearSession(response)
       throw new AppError('unauthenticated', why ?? ERROR_TEXTS.signIn)
     }
     response.locals[SIGNED_IN] = signedIn
@@ -24,9 +25,9 @@ export function requireAdmin(deps: AccountDeps): RequestHandler {
   }
 }
 
-/** The current user, once requireAdmin has let the request through. */
+/** The current user, once requireSession has let the request through. */
 export function getSignedIn(response: Response): SignedIn {
   const signedIn = response.locals[SIGNED_IN] as SignedIn | undefined
-  if (!signedIn) throw new Error('getSignedIn needs requireAdmin before it')
+  if (!signedIn) throw new Error('getSignedIn needs requireSession before it')
   return signedIn
 }

@@ -1,0 +1,15 @@
+import type { CurrentUser } from '#contract/account-responses'
+import { ALL_PERMISSIONS } from '#contract/roles'
+
+/** An administrator who is signed in, for tests that need somebody. */
+export const someUser = (change: Partial<CurrentUser> = {}): CurrentUser => ({
+  _id: '1',
+  id: '1',
+  name: 'Asha',
+  email: '',
+  phone: '',
+  createdAt: '',
+  role: 'administrator',
+  permissions: ALL_PERMISSIONS,
+  ...change,
+})

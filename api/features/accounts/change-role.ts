@@ -1,0 +1,67 @@
+import { ERROR_TEXTS } from '#contract/errors'
+import { ROLE_TEXTS, type Role, type Standing, toPermissions } from '#contract/roles'
+import { LONG_TRANSACTION } from '../../database/dialect.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Actor } from '../audit/index.ts'
+import { toStanding, USER_COLUMNS } from './current-user.ts'
+import type { AccountDeps } from './deps.ts'
+import { recordAccount } from './record-account-change.ts'
+
+type Transaction = Prisma.TransactionClient
+
+/** Those who are not locked out of anything: one of them has to stay. */
+export const ADMINISTRATORS = { role: 'administrator' satisfies Role, verifiedAt: { not: null } }
+
+/**
+ * Makes sure that an administrator who can sign in stays. Begins with a write of all their rows, which changes nothing:
+ * whoever does the same at once, on another server too, waits for the end of this transaction and counts anew.
+ * @throws AppError `invalid` where this account is the last one
+ */
+export async function assertNotLast(transaction: Transaction, id: string, refusal: string): Promise<void> {
+  const { count } = await transaction.account.updateMany({
+    where: ADMINISTRATORS,
+    data: { role: ADMINISTRATORS.role },
+  })
+  const isOne = (await transaction.account.count({ where: { ...ADMINISTRATORS, id } })) > 0
+  if (isOne && count < 2) throw new AppError('invalid', refusal)
+}
+
+type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'handBack' | 'tellAccountsChanged'>
+
+/** What was changed, by the names of the fields. */
+const getFields = (before: Standing, after: Standing) =>
+  (Object.keys(after) as (keyof Standing)[]).filter((name) => before[name] !== after[name])
+
+const isWorker = (standing: Standing) => toPermissions(standing).includes('work-on-enquiries')
+
+/**
+ * Changes what an account is and may. Whoever works on no enquiries from now on gives the open ones back to everybody;
+ * whoever may invite nobody any more has no open invitations. Open windows of the account hear of it at once.
+ * @throws AppError `not_found`, `invalid` for the last administrator
+ */
+export async function changeRole(
+  { database, clock, handBack, tellAccountsChanged }: ChangeDeps,
+  id: string,
+  standing: Standing,
+  actor: Actor,
+) {
+  const { account, tell } = await database.$transaction(async (transaction) => {
+    if (standing.role !== 'administrator') await assertNotLast(transaction, id, ROLE_TEXTS.lowerLast)
+    const former = await transaction.account.findUnique({ where: { id }, select: USER_COLUMNS })
+    if (!former) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+    const before = toStanding(former)
+    const fields = getFields(before, standing)
+    const account = await transaction.account.update({ where: { id }, data: standing })
+    if (fields.length === 0) return { account, tell: () => undefined }
+    if (!toPermissions(standing).includes('manage-accounts'))
+      await transaction.invitation.deleteMany({ where: { invitedById: id } })
+    const roles = fields.includes('role') ? { role: standing.role, formerRole: before.role } : {}
+    await recordAccount(transaction, clock, actor, { account, action: 'updated', fields, ...roles })
+    const isLeaving = isWorker(before) && !isWorker(standing)
+    return { account, tell: isLeaving ? await handBack(transaction, account, actor) : () => undefined }
+  }, LONG_TRANSACTION)
+  tell()
+  tellAccountsChanged()
+  return account
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ROLE_TEXTS, type Standing } from '#contract/roles'
+import { openDatabase } from '../../database/database.ts'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
+import { EventStream } from '../../testing/event-stream.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
+import { HttpClient } from '../../testing/http-client.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { withRole } from '../../testing/with-role.ts'
+import { deleteAdministrator } from './administrators.ts'
+import { changeRole } from './change-role.ts'
+import type { AccountDeps } from './deps.ts'
+
+let server: TestServer
+let asha: HttpClient
+beforeEach(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  asha = await server.signedIn()
+})
+afterEach(() => server.close())
+
+const COUNSELLOR: Standing = { role: 'counsellor', mayPublish: false, mayExport: false }
+const ADMINISTRATOR: Standing = { ...COUNSELLOR, role: 'administrator' }
+
+const idOf = async (email: string) =>
+  (await server.deps.database.account.findUniqueOrThrow({ where: { email } })).id
+const setRole = (id: string, body: object) => asha.put(`/api/admin/${id}/role`, body)
+const countAdministrators = () => server.deps.database.account.count({ where: { role: 'administrator' } })
+
+describe('a role', () => {
+  it('counts at once, says what it may, and stands in the audit list', async () => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    expect((await client.get('/api/desk/audit')).status).toBe(200)
+    const { body } = await setRole(id, { ...COUNSELLOR, mayPublish: true })
+    expect(body).toMatchObject({
+      message: ROLE_TEXTS.changed,
+      admin: { id, role: 'counsellor', mayPublish: true },
+    })
+    const refused = await client.get('/api/desk/audit')
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Counsellor: this account may not read the audit list. Administrators and owners may.',
+    ])
+    const { user } = (await client.get<{ user: object }>('/api/v1/user/get-user')).body
+    expect(user).toMatchObject({
+      role: 'counsellor',
+      permissions: ['read-enquiries', 'work-on-enquiries', 'read-site', 'publish'],
+    })
+    const line = await server.deps.database.activity.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(line).toMatchObject({
+      subject: 'account',
+      subjectId: id,
+      action: 'updated',
+      actorName: ADMIN.name,
+      detail: {
+        label: 'Ravi Menon',
+        fields: ['role', 'mayPublish'],
+        role: 'counsellor',
+        formerRole: 'administrator',
+      },
+    })
+  })
+  it.each([
+    ['one that does not exist', { ...COUNSELLOR, role: 'superuser' }, /^Role must be one of administrator, /],
+    ['a half one', { role: 'owner' }, /^May publish content must be true or false\.$/],
+    ['a switch that is none', { ...COUNSELLOR, mayExport: 'yes' }, /^May export enquiries must be true/],
+  ])('%s is refused in one sentence, and nothing changes', async (_, body, message) => {
+    const { id } = await withRole(asha, server, 'Ravi Menon')
+    const answer = await setRole(id, body)
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)])
+    expect(await countAdministrators()).toBe(2)
+  })
+  it('is changed by administrators alone', async () => {
+    for (const role of ['front-desk', 'counsellor', 'owner'] as const) {
+      const { client, id } = await withRole(asha, server, `A ${role}`, { role })
+      expect((await client.put(`/api/admin/${id}/role`, ADMINISTRATOR)).status).toBe(403)
+      expect((await client.post('/api/v1/user/register', newPerson('Back Door'))).status).toBe(403)
+      expect((await client.post('/api/invitations', { email: null, role: 'administrator' })).status).toBe(403)
+    }
+    expect(await countAdministrators()).toBe(1)
+  })
+  it('is the one that the invitation names; links of somebody who is lowered open nothing', async () => {
+    const { body } = await asha.post<{ link: string }>('/api/invitations', {
+      email: null,
+      role: 'front-desk',
+    })
+    const token = body.link.split('#')[1]
+    const person = newPerson('Farah Front')
+    const visitor = new HttpClient(server.url)
+    expect((await visitor.post('/api/v1/user/invitation', { token })).body).toMatchObject({
+      role: 'front-desk',
+    })
+    await visitor.post('/api/v1/user/invitation/acceptance', { ...person, token })
+    const made = await server.deps.database.account.findUniqueOrThrow({ where: { email: person.email } })
+    expect(made.role).toBe('front-desk')
+
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const theirs = (await client.post<{ link: string }>('/api/invitations', { email: null })).body
+    await setRole(id, COUNSELLOR)
+    const dead = await visitor.post('/api/v1/user/invitation', { token: theirs.link.split('#')[1] })
+    expect(dead.status).toBe(400)
+  })
+})
+
+describe('the last administrator', () => {
+  it('is neither lowered nor removed, by nobody', async () => {
+    const me = await idOf(ADMIN.email)
+    await withRole(asha, server, 'Omkar Owner', { role: 'owner' })
+    const lowered = await setRole(me, COUNSELLOR)
+    expect([lowered.status, lowered.body.message]).toEqual([400, ROLE_TEXTS.lowerLast])
+    const deps = server.deps as unknown as AccountDeps
+    await expect(deleteAdministrator(deps, me, { id: 'x', name: 'X' })).rejects.toMatchObject({
+      message: ACCOUNT_TEXTS.deleteLast,
+    })
+    expect(await countAdministrators()).toBe(1)
+  })
+  it('of two who lower or remove each other at once, from two connections, one stays; twenty times', async () => {
+    const second = await openDatabase(await testDatabase(server.dataDir))
+    const here = server.deps as unknown as AccountDeps
+    const there = { ...here, database: second }
+    const other = { ...newPerson('Ravi Menon'), passwordHash: 'none', verifiedAt: new Date() }
+    const { password: _, ...data } = other
+    const ways = [
+      [changeRole, changeRole],
+      [changeRole, deleteAdministrator],
+    ] as const
+    for (let count = 0; count < 20; count += 1) {
+      const me = await idOf(ADMIN.email)
+      await server.deps.database.account.update({ where: { id: me }, data: ADMINISTRATOR })
+      await server.deps.database.account.deleteMany({ where: { id: { not: me } } })
+      const { id } = await server.deps.database.account.create({ data })
+      const [lower, end] = ways[count % ways.length] ?? ways[0]
+      const ends = await Promise.allSettled([
+        lower(here, id, COUNSELLOR, { id: me, name: 'A' }),
+        end === changeRole
+          ? changeRole(there, me, COUNSELLOR, { id, name: 'B' })
+          : deleteAdministrator(there, me, { id, name: 'B' }),
+      ])
+      expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const refused = ends.find((each) => each.status === 'rejected')
+      expect(refused?.reason).toMatchObject({ code: 'invalid' })
+      expect(await countAdministrators()).toBe(1)
+      if ((await server.deps.database.account.count({ where: { email: ADMIN.email } })) === 0) break
+    }
+    await second.$disconnect()
+  })
+})
+
+describe('open windows', () => {
+  it('of an account whose role changes are told and their stream ends within a second; no other’s does', async () => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const [theirs, mine] = [
+      await EventStream.open(server.url, client.cookies),
+      await EventStream.open(server.url, asha.cookies),
+    ]
+    const begun = performance.now()
+    await setRole(id, COUNSELLOR)
+    expect(await theirs.next()).toMatchObject({ name: 'accounts-changed', data: {} })
+    expect(await theirs.next()).toBeNull()
+    expect(performance.now() - begun).toBeLessThan(1000)
+    const again = await EventStream.open(server.url, client.cookies)
+    server.deps.events.publish('reset', {})
+    expect([await again.next(), await mine.next()]).toMatchObject([{ name: 'reset' }, { name: 'reset' }])
+    again.close()
+    mine.close()
+  })
+  it('of an account that is removed are told within a second, and hear nothing more', async () => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const stream = await EventStream.open(server.url, client.cookies)
+    const begun = performance.now()
+    await asha.delete(`/api/admin/${id}`)
+    expect(await stream.next()).toMatchObject({ name: 'accounts-changed' })
+    expect(await stream.next()).toBeNull()
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})
+
+describe('somebody who leaves', () => {
+  it.each(['removed', 'made an owner'])(
+    '%s hands open enquiries back, follow-ups kept, with a line',
+    async (how) => {
+      const { id } = await withRole(asha, server, 'Ravi Menon')
+      const followUpAt = new Date(server.clock.now() + 86_400_000).toISOString()
+      const visit = { name: 'Meera', mobile: '9876543210', email: 'meera@example.com', course: 'Java' }
+      const enquiry = (await server.visitor().post<{ id: string }>('/api/enquiries', visit)).body
+      const path = `/api/desk/enquiries/${enquiry.id}`
+      await asha.patch(path, { ownerId: id, followUpAt })
+      const stream = await EventStream.open(server.url, asha.cookies)
+      if (how === 'removed') await asha.delete(`/api/admin/${id}`)
+      else await setRole(id, { ...COUNSELLOR, role: 'owner' })
+      expect(await stream.next()).toMatchObject({ name: 'enquiry-changed', data: { id: enquiry.id } })
+      stream.close()
+      const { body } = await asha.get<{ enquiry: object; activities: object[] }>(path)
+      expect(body.enquiry).toMatchObject({ owner: null, takenAt: null, followUpAt })
+      expect(body.activities).toContainEqual(
+        expect.objectContaining({
+          action: 'owner',
+          actor: expect.objectContaining({ name: ADMIN.name }),
+          detail: { from: 'Ravi Menon', to: null, because: 'left' },
+        }),
+      )
+      expect((await asha.get('/api/desk/counts')).body).toMatchObject({ unassigned: 1 })
+    },
+  )
+})
+
+it('a colleague is registered as an administrator, as specified', async () => {
+  const person = newPerson('Neha Joshi')
+  await registerOther(asha, server, person)
+  const { body } = await asha.get<{ admins: object[] }>('/api/admin/all-users')
+  expect(body.admins).toContainEqual(expect.objectContaining({ email: person.email, role: 'administrator' }))
+})

@@ -1,0 +1,37 @@
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
+import { type LiveEventBus, publishChanges } from '../events/index.ts'
+
+interface Deps {
+  clock: Clock
+  events: LiveEventBus
+}
+
+/**
+ * Gives the open enquiries of somebody who leaves back to everybody, with a line on each timeline. Follow-ups stay: what
+ * was promised to a person is still due.
+ * @returns tells open panels, once the transaction is committed
+ */
+export async function handBack(
+  { clock, events }: Deps,
+  transaction: Prisma.TransactionClient,
+  { id: ownerId, name }: { id: string; name: string },
+  actor: Actor,
+): Promise<() => void> {
+  const open = await transaction.enquiry.findMany({
+    where: { ownerId, isOpen: true },
+    select: { id: true, kind: true },
+  })
+  await transaction.enquiry.updateMany({
+    where: { ownerId, isOpen: true },
+    data: { ownerId: null, takenAt: null },
+  })
+  const detail = { from: name, to: null, because: 'left' }
+  await transaction.activity.createMany({
+    data: open.map(({ id }) =>
+      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, action: 'owner', detail }),
+    ),
+  })
+  return () => publishChanges(events, open)
+}

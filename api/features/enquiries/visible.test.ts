@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
+import type { EnquiryPage } from '#contract/enquiries/record'
+import { pathFor } from '#contract/routes'
+import { EventStream } from '../../testing/event-stream.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { withRole } from '../../testing/with-role.ts'
+import { Visits } from '../people/testing/visits.ts'
+
+const DESK = '/api/desk/enquiries'
+const NOBODY = '0190c2d4-0000-7000-8000-000000000000'
+
+/** What of a colleague's enquiry must be in nothing that a counsellor gets. */
+const CANARY = {
+  name: 'Quetzal Canary',
+  mobile: '9811122333',
+  email: 'quetzal@canary.example',
+  message: 'Only for Ravi: quetzal-message',
+  note: 'quetzal-note',
+}
+const WORDS = /quetzal|canary|98111\s?22333/i
+
+let server: TestServer
+let asha: HttpClient
+let ravi: { client: HttpClient; id: string }
+let counsellor: { client: HttpClient; id: string }
+let visits: Visits
+/** Of a colleague; of nobody, by a person who is a colleague's too; one's own. */
+let hidden: string
+let open: string
+let own: string
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: 'the key of these tests' })
+  asha = await server.signedIn()
+  ravi = await withRole(asha, server, 'Ravi Menon')
+  counsellor = await withRole(asha, server, 'Charu Counsel', { role: 'counsellor', mayExport: true })
+  visits = new Visits(server, asha)
+  const { note, ...visit } = CANARY
+  hidden = (await visits.arrive(visit)).id
+  await asha.patch(`${DESK}/${hidden}`, { ownerId: ravi.id, followUpAt: '2027-01-01T05:30:00Z' })
+  await ravi.client.post(`${DESK}/${hidden}/notes`, { text: note })
+  open = (await visits.arrive({ name: 'Nobody Else', email: 'else@example.com' })).id
+  const other = await visits.arrive({ name: 'Quetzal Too', email: 'too@canary.example' })
+  await asha.patch(`${DESK}/${other.id}`, { ownerId: ravi.id })
+  const [into, otherId] = [await visits.readPersonId(open), await visits.readPersonId(other.id)]
+  expect((await asha.post(`/api/desk/people/${into}/merge`, { otherId })).status).toBe(200)
+  own = (await visits.arrive({ name: 'Own Person' })).id
+  await asha.patch(`${DESK}/${own}`, { ownerId: counsellor.id })
+  const shared = { name: 'Looked for', query: `q=${encodeURIComponent(CANARY.name)}`, isShared: true }
+  await ravi.client.post('/api/desk/views', shared)
+  await asha.post('/api/desk/views', { name: 'Overdue of all', query: 'view=overdue', isShared: true })
+})
+afterAll(() => server.close())
+
+/** Everything that a GET may name: the hidden enquiry, its person, its lines. */
+async function readIds(): Promise<string[]> {
+  const { enquiry, activities } = await visits.detail(hidden)
+  const shared = await visits.readPersonId(open)
+  return [hidden, enquiry.person?.id ?? '', ...activities.map(({ id }) => id), shared, open]
+}
+
+/** Ways to ask for more than one may see. */
+const QUERIES: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, readonly string[]>([
+  [
+    ENDPOINTS.listEnquiries,
+    ['', '?view=all&q=quetzal', '?q=9811122333', '?view=overdue', '?view=bin', '?view=suspect', '?q=qu'],
+  ],
+  [ENDPOINTS.enquiriesOfKind.student.list, ['', '?page=1', '?q=quetzal', '?page=1&q=quetzal', '?spam=hide']],
+  [ENDPOINTS.exportEnquiries, ['', '?q=quetzal', '?view=all&contacts=full']],
+  [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
+])
+
+/** The text of every response of the endpoints that read, with every id in the place of each parameter. */
+async function readAll(client: HttpClient): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const ids = await readIds()
+  const reads = ALL_ENDPOINTS.filter(
+    (each) => each.method === 'get' && each !== ENDPOINTS.streamEvents && each !== ENDPOINTS.logout,
+  )
+  for (const each of nonEmpty(reads)) {
+    const paths = each.path.includes(':')
+      ? ids.map((id) => each.path.replace(/:\w+/g, id))
+      : (QUERIES.get(each) ?? ['']).flatMap((query) => [
+          each.path + query,
+          ...(each === ENDPOINTS.listEnquiries
+            ? [`${each.path}?owner=${ravi.id}`, `${each.path}?person=${ids[1]}`]
+            : []),
+        ])
+    for (const path of paths) {
+      const { status, body } = await client.get(path)
+      found.set(`${status} ${path}`, JSON.stringify(body))
+    }
+  }
+  return found
+}
+
+const tellTales = (answers: ReadonlyMap<string, string>) =>
+  [...answers].filter(([, text]) => WORDS.test(text)).map(([path]) => path.replaceAll(hidden, 'HIDDEN'))
+
+describe('what a counsellor may not see', () => {
+  it('is in no response: neither lists, searches, counts, people, timelines nor the export', async () => {
+    const [theirs, everything] = [await readAll(counsellor.client), await readAll(asha)]
+    expect(tellTales(theirs)).toEqual([])
+    // The same requests of an administrator are full of it, so that the words are found where they are.
+    expect(tellTales(everything).length).toBeGreaterThan(15)
+    expect([...theirs.keys()].filter((key) => key.includes(hidden) && !/^40[34] /.test(key))).toEqual([])
+    expect([...theirs.keys()].filter((key) => key.startsWith('5'))).toEqual([])
+  })
+
+  it('counts nowhere: neither in views nor as the times that somebody has written', async () => {
+    const page = (await counsellor.client.get<EnquiryPage>(`${DESK}?view=all`)).body
+    expect(page.items.map(({ id }) => id).toSorted()).toEqual([open, own].toSorted())
+    expect(page.total).toBe(2)
+    expect(page.items.map(({ person }) => person?.count)).toEqual([1, 1])
+    expect((await visits.detail(open)).enquiry.person?.count).toBe(2)
+    const counts = (await counsellor.client.get('/api/desk/counts')).body
+    expect(counts).toMatchObject({ all: 2, new: 2, mine: 1, unassigned: 1 })
+    expect((await asha.get('/api/desk/counts')).body).toMatchObject({ all: 4 })
+  })
+
+  it('cannot be changed: every way says that there is nothing, and nothing is written', async () => {
+    const { database } = server.deps
+    const stored = async () =>
+      JSON.stringify(
+        [
+          await database.enquiry.findUnique({ where: { id: hidden } }),
+          await database.activity.findMany({ where: { subjectId: hidden } }),
+        ],
+        (_, value) => (typeof value === 'bigint' ? String(value) : value),
+      )
+    const before = await stored()
+    const writes = ALL_ENDPOINTS.filter(
+      ({ method, path }) => method !== 'get' && /\/(desk\/)?(service-)?enquiries\/:id(?!\/proof)/.test(path),
+    )
+    const statuses = new Set<string>()
+    for (const each of nonEmpty(writes)) {
+      const body = each.body ? sampleBody(each) : undefined
+      const asked = each === ENDPOINTS.retractNote ? { activityId: (await readIds())[2] } : body
+      const answer = await counsellor.client.request(
+        each.method.toUpperCase(),
+        pathFor(each.path, { id: hidden }),
+        {
+          body: asked,
+        },
+      )
+      statuses.add(`${each.method} ${each.path} ${answer.status} ${WORDS.test(JSON.stringify(answer.body))}`)
+    }
+    expect([...statuses].filter((line) => !line.endsWith(' 404 false'))).toEqual([])
+    for (const isUndo of [false, true]) {
+      const changes = [{ id: hidden, ownerId: counsellor.id }]
+      const { status, body } = await counsellor.client.post('/api/desk/bulk', { changes, isUndo })
+      expect([status, isUndo ? body.changed : body.message]).toEqual(
+        isUndo ? [200, 0] : [404, 'This record no longer exists.'],
+      )
+    }
+    expect(await stored()).toBe(before)
+    const merge = await counsellor.client.post(`/api/desk/people/${(await readIds())[1]}/merge`, {
+      otherId: NOBODY,
+    })
+    expect(merge.status).toBe(403)
+  })
+
+  it('is told by no event; what they may see is', async () => {
+    const stream = await EventStream.open(server.url, counsellor.client.cookies)
+    const { name, mobile, email } = CANARY
+    const walkIn = { name, mobile, email, kind: 'student', channel: 'walk-in', topic: 'Java', message: '' }
+    expect((await ravi.client.post(DESK, walkIn)).status).toBe(201)
+    await ravi.client.post(`${DESK}/${hidden}/presence`, { isHere: true })
+    await ravi.client.patch(`${DESK}/${hidden}`, { status: 'Contacted' })
+    await ravi.client.post(`${DESK}/${open}/presence`, { isHere: true })
+    await visits.arrive({ name: 'The Last' })
+    const heard: { name: string; data: object }[] = []
+    while (!heard.some(({ data }) => JSON.stringify(data).includes('The Last'))) {
+      const event = await stream.next()
+      if (!event) throw new Error('The stream ended.')
+      heard.push(event)
+    }
+    stream.close()
+    expect(JSON.stringify(heard)).not.toMatch(WORDS)
+    expect(heard.filter((event) => event.name === 'presence')).toMatchObject([{ data: { id: open } }])
+    expect(heard.filter((event) => event.name === 'enquiry-created')).toHaveLength(1)
+  })
+
+  it('is theirs once it is handed to them, and gone once they hand it on', async () => {
+    const id = (await visits.arrive({ name: 'Passed On' })).id
+    await asha.patch(`${DESK}/${id}`, { ownerId: ravi.id })
+    const read = async () => (await counsellor.client.get(`${DESK}/${id}`)).status
+    expect(await read()).toBe(404)
+    await ravi.client.patch(`${DESK}/${id}`, { ownerId: counsellor.id })
+    expect(await read()).toBe(200)
+    expect((await counsellor.client.get<object[]>('/api/desk/hand-overs')).body).toMatchObject([
+      { id },
+      { id: own },
+    ])
+    const headers = { 'Idempotency-Key': '"hand-over-once-only"' }
+    const handOver = () => counsellor.client.patch(`${DESK}/${id}`, { ownerId: ravi.id }, { headers })
+    expect((await handOver()).body).toMatchObject({ id, owner: { id: ravi.id } })
+    expect(await read()).toBe(404)
+    await ravi.client.post(`${DESK}/${id}/notes`, { text: 'later words' })
+    expect((await handOver()).status, 'sent again it says nothing of what came since').toBe(404)
+  })
+})
+
+describe('the front desk and the owner', () => {
+  it('see everybody’s; the front desk works on it, the owner changes nothing', async () => {
+    const desk = await withRole(asha, server, 'Farah Front', { role: 'front-desk' })
+    const owner = await withRole(asha, server, 'Omkar Owner', { role: 'owner' })
+    for (const { client } of [desk, owner]) {
+      expect((await client.get(`${DESK}/${hidden}`)).status).toBe(200)
+      expect((await client.get<EnquiryPage>(`${DESK}?q=quetzal`)).body.total).toBeGreaterThan(0)
+    }
+    const note = { text: 'Asked about fees' }
+    expect((await desk.client.post(`${DESK}/${hidden}/notes`, note)).status).toBe(201)
+    const refused = await owner.client.post(`${DESK}/${hidden}/notes`, note)
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Owner: this account may not change enquiries. Administrators, front desk and counsellors may.',
+    ])
+    expect((await owner.client.put('/api/v1/user/profile', { name: 'Omkar Owns' })).status).toBe(200)
+    expect((await desk.client.get('/api/desk/export')).status).toBe(403)
+    expect((await owner.client.get('/api/desk/reports?from=2026-01-01&to=2026-01-31')).status).toBe(200)
+  })
+})

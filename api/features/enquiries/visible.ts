@@ -1,0 +1,28 @@
+import { ERROR_TEXTS } from '#contract/errors'
+import { may, type Viewer } from '#contract/roles'
+import type { Database } from '../../database/database.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Actor } from '../audit/index.ts'
+
+/** A signed-in person who does something, with what they may see. */
+export type Staff = NonNullable<Actor> & Viewer
+
+/** The enquiries that somebody may see. @param viewer null: the program itself, which sees all */
+export function whereVisible(viewer: Viewer | null): Prisma.EnquiryWhereInput {
+  if (!viewer || may(viewer, 'read-all-enquiries')) return {}
+  return { OR: [{ ownerId: viewer.id }, { ownerId: null }] }
+}
+
+/** One enquiry, where somebody may see it: the condition of every reading and change of a single one. */
+export const whereOne = (id: string, viewer: Viewer | null) => ({ id, AND: whereVisible(viewer) })
+
+/** @throws AppError `not_found` for an enquiry that is none, or that somebody may not see: no response tells the two apart */
+export async function assertVisible(
+  database: Pick<Database, 'enquiry'>,
+  id: string,
+  viewer: Viewer,
+): Promise<void> {
+  const count = await database.enquiry.count({ where: whereOne(id, viewer) })
+  if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+}
