@@ -93,6 +93,7 @@ describe('the table of endpoints', () => {
         'post /api/v1/user/authenticator/removal',
         'post /api/v1/user/recovery-codes',
         'get /api/v1/user/sessions',
+        'delete /api/v1/user/sessions',
         'delete /api/v1/user/sessions/:id',
         'get /api/v1/user/devices',
         'delete /api/v1/user/devices/:id',

@@ -12,6 +12,11 @@ const MINUTE = 60_000
 /** When somebody last touched this window. */
 let touched = Date.now()
 
+/** Somebody touches this window now. */
+export function markTouched(): void {
+  touched = Date.now()
+}
+
 /** Whether somebody has touched this window within the last minute. */
 export const isAttended = () => Date.now() - touched < MINUTE
 
@@ -19,7 +24,7 @@ export const isAttended = () => Date.now() - touched < MINUTE
 export function watchTouches(tell: () => void): void {
   let told = Date.now()
   const touch = () => {
-    touched = Date.now()
+    markTouched()
     if (touched - told < MINUTE) return
     told = touched
     tell()
