@@ -183,7 +183,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(healthRoutes(deps, access))
   app.use(accountRoutes(accounts, access))
-  app.use(contentRoutes(contentDeps, access))
+  app.use(contentRoutes({ ...contentDeps, tellAccountsChanged: deps.tellAccountsChanged }, access))
   app.use(firstDayRoutes(contentDeps, access))
   app.use(brandRoutes({ ...contentDeps, limit: uploadLimit }, access))
   app.use(enquiryRoutes(desk, access))
