@@ -26,6 +26,7 @@ const REPEATED = [
   'api/features/accounts/sign-out.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',
+  'api/features/webhooks/webhooks.test.ts',
 ]
 
 const isWhole = process.env.POSTGRESQL_TESTS === 'all'

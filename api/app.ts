@@ -3,6 +3,7 @@ import express, { type Express, type Response } from 'express'
 import type { ReadJson } from '#contract/rendered-page'
 import { UPLOADS_PATH } from '#contract/stored-images'
 import { batchRequests } from './database/batching.ts'
+import { maysAlike } from './features/accounts/current-user.ts'
 import type { AccountDeps } from './features/accounts/deps.ts'
 import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
@@ -54,6 +55,8 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
+import type { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import type { AdminKeys } from './http/admin-keys.ts'
 import { shownElsewhere } from './http/cross-origin.ts'
 import type { AccessControl } from './http/endpoint.ts'
@@ -81,6 +84,10 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   /** The ways out for messages, and what seals their secrets. */
   providers: Providers
   providerSeal: Seal
+  /** Sends to webhooks, and what seals their secrets. */
+  webhooks: WebhookQueue
+  webhookSeal: Seal
+  webhooksMayBePrivate: boolean
   backups: BackupWatch
   disk: DiskWatch
   /** Tells people who write from programs. */
@@ -139,11 +146,16 @@ export function createApp(deps: AppDeps): Express {
     accounts.limits.adminKey,
     (response) => getUser(response).id,
   )
+  const findUser = batchRequests((headers: readonly (string | undefined)[]) => findUsers(accounts, headers))
   const access: AccessControl = {
     session: requireSession(accounts),
     sessionOrSetup: requireRegistrar(accounts),
     adminKey,
     getUser,
+    mayStill: async (request, response) => {
+      const user = await findUser(request.headers.cookie)
+      return user !== null && maysAlike(user, getUser(response))
+    },
   }
   const secure = publicUrl().startsWith('https:')
   const ownOrigins = () => [new URL(publicUrl()).origin, ...allowedOrigins]
@@ -185,6 +197,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(auditRoutes(database, access))
   app.use(backupRoutes(deps.backups, access))
   app.use(providerRoutes({ ...deps, seal: deps.providerSeal, trials: createTrialLimit(database) }, access))
+  app.use(webhookRoutes({ ...deps, seal: deps.webhookSeal, mayBePrivate: deps.webhooksMayBePrivate }, access))
   app.use(addressRoutes(deps, access))
   app.use(clockRoutes(deps, access))
   app.use(diskRoutes(deps.disk, access))
@@ -193,7 +206,7 @@ export function createApp(deps: AppDeps): Express {
       {
         events,
         stopping: deps.stopping,
-        findUser: batchRequests((headers: readonly (string | undefined)[]) => findUsers(accounts, headers)),
+        findUser,
         isVisible: async (id, viewer) => (await database.enquiry.count({ where: whereOne(id, viewer) })) > 0,
       },
       access,

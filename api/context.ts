@@ -16,6 +16,7 @@ import { Providers } from './features/messages/providers.ts'
 import { sweepOutbox } from './features/messages/purge-messages.ts'
 import type { Say } from './features/messages/transport.ts'
 import { PersonLinker } from './features/people/person-linker.ts'
+import { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import { AdminKeys } from './http/admin-keys.ts'
 import { BackgroundTasks } from './lib/background-tasks.ts'
 import { ContentChanges } from './lib/content-changes.ts'
@@ -45,6 +46,12 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
   const { email, sms } = providers.transports
   const outbox = new Outbox(database, clock, { email: inBrand(database, email), sms }, logger)
   outbox.onErased = sweep
+  const webhookSeal = new Seal(secret, 'prospectus webhook')
+  const webhooks = new WebhookQueue({
+    ...{ database, clock, logger, outbox, notifyEmail, publicUrl },
+    seal: webhookSeal,
+    mayBePrivate: settings.webhooksMayBePrivate,
+  })
   const backups = new BackupWatch({
     ...{ database, clock, logger, outbox, notifyEmail, publicUrl, dataDir },
     folder: settings.backupDir,
@@ -68,6 +75,9 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     outbox,
     providers,
     providerSeal,
+    webhooks,
+    webhookSeal,
+    webhooksMayBePrivate: settings.webhooksMayBePrivate,
     authenticatorSeal: new Seal(secret, 'prospectus authenticator'),
     handBack: (transaction, account, actor) => handBack({ clock, events }, transaction, account, actor),
     tellAccountsChanged: () => events.publish('accounts-changed', {}),

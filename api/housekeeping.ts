@@ -13,6 +13,7 @@ import type { PeopleDeps } from './features/people/deps.ts'
 import { leaveFiles } from './features/privacy/erase-enquiries.ts'
 import { purgeBin, purgeRetention, purgeSpam, type SpamLimits } from './features/privacy/purge.ts'
 import { purgeSealed } from './features/privacy/sealed-erasures.ts'
+import { purgeWebhooks } from './features/webhooks/purge-webhooks.ts'
 import { purgeKeys } from './http/idempotency-key.ts'
 import { purgeLimits } from './http/rate-limit.ts'
 import type { Logger } from './lib/logger.ts'
@@ -37,6 +38,7 @@ const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unk
   purgeDrafts,
   purgeExpiredAccounts,
   purgeMessages,
+  purgeWebhooks,
   (deps) => deps.sweepOutbox(),
   purgeLimits,
   purgeKeys,

@@ -141,6 +141,10 @@ export async function startServer({
   const door = closesGracefully(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
   deps.outbox.start()
+  deps.webhooks.start()
+  const heard = deps.events.subscribe(undefined, ({ name }) => {
+    if (name !== 'presence') deps.webhooks.wake()
+  })
   const stopHousekeeping = startHousekeeping({ ...deps, spam: settings.spam })
   const stopWarming = startReportWarming(deps)
 
@@ -159,6 +163,8 @@ export async function startServer({
       await stopWarming()
       await deps.later.finish()
       await deps.people.stop()
+      heard.stop()
+      await deps.webhooks.stop()
       await deps.outbox.stop()
       await letGo()
     },

@@ -102,3 +102,6 @@ export const ADMIN_KEY_STORAGE = 'adminKey'
 
 /** Characters of a page's name in the menu, and of all names that stand there: what the header has room for. */
 export const MENU_LIMITS = { name: 24, all: 56 } as const
+
+/** Webhooks: how many, characters of name and address, characters of an answer that are kept, days of a delivery. */
+export const WEBHOOK_LIMITS = { most: 20, name: 60, url: 500, answer: 1000, days: 30 } as const

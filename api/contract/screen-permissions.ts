@@ -12,7 +12,7 @@ const SCREEN_PERMISSIONS: ReadonlyMap<string, Permission> = new Map<string, Perm
   ['/admincontact', 'publish'],
   ['/servicesadmin', 'publish'],
   ['/faculty', 'publish'],
-  ['/first-day', 'publish'],
+  ['/first-day', 'change-settings'],
   ['/placements', 'change-settings'],
   ['/desk', 'read-enquiries'],
   ['/desk/walk-in', 'work-on-enquiries'],

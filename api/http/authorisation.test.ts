@@ -216,6 +216,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegEx
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
   ),
+  ['staff', /\/webhooks\/:id/],
   ['staff', /\/site-bundle\/kept\/:id\/restore$/],
   ['everybody', /\/page-texts\/:page$/],
   ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference|enquiries\/:id\/proof)$/],

@@ -1,7 +1,10 @@
 /** What the codes of the system, of TLS and of nodemailer mean to whoever has written the address. */
 const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^ECONNREFUSED$/, 'refused: nothing listens at that host and port'],
-  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|TimeoutError|AbortError|EABORT)$/, 'timeout: nothing answers'],
+  [
+    /^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|TimeoutError|AbortError|ABORT_ERR|EABORT)$/,
+    'timeout: nothing answers',
+  ],
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|EDNS)$/, 'unknown host: there is no such name'],
   [/^(EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'no way there from this machine'],
   [/^(CERT_HAS_EXPIRED)$/, 'certificate: it has expired'],
@@ -16,7 +19,9 @@ const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^ETLS$/, 'no TLS: the other side offers none'],
   [/^EPROTOCOL$/, 'no mail server: what answers there speaks otherwise'],
   [/^EAUTH$/, 'sign-in: the name or password is refused'],
-  [/^UND_ERR_HEADERS_OVERFLOW$/, 'what answers there says far too much'],
+  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'what answers there says far too much'],
+  [/^HPE_/, 'what answers there speaks no HTTP'],
+  [/^PRIVATE_ADDRESS$/, 'private address: the setting WEBHOOK_PRIVATE_ADDRESSES of the server allows those'],
   [/^TypeError$/, 'no request can go to this address'],
   [/^(ECONNRESET|EPIPE|ECONNECTION|UND_ERR_SOCKET)$/, 'broken off by the other side'],
 ]

@@ -79,6 +79,7 @@ const environmentSchema = z.object({
   MAIL_FROM: setting(mailSender.default(UNSET_SENDER)),
   SMS_URL: setting(httpUrl.optional()),
   SMS_TOKEN: setting(z.string().optional()),
+  WEBHOOK_PRIVATE_ADDRESSES: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
   NOTIFY_EMAIL: setting(z.email('must be one e-mail address').optional()),
   LOGIN_OTP: setting(z.enum(OTP_POLICIES, `must be one of ${OTP_POLICIES.join(', ')}`).default('new-device')),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
@@ -120,6 +121,8 @@ export interface Settings {
   mailFrom: string
   smsUrl: string | undefined
   smsToken: string | undefined
+  /** Whether webhooks may go to addresses of the server's own network, and by http. */
+  webhooksMayBePrivate: boolean
   notifyEmail: string | undefined
   loginOtp: (typeof OTP_POLICIES)[number]
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
@@ -198,6 +201,7 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: env.MAIL_FROM,
     smsUrl: env.SMS_URL,
     smsToken: env.SMS_TOKEN,
+    webhooksMayBePrivate: env.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     notifyEmail: env.NOTIFY_EMAIL,
     loginOtp: env.LOGIN_OTP,
     trustProxy: env.TRUST_PROXY,

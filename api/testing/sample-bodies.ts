@@ -14,6 +14,15 @@ const passwords = { password: 'a fresh secret', confirmPassword: 'a fresh secret
 
 const NO_INVITATION = 'n'.repeat(43)
 
+/** Switched off, so that no test sends anything there. */
+const WEBHOOK = {
+  name: 'Sheet',
+  url: 'https://hooks.example.com/enquiries',
+  events: ['enquiry.created'],
+  sendsPerson: false,
+  isOn: false,
+}
+
 const SELECTION = { ids: ['0190c2d4-0000-7000-8000-000000000000'] }
 
 const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
@@ -55,6 +64,13 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.renewInvitation, {}],
   [ENDPOINTS.openInvitation, { token: NO_INVITATION }],
   [ENDPOINTS.acceptInvitation, { ...ADMIN, email: 'third@example.com', token: NO_INVITATION }],
+  [ENDPOINTS.addWebhook, WEBHOOK],
+  [ENDPOINTS.writeWebhook, { ...WEBHOOK, updatedAt: '2026-11-23T05:00:00.000Z' }],
+  [ENDPOINTS.restoreWebhook, {}],
+  [ENDPOINTS.renewWebhookSecret, {}],
+  [ENDPOINTS.tryWebhook, {}],
+  [ENDPOINTS.sendAgain, {}],
+  [ENDPOINTS.sendFailedAgain, {}],
   [
     ENDPOINTS.writeMailServer,
     {

@@ -17,6 +17,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
       'messages',
       'accounts',
       'events',
+      'webhooks',
       'uploads',
       'content',
       'brand',

@@ -24,6 +24,30 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(width).toBeLessThanOrEqual(room)
 }
 
+/** The folder that pictures of screens go to, where somebody wants to look at them. */
+export const SHOTS = process.env.SHOTS
+const WIDTHS = [360, 768, 1280] as const
+
+/**
+ * Looks a screen through at every width: axe on the smallest, colours in both themes. With SHOTS, the name of a folder,
+ * it takes pictures.
+ */
+export async function lookThrough(page: Page, name: string): Promise<void> {
+  const show = (scheme: 'light' | 'dark') =>
+    page.evaluate((to) => document.documentElement.setAttribute('data-mantine-color-scheme', to), scheme)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    if (width === 360) await expectAccessible(page)
+    for (const scheme of ['light', 'dark'] as const) {
+      await show(scheme)
+      if (width === 360) await expectReadableColours(page)
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${scheme}.png` })
+    }
+    await show('light')
+  }
+}
+
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean

@@ -2,12 +2,9 @@ import { appCode } from '../../api/testing/authenticator-app.ts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { waitForCode, waitForMessages } from '../../api/testing/outbox.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
+import { lookThrough, SHOTS } from './accessibility.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
-
-const SHOTS = process.env.SHOTS
-const WIDTHS = [360, 768, 1280] as const
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -24,22 +21,7 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
   const signInPage = new SignInPage(page)
   const part = page.getByRole('heading', { name: 'Authenticator app' })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  /** Looks the screen through at every width: axe on the smallest, colours in both themes. */
-  const look = async (name: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoSidewaysScroll(page)
-      if (width === 360) await expectAccessible(page)
-      for (const scheme of ['light', 'dark']) {
-        await page.evaluate((to) => {
-          document.documentElement.setAttribute('data-mantine-color-scheme', to)
-        }, scheme)
-        if (width === 360) await expectReadableColours(page)
-        if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${scheme}.png` })
-      }
-      await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
-    }
-  }
+  const look = (name: string) => lookThrough(page, name)
 
   await screen.open('/settings?tab=account')
   await part.scrollIntoViewIfNeeded()

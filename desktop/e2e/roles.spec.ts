@@ -1,9 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { GUARDED_SCREENS } from '#contract/pages'
 import type { Role } from '#contract/roles'
 import { expect, type ServerFixture, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
+
+/** Screens of the panel without one record of their own, and the tabs of the settings. */
+const SCREENS = [
+  ...GUARDED_SCREENS.filter((path) => !path.includes(':') && path !== '/desk/walk-in'),
+  ...['site', 'brand', 'pages', 'texts', 'hours', 'copy', 'desk', 'set-up', 'backup', 'account'].map(
+    (tab) => `/settings?tab=${tab}`,
+  ),
+]
 
 const NO_SWITCHES = { mayPublish: false, mayExport: false }
 
@@ -112,6 +121,30 @@ for (const { role, menu, office, refused, mayWork } of nonEmpty(SEEN)) {
 
     await page.goto('/settings?tab=account')
     await expect(page.getByRole('tab', { name: 'My account' })).toHaveAttribute('aria-selected', 'true')
+    await removeOther(staff, person.email)
+  })
+}
+
+for (const [name, standing] of nonEmpty([
+  ['front desk that may publish and export', { role: 'front-desk', mayPublish: true, mayExport: true }],
+  ['counsellor', { role: 'counsellor' }],
+  ['owner', { role: 'owner' }],
+] as const)) {
+  test(`no screen asks for what a ${name} may not have`, async ({ page, context, staff, server }) => {
+    const { person, setRole } = await enterAs(staff, server, context, standing.role)
+    await setRole(standing)
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(`${page.url()} asked ${response.url()}`)
+    })
+    let opened = 0
+    for (const path of nonEmpty(SCREENS)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      opened += (await page.getByText('This screen is not for your account').count()) === 0 ? 1 : 0
+    }
+    expect(refused).toEqual([])
+    expect(opened).toBeGreaterThan(10)
     await removeOther(staff, person.email)
   })
 }

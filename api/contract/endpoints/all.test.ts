@@ -157,6 +157,7 @@ describe('the table of endpoints', () => {
         'post /api/drawings',
         'post /api/upload',
         'post /api/testimonials/upload-avatar',
+        'post /api/webhooks',
       ].toSorted(),
     )
   })
@@ -172,10 +173,11 @@ describe('the table of endpoints', () => {
       'get /api/desk/reports',
       'get /api/desk/export',
       'post /api/site-bundle',
+      'get /api/webhooks/:id/deliveries',
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(278 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(288 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

@@ -7,6 +7,7 @@ import { PEOPLE_ENDPOINTS } from '#contract/endpoints/people'
 import { REPORT_ENDPOINTS } from '#contract/endpoints/reports'
 import { SET_UP_ENDPOINTS } from '#contract/endpoints/set-up'
 import { SYSTEM_ENDPOINTS } from '#contract/endpoints/system'
+import { WEBHOOK_ENDPOINTS } from '#contract/endpoints/webhooks'
 
 /** Every endpoint of the API by name: the server mounts it, and its clients call it. */
 export const ENDPOINTS = {
@@ -18,6 +19,7 @@ export const ENDPOINTS = {
   ...CONTENT_ENDPOINTS,
   ...SYSTEM_ENDPOINTS,
   ...SET_UP_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
 }
 
 /** All of them in their order. A test holds them against the running server, both ways. */

@@ -5,6 +5,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { activityRow, type NewActivity } from '../audit/index.ts'
+import { tellWebhooks } from '../webhooks/index.ts'
 import { readKnown } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type Known,
   type PlannedChange,
   planChange,
+  toStatusEvent,
 } from './plan-change.ts'
 import { type Staff, whereOne } from './visible.ts'
 
@@ -74,6 +76,8 @@ export async function addNote(
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity })
     const noted = await transaction.activity.create({ data: toRow(note), select: { id: true } })
     await transaction.activity.createMany({ data: (plan?.activities ?? []).map(toRow) })
+    const event = plan && toStatusEvent(row, plan, known)
+    if (event) await tellWebhooks(transaction, known.listeners, event)
     return { kind: row.kind as EnquiryKind, retraction: toRetraction(noted.id, plan) }
   })
   events.publish('enquiry-changed', { kind, id })

@@ -2,7 +2,7 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
-import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
+import { may, type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
@@ -10,8 +10,16 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import { readOpeningHours } from '../content/index.ts'
+import { readListeners, tellWebhooks } from '../webhooks/index.ts'
 import type { EnquiryDeps } from './deps.ts'
-import { CHANGED_COLUMNS, type ChangedRow, isAnswer, type Known, planChange } from './plan-change.ts'
+import {
+  CHANGED_COLUMNS,
+  type ChangedRow,
+  isAnswer,
+  type Known,
+  planChange,
+  toStatusEvent,
+} from './plan-change.ts'
 import { type Staff, whereOne } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
@@ -47,8 +55,12 @@ export async function readColleagues(database: Pick<Database, 'account'>): Promi
 
 /** What changes are planned with. */
 export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Known> {
-  const [hours, colleagues] = await Promise.all([readOpeningHours(database), readColleagues(database)])
-  return { now: after(clock, 0), hours, colleagues }
+  const [hours, colleagues, listeners] = await Promise.all([
+    readOpeningHours(database),
+    readColleagues(database),
+    readListeners(database),
+  ])
+  return { now: after(clock, 0), hours, colleagues, listeners }
 }
 
 const NO_ANSWER = { respondedAt: null, responseMinutes: null }
@@ -114,12 +126,19 @@ interface Change {
   expected: Expectation
 }
 
-/** Changes one enquiry with the lines of its timeline. @returns null when everything is as asked already */
+/** Whether somebody still sees an enquiry once it has this owner. */
+const seesAfter = (actor: Staff | null, ownerId: string | null) =>
+  !actor || may(actor, 'read-all-enquiries') || ownerId === null || ownerId === actor.id
+
+/**
+ * Changes one enquiry with the lines of its timeline.
+ * @returns null when everything is as asked already; `undo` is null for whoever has handed it on and sees it no more
+ */
 export async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: BulkChange,
   { known, actor, clock, expected }: Change,
-): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange } | null> {
+): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange | null } | null> {
   const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
   expectAsSeen(row, expected)
   const plan = planChange(row, change, known, expected.isUndo)
@@ -131,7 +150,10 @@ export async function changeOne(
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),
     ),
   })
-  return { kind: row.kind as EnquiryKind, id, undo: plan.undo }
+  const event = toStatusEvent(row, plan, known)
+  if (event) await tellWebhooks(transaction, known.listeners, event)
+  const { ownerId = row.ownerId } = change
+  return { kind: row.kind as EnquiryKind, id, undo: seesAfter(actor, ownerId) ? plan.undo : null }
 }
 
 /** In place of a change that is undone: the enquiry was erased meanwhile, or is a colleague's that one may not see. */
@@ -142,7 +164,8 @@ const isThere = async (transaction: Prisma.TransactionClient, id: string, actor:
 
 /**
  * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
- * @returns what undoes it, in the same shape; without those that were as asked already. How many of an undo are gone
+ * @returns how many were changed, without those that were as asked already; what undoes it, in the same shape and as far as
+ *   the actor may. How many of an undo are gone
  * @throws AppError `not_found`, `invalid` for a status or assignee that is none, `conflict` when not as expected;
  * nothing is changed then
  */
@@ -152,7 +175,7 @@ export async function changeEnquiries(
   actor: Staff | null,
   expected: Expectation = {},
   key?: IdempotencyKey,
-): Promise<{ undo: BulkChange[]; gone: number }> {
+): Promise<{ changed: number; undo: BulkChange[]; gone: number }> {
   const { clock, events } = deps
   const known = await readKnown(deps)
   const done = await doOnce(
@@ -173,5 +196,9 @@ export async function changeEnquiries(
   )
   const changed = done.filter((one) => one !== GONE)
   for (const { kind, id } of changed) events.publish('enquiry-changed', { kind, id })
-  return { undo: changed.map(({ undo }) => undo).reverse(), gone: done.length - changed.length }
+  return {
+    changed: new Set(changed.map(({ id }) => id)).size,
+    undo: changed.flatMap(({ undo }) => undo ?? []).reverse(),
+    gone: done.length - changed.length,
+  }
 }

@@ -5,6 +5,7 @@ import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { after } from '../../lib/clock.ts'
+import { toFacts } from '../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import type { EnquiryFormDeps } from './deps.ts'
 import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
@@ -122,6 +123,10 @@ export async function createEnquiry(
   const rows = {
     enquiry: row,
     outbox: messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id })),
+    event:
+      row.suspectReason === null
+        ? ({ type: 'enquiry.created', at: row.createdAt, enquiry: toFacts(row) } as const)
+        : null,
   }
   for (let draw = 1; ; draw += 1) {
     try {

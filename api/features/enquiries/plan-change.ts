@@ -15,15 +15,11 @@ import { type OpeningHours, workingMinutes } from '#contract/opening-hours/openi
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { NewActivity } from '../audit/index.ts'
+import { type EnquiryEvent, FACT_COLUMNS, type Listener, toFacts } from '../webhooks/index.ts'
 
 /** What a change looks at. */
 export const CHANGED_COLUMNS = {
-  id: true,
-  kind: true,
-  channel: true,
-  status: true,
-  closedAs: true,
-  stage: true,
+  ...FACT_COLUMNS,
   convertedAt: true,
   ownerId: true,
   owner: { select: { name: true } },
@@ -31,7 +27,6 @@ export const CHANGED_COLUMNS = {
   respondedAt: true,
   responseMinutes: true,
   suspectReason: true,
-  createdAt: true,
   deletedAt: true,
 } as const satisfies Prisma.EnquirySelect
 export type ChangedRow = Prisma.EnquiryGetPayload<{ select: typeof CHANGED_COLUMNS }>
@@ -44,6 +39,8 @@ export interface Known {
   hours: OpeningHours
   /** Names of those who may own an enquiry, by id. */
   colleagues: ReadonlyMap<string, string>
+  /** Webhooks that may want to be told. */
+  listeners: readonly Listener[]
 }
 
 /** The writes of a change: the row's new columns, the lines of its timeline, and what would undo it. */
@@ -182,4 +179,15 @@ export function planChange(
     activities,
     undo: { id: row.id, ...undo },
   }
+}
+
+/** What webhooks are told of a change of status; null where it has none, and for what is marked as spam. */
+export function toStatusEvent(
+  row: ChangedRow,
+  { data }: Pick<PlannedChange, 'data'>,
+  { now }: Known,
+): EnquiryEvent | null {
+  if (data.status === undefined || row.suspectReason !== null) return null
+  const enquiry = toFacts(Object.assign({}, row, data) as ChangedRow)
+  return { type: 'enquiry.status_changed', at: now, enquiry, previousStatus: row.status }
 }

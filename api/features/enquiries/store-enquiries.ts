@@ -1,23 +1,27 @@
 import type { Database } from '../../database/database.ts'
 import { GroupCommit } from '../../database/group-commit.ts'
 import { insertRows, type Row } from '../../database/insert-rows.ts'
+import { type EnquiryEvent, readListeners, toDeliveries } from '../webhooks/index.ts'
 
 /** An enquiry, and the messages that go out when it is stored: all columns of both. */
 export interface NewEnquiryRows {
   enquiry: Row
   outbox: readonly Row[]
+  /** What webhooks are told; null for spam. */
+  event: EnquiryEvent | null
 }
 
 /** Stores new enquiries with their messages, all that wait at the same time in one commit. */
 export const createEnquiryStore = (database: Database) =>
-  new GroupCommit<NewEnquiryRows>((group) => {
-    const enquiries = insertRows(
-      database,
-      'Enquiry',
-      group.map(({ enquiry }) => enquiry),
+  new GroupCommit<NewEnquiryRows>(async (group) => {
+    const listeners = await readListeners(database)
+    const parts = [
+      ['Enquiry', group.map(({ enquiry }) => enquiry)],
+      ['Message', group.flatMap(({ outbox }) => outbox)],
+      ['WebhookDelivery', group.flatMap(({ event }) => (event ? toDeliveries(listeners, event) : []))],
+    ] as const
+    const writes = parts.flatMap(([model, rows]) =>
+      rows.length > 0 ? [insertRows(database, model, rows)] : [],
     )
-    const outbox = group.flatMap(({ outbox }) => outbox)
-    return outbox.length === 0
-      ? enquiries
-      : database.$transaction([enquiries, insertRows(database, 'Message', outbox)])
+    return writes.length === 1 ? writes[0] : database.$transaction(writes)
   })

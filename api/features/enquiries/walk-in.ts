@@ -3,6 +3,7 @@ import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
+import { readListeners, tellWebhooks, toFacts } from '../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { newEnquiryRow } from './new-row.ts'
@@ -30,10 +31,13 @@ export async function addWalkIn(
     respondedAt: now,
     touchedAt: now,
   }
+  const listeners = await readListeners(database)
+  const event = { type: 'enquiry.created', at: now, enquiry: toFacts(data) } as const
   const storedId = await doOnce(deps, key, async (transaction) => {
     await transaction.enquiry.create({ data, select: { id: true } })
     const newActivity = { subject: 'enquiry', subjectId: id, action: 'created', detail: { channel } } as const
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
+    await tellWebhooks(transaction, listeners, event)
     return id
   })
   if (storedId !== id) return storedId

@@ -14,5 +14,6 @@ export {
 export { backupMessage } from './templates/backup.ts'
 export { inColours } from './templates/email-layout.ts'
 export { type EnquiryFacts, enquiryMessage, thanksMessage } from './templates/enquiry.ts'
+export { webhookOffMessage } from './templates/webhook.ts'
 export { isMailable, toMailbox } from './tidy-text.ts'
 export type { Transport } from './transport.ts'

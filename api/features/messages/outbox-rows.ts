@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
+import { findOrphans, isDue, toClaim } from '../../database/lease.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
-import { CLAIMANT, isGone } from './lease.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 
 /** A message that this server has claimed. `attempts` counts the try under way. */
@@ -15,13 +15,8 @@ const TOGETHER = 500
 /** What is delivered, or secret and of no more use, keeps no text. */
 const WITHOUT_TEXT = { subject: '', text: '', html: '', replyTo: '' } as const
 
-/** Longer than any pause: what is due later than this was put there while the clock was ahead. */
+/** Longer than any pause. */
 const LONGEST_WAIT_MS = 5 * 3_600_000
-
-const isDue = (clock: Clock) => [
-  { nextAttemptAt: { lte: after(clock, 0) } },
-  { nextAttemptAt: { gt: after(clock, LONGEST_WAIT_MS) } },
-]
 
 /** The rows of the outbox and the steps of their life; each step is one write (docs/decisions/0005). */
 export class OutboxRows {
@@ -69,7 +64,7 @@ export class OutboxRows {
     except: readonly string[],
   ): Promise<ClaimedMessage | null> {
     for (;;) {
-      const due = { ...WAITING, OR: isDue(this.clock) }
+      const due = { ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) }
       const next = await this.database.message.findFirst({
         where: { ...due, channel, expiresAt: isSecret ? { not: null } : null, id: { notIn: [...except] } },
         orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
@@ -77,11 +72,7 @@ export class OutboxRows {
       if (!next) return null
       const claimed = await this.database.message.updateMany({
         where: { ...due, id: next.id },
-        data: {
-          nextAttemptAt: after(this.clock, this.lease),
-          attempts: { increment: 1 },
-          claimedBy: CLAIMANT,
-        },
+        data: toClaim(this.clock, this.lease),
       })
       if (claimed.count === 1) return { ...next, attempts: next.attempts + 1 }
     }
@@ -129,11 +120,7 @@ export class OutboxRows {
       const rows = await transaction.message.findMany({ where, orderBy: { id: 'asc' }, take: TOGETHER })
       await transaction.message.updateMany({
         where: { id: { in: rows.map((row) => row.id) } },
-        data: {
-          nextAttemptAt: after(this.clock, this.lease),
-          attempts: { increment: 1 },
-          claimedBy: CLAIMANT,
-        },
+        data: toClaim(this.clock, this.lease),
       })
       return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }))
     })
@@ -167,7 +154,7 @@ export class OutboxRows {
       distinct: 'claimedBy',
       select: { claimedBy: true },
     })
-    const orphans = claims.flatMap(({ claimedBy }) => (claimedBy && isGone(claimedBy) ? [claimedBy] : []))
+    const orphans = findOrphans(claims)
     if (orphans.length === 0) return
     await this.database.message.updateMany({
       where: { ...WAITING, claimedBy: { in: orphans } },

@@ -4,11 +4,11 @@ import type { WatchedClock } from '../../database/watched-clock.ts'
 import { after } from '../../lib/clock.ts'
 import { getCode } from '../../lib/files.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { Worker } from '../../lib/worker.ts'
 import { admit, LATE_MS, toDigest } from './budget.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 import { type ClaimedMessage, OutboxRows } from './outbox-rows.ts'
 import { DeliveryError, type Transport } from './transport.ts'
-import { Worker } from './worker.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -52,7 +52,7 @@ const TIMES = {
  */
 export class Outbox {
   readonly #rows: OutboxRows
-  readonly #workers: Worker[]
+  readonly #workers: Worker<ClaimedMessage>[]
   readonly #interrupt = new AbortController()
   /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
   readonly #taken = new Set<string>()
@@ -80,7 +80,7 @@ export class Outbox {
     this.#rows = new OutboxRows(database, clock, this.#times.lease)
     this.#workers = WORKERS.map(
       ({ channel, isSecret, size }) =>
-        new Worker({
+        new Worker<ClaimedMessage>({
           size,
           claim: async (except) => (this.#stopped ? null : this.#rows.claimNext(channel, isSecret, except)),
           deliver: (message) => this.#deliver(message),

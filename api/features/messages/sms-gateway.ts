@@ -1,4 +1,5 @@
 import { networkCode, networkWords } from '../../http/network-errors.ts'
+import { postOnce } from '../../http/post-once.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
 /** Temporary refusals among the 4xx: too slow, too many. */
@@ -12,8 +13,8 @@ const isFinal = (status: number) => status >= 400 && status < 500 && !PASSING.in
  */
 export function smsGateway(url: string, token: string | undefined): Transport {
   return async ({ id, recipient, text }, signal) => {
-    const response = await fetch(url, {
-      method: 'POST',
+    const { status } = await postOnce({
+      url,
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': id,
@@ -21,12 +22,13 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       },
       body: JSON.stringify({ id, to: recipient, text }),
       signal,
-      redirect: 'manual',
+      // Of what answers there its status alone is told (docs/decisions/0048).
+      mayBePrivate: true,
+      mostBytes: 0,
     }).catch((error: unknown) => {
       throw new DeliveryError({ reason: `${networkWords(error)} (${networkCode(error)})` }, error)
     })
-    await response.body?.cancel().catch(() => undefined)
-    if (response.ok) return
-    throw new DeliveryError({ reason: `HTTP ${response.status}`, isFinal: isFinal(response.status) })
+    if (status >= 200 && status < 300) return
+    throw new DeliveryError({ reason: `HTTP ${status}`, isFinal: isFinal(status) })
   }
 }

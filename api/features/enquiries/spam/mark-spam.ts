@@ -1,6 +1,7 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import { after } from '../../../lib/clock.ts'
 import { activityRow } from '../../audit/index.ts'
+import { readListeners, tellWebhooks, toFacts } from '../../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages } from '../enquiry-messages.ts'
@@ -40,6 +41,7 @@ export async function markNotSpam(
     wasNew || hasMessages
       ? []
       : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network })
+  const listeners = wasNew ? [] : await readListeners(database)
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
       where: { id, suspectReason, AND: whereVisible(actor) },
@@ -50,6 +52,8 @@ export async function markNotSpam(
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     const rows = messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id }))
     await transaction.message.createMany({ data: rows })
+    const event = { type: 'enquiry.created', at: after(clock, 0), enquiry: toFacts(row) } as const
+    await tellWebhooks(transaction, listeners, event)
     return true
   })
   if (!isFirst) return

@@ -18,6 +18,7 @@ import classes from './settings.module.css'
 import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
+import { Webhooks } from './webhooks/webhooks'
 
 interface Tab {
   value: string
@@ -49,6 +50,7 @@ const TABS: readonly Tab[] = [
     Part: EnquirySettings,
   },
   { value: 'set-up', label: 'Set-up', needs: 'read-settings', changes: 'change-settings', Part: SetUp },
+  { value: 'webhooks', label: 'Webhooks', needs: 'change-settings', Part: Webhooks },
   { value: 'backup', label: 'Backup', needs: 'read-settings', changes: 'change-settings', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
   { value: 'computer', label: 'This computer', Part: Computer },
@@ -93,7 +95,7 @@ export function Settings() {
     <Stack>
       <Group justify="space-between">
         <ScreenTitle>Settings</ScreenTitle>
-        {hasPermission(user, 'publish') && (
+        {hasPermission(user, 'change-settings') && (
           <Button component={Link} to="/first-day" variant="default">
             First day
           </Button>

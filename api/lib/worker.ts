@@ -1,24 +1,22 @@
-import type { ClaimedMessage } from './outbox-rows.ts'
-
-interface WorkerTask {
-  /** Messages under way at a time. */
+interface WorkerTask<Item> {
+  /** Items under way at a time. */
   size: number
-  /** Takes the next message, none of these ids; null when none is due. */
-  claim: (except: readonly string[]) => Promise<ClaimedMessage | null>
-  deliver: (message: ClaimedMessage) => Promise<void>
+  /** Takes the next item, none of these ids; null when none is due. */
+  claim: (except: readonly string[]) => Promise<Item | null>
+  deliver: (item: Item) => Promise<void>
   /** Told what claim or deliver has thrown; the worker goes on at the next knock. */
   onError: (error: unknown) => void
 }
 
-/** One worker of the outbox: a few messages under way at a time, the next as soon as one is done. */
-export class Worker {
+/** Works through what waits: a few items under way at a time, the next as soon as one is done. */
+export class Worker<Item extends { id: string }> {
   readonly #underWay = new Map<string, Promise<void>>()
   #filling: Promise<void> | undefined
   #knocked = false
 
-  constructor(private readonly work: WorkerTask) {}
+  constructor(private readonly work: WorkerTask<Item>) {}
 
-  /** Looks for due messages now; at most one look at a time. */
+  /** Looks for due items now; at most one look at a time. */
   wake(): void {
     if (this.#filling) {
       this.#knocked = true
@@ -44,19 +42,19 @@ export class Worker {
 
   async #fill(): Promise<void> {
     while (this.#underWay.size < this.work.size) {
-      const message = await this.work.claim([...this.#underWay.keys()])
-      if (!message) return
-      this.#underWay.set(message.id, this.#deliver(message))
+      const item = await this.work.claim([...this.#underWay.keys()])
+      if (!item) return
+      this.#underWay.set(item.id, this.#deliver(item))
     }
   }
 
-  async #deliver(message: ClaimedMessage): Promise<void> {
+  async #deliver(item: Item): Promise<void> {
     try {
-      await this.work.deliver(message)
-      this.#underWay.delete(message.id)
+      await this.work.deliver(item)
+      this.#underWay.delete(item.id)
       this.wake()
     } catch (error) {
-      this.#underWay.delete(message.id)
+      this.#underWay.delete(item.id)
       this.work.onError(error)
     }
   }

@@ -1,0 +1,11 @@
+// What other features may use of this one.
+
+export {
+  type EnquiryEvent,
+  FACT_COLUMNS,
+  type Listener,
+  readListeners,
+  tellWebhooks,
+  toDeliveries,
+  toFacts,
+} from './enquiry-events.ts'

@@ -1,0 +1,155 @@
+import { ERROR_TEXTS } from '#contract/errors'
+import { WEBHOOK_LIMITS } from '#contract/limits'
+import { WEBHOOK_TEXTS, type WebhookInput } from '#contract/webhooks'
+import type { Database } from '../../database/database.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { namesPrivateAddress } from '../../http/post-once.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { after, type Clock } from '../../lib/clock.ts'
+import { newId } from '../../lib/new-id.ts'
+import { type Seal, sealText } from '../../lib/seal.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
+import { WAITING } from './delivery-rows.ts'
+import { newSecret } from './sign-webhook.ts'
+
+export interface WebhookWriter {
+  database: Database
+  clock: Clock
+  seal: Seal
+  mayBePrivate: boolean
+  actor: NonNullable<Actor>
+}
+
+/** Milliseconds for which a former secret signs beside the new one, and for which a deleted webhook can come back. */
+export const FORMER_SECRET_MS = 24 * 3_600_000
+export const DELETED_MS = 24 * 3_600_000
+
+const missing = () => new AppError('not_found', ERROR_TEXTS.noRecord)
+const refuseUrl = (message: string) => new AppError('invalid', message, { fields: { url: message } })
+
+/** @throws AppError `invalid` for an address where nothing may be sent, as far as it says so itself */
+function assertReachable({ mayBePrivate }: WebhookWriter, url: string): void {
+  if (mayBePrivate) return
+  if (new URL(url).protocol !== 'https:') throw refuseUrl(WEBHOOK_TEXTS.urlPlain)
+  if (namesPrivateAddress(url)) throw refuseUrl(WEBHOOK_TEXTS.urlPrivate)
+}
+
+const record = (
+  transaction: Prisma.TransactionClient,
+  { clock, actor }: WebhookWriter,
+  { id, name }: { id: string; name: string },
+  action: 'created' | 'updated' | 'deleted' | 'restored',
+  fields?: readonly string[],
+) => {
+  const detail = { label: `Webhook ${name}`, ...(fields && { fields }) }
+  const line = { subject: 'settings', subjectId: id, action, detail } as const
+  return transaction.activity.create({ data: activityRow(clock, actor, line), select: { id: true } })
+}
+
+async function assertRoom(transaction: Prisma.TransactionClient): Promise<void> {
+  const count = await transaction.webhook.count({ where: { deletedAt: null } })
+  if (count >= WEBHOOK_LIMITS.most) throw new AppError('conflict', WEBHOOK_TEXTS.full)
+}
+
+/**
+ * Adds a webhook.
+ * @returns its id, and the secret, which is stored sealed and shown this once
+ * @throws AppError `invalid` for an address where nothing may be sent, `conflict` when there are enough
+ */
+export async function addWebhook(
+  writer: WebhookWriter,
+  input: WebhookInput,
+): Promise<{ id: string; secret: string }> {
+  assertReachable(writer, input.url)
+  const { database, clock, seal } = writer
+  const now = after(clock, 0)
+  const id = newId(now.getTime())
+  const secret = newSecret()
+  await database.$transaction(async (transaction) => {
+    await assertRoom(transaction)
+    const data = { ...input, id, secret: sealText(seal, secret), createdAt: now }
+    await transaction.webhook.create({ data, select: { id: true } })
+    await record(transaction, writer, { id, name: input.name }, 'created')
+  })
+  return { id, secret }
+}
+
+const FIELDS = ['name', 'url', 'events', 'sendsPerson', 'isOn'] as const
+
+/**
+ * Changes a webhook. What waits for it is due at once: often it is a mended address. Switched on again it begins anew.
+ * @throws AppError `not_found`, `invalid` for an address where nothing may be sent, `conflict` when somebody else has
+ *   changed it since
+ */
+export async function writeWebhook(
+  writer: WebhookWriter,
+  id: string,
+  { updatedAt, ...input }: WebhookInput & { updatedAt: string },
+): Promise<void> {
+  assertReachable(writer, input.url)
+  const { database, clock } = writer
+  await database.$transaction(async (transaction) => {
+    const before = await transaction.webhook.findFirst({ where: { id, deletedAt: null } })
+    if (!before) throw missing()
+    if (before.updatedAt.getTime() !== Date.parse(updatedAt))
+      throw new AppError('conflict', WEBHOOK_TEXTS.changed)
+    const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(input[field]))
+    if (changed.length === 0) return
+    const anew = input.isOn && !before.isOn ? { offReason: null, failingSince: null } : {}
+    const { count } = await transaction.webhook.updateMany({
+      where: { id, updatedAt: before.updatedAt },
+      data: { ...input, ...anew },
+    })
+    if (count === 0) throw new AppError('conflict', WEBHOOK_TEXTS.changed)
+    await transaction.webhookDelivery.updateMany({
+      where: { ...WAITING, webhookId: id, claimedBy: null },
+      data: { nextAttemptAt: after(clock, 0) },
+    })
+    await record(transaction, writer, { id, name: input.name }, 'updated', changed)
+  })
+}
+
+/** Deletes a webhook, with a day to take it back. @throws AppError `not_found` */
+export async function deleteWebhook(writer: WebhookWriter, id: string): Promise<void> {
+  const { database, clock } = writer
+  await database.$transaction(async (transaction) => {
+    const before = await transaction.webhook.findFirst({ where: { id, deletedAt: null } })
+    if (!before) throw missing()
+    await transaction.webhook.update({ where: { id }, data: { deletedAt: after(clock, 0) } })
+    await record(transaction, writer, before, 'deleted')
+  })
+}
+
+/** Takes back that a webhook was deleted. @throws AppError `not_found`, `conflict` when there are enough meanwhile */
+export async function restoreWebhook(writer: WebhookWriter, id: string): Promise<void> {
+  await writer.database.$transaction(async (transaction) => {
+    const before = await transaction.webhook.findUnique({ where: { id } })
+    if (!before) throw missing()
+    if (before.deletedAt === null) return
+    await assertRoom(transaction)
+    await transaction.webhook.update({ where: { id }, data: { deletedAt: null } })
+    await record(transaction, writer, before, 'restored')
+  })
+}
+
+/**
+ * Makes a new secret; for a day the former one signs beside it, so that a receiver can change over.
+ * @returns the secret, shown this once
+ * @throws AppError `not_found`
+ */
+export async function renewSecret(writer: WebhookWriter, id: string): Promise<string> {
+  const { database, clock, seal } = writer
+  const secret = newSecret()
+  await database.$transaction(async (transaction) => {
+    const before = await transaction.webhook.findFirst({ where: { id, deletedAt: null } })
+    if (!before) throw missing()
+    const data = {
+      secret: sealText(seal, secret),
+      formerSecret: before.secret,
+      formerSecretUntil: after(clock, FORMER_SECRET_MS),
+    }
+    await transaction.webhook.update({ where: { id }, data })
+    await record(transaction, writer, before, 'updated', ['secret'])
+  })
+  return secret
+}

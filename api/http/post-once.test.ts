@@ -1,0 +1,144 @@
+import type { LookupAddress } from 'node:dns'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hangs, WebhookReceiver } from '../testing/webhook-receiver.ts'
+import { isPublicAddress, postOnce } from './post-once.ts'
+
+let receiver: WebhookReceiver
+beforeAll(async () => {
+  receiver = await WebhookReceiver.open()
+})
+afterAll(() => receiver.close())
+
+const post = (url: string, options: Partial<Parameters<typeof postOnce>[0]> = {}) =>
+  postOnce({
+    url,
+    headers: {},
+    body: '{}',
+    signal: AbortSignal.timeout(5000),
+    mayBePrivate: false,
+    mostBytes: 100,
+    ...options,
+  })
+const at = (...addresses: string[]) => {
+  const asked: string[] = []
+  const lookup = async (host: string): Promise<LookupAddress[]> => {
+    asked.push(host)
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }
+  return { asked, lookup }
+}
+const port = () => new URL(receiver.url).port
+
+/** Ways to write an address of this machine or its network, as they stand in an address. */
+const LITERALS = [
+  ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0x7f.0x0.0x0.0x1', '017700000001', '0177.0.0.1'],
+  ...['127.0.0.1.', '%31%32%37.0.0.1', '127。0。0。1', '①②⑦.0.0.1', '0', '0.0.0.0', '127.255.255.254'],
+  ...[
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '0xa9fea9fe',
+    '100.64.0.1',
+    '100.127.255.254',
+  ],
+  ...['192.0.0.1', '192.0.2.1', '198.18.0.1', '198.51.100.7', '203.0.113.9', '224.0.0.1', '240.0.0.1'],
+  ...['255.255.255.255', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]'],
+  ...[
+    '[::ffff:0:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[64:ff9b:1::a00:1]',
+    '[2002:7f00:1::]',
+    '[2001:0:7f00:1::]',
+  ],
+  ...['[fe80::1]', '[fec0::1]', '[fc00::1]', '[fd12:3456::1]', '[ff02::1]', '[100::1]', '[2001:db8::1]'],
+]
+/** What a name may resolve to. */
+const RESOLVED = [['127.0.0.1'], ['::1'], ['10.1.2.3'], ['::ffff:10.1.2.3'], ['93.184.216.34', '127.0.0.1']]
+
+describe('an address of the public internet', () => {
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('is %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+  it.each(['', 'localhost', '::7f00:1', '4000::1', 'fe80::1%eth0'])('is not «%s»', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+})
+
+describe('a post to public addresses alone', () => {
+  it.each(LITERALS)('never reaches %s', async (host) => {
+    await expect(post(`http://${host}:${port()}/hook`)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
+  })
+  it.each(RESOLVED)('never goes to a name that means %s, %s', async (...addresses) => {
+    const { lookup } = at(...addresses.filter((each) => each !== undefined))
+    const url = `http://public.example:${port()}/hook`
+    await expect(post(url, { lookup })).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
+  })
+  it('nor to localhost by the resolver of the system', async () => {
+    await expect(post(`http://localhost:${port()}/hook`)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
+  })
+  it('40 and more were tried, and 0 came through', () => {
+    expect(LITERALS.length + RESOLVED.length).toBeGreaterThanOrEqual(40)
+    expect(receiver.calls.all).toEqual([])
+  })
+})
+
+describe('a post where private addresses are allowed', () => {
+  it('asks for the host once, and connects to just what was checked, whatever a second look-up would say', async () => {
+    const { asked, lookup } = at('127.0.0.1')
+    const url = `http://nowhere.invalid:${port()}/hook`
+    const { status } = await post(url, { mayBePrivate: true, lookup })
+    expect([status, asked]).toEqual([204, ['nowhere.invalid']])
+    expect(receiver.calls.all.at(-1)?.headers.host).toBe(`nowhere.invalid:${port()}`)
+  })
+  it.each([301, 302, 303, 307, 308])('follows no redirect by %i', async (status) => {
+    const elsewhere = await WebhookReceiver.open()
+    receiver.answers = [(response) => response.writeHead(status, { location: elsewhere.url }).end('moved')]
+    expect(await post(receiver.url, { mayBePrivate: true })).toMatchObject({ status, text: 'moved' })
+    expect(elsewhere.calls.all).toEqual([])
+    await elsewhere.close()
+  })
+  it('sends no name and password of the address, and keeps no cookie', async () => {
+    const before = receiver.calls.all.length
+    const url = receiver.url.replace('http://', 'http://name:secret@')
+    await expect(post(url, { mayBePrivate: true })).rejects.toThrow(TypeError)
+    expect(receiver.calls.all).toHaveLength(before)
+    receiver.answers = [(response) => response.writeHead(200, { 'set-cookie': 'a=b' }).end()]
+    await post(receiver.url, { mayBePrivate: true })
+    await post(receiver.url, { mayBePrivate: true })
+    expect(receiver.calls.all.at(-1)?.headers).not.toHaveProperty('cookie')
+    expect(receiver.calls.all.at(-1)?.headers).not.toHaveProperty('authorization')
+  })
+  it('reads no more than its limit of megabytes', async () => {
+    let isClosed: Promise<unknown> = Promise.resolve()
+    receiver.answers = [
+      (response) => {
+        isClosed = new Promise((resolve) => response.once('close', resolve))
+        response.writeHead(200)
+        const pour = () => {
+          while (!response.destroyed && response.write('x'.repeat(65_536)));
+        }
+        response.on('drain', pour)
+        pour()
+      },
+    ]
+    expect(await post(receiver.url, { mayBePrivate: true })).toEqual(
+      expect.objectContaining({ status: 200, text: 'x'.repeat(100) }),
+    )
+    await isClosed
+  })
+  it('ends when its time does: with the status where that was said, else as a failure', async () => {
+    const options = () => ({ mayBePrivate: true, signal: AbortSignal.timeout(300) })
+    receiver.answers = [
+      (response) => {
+        response.writeHead(202).write('slow')
+      },
+      hangs,
+    ]
+    expect(await post(receiver.url, options())).toMatchObject({ status: 202, text: 'slow' })
+    await expect(post(receiver.url, options())).rejects.toMatchObject({ name: 'AbortError' })
+    const never = () => new Promise<LookupAddress[]>(() => undefined)
+    const url = `http://nowhere.invalid:${port()}/hook`
+    await expect(post(url, { ...options(), lookup: never })).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+})

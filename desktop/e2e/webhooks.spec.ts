@@ -1,0 +1,142 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
+import { registerFirst } from '../../api/testing/first-admin.ts'
+import { HttpClient } from '../../api/testing/http-client.ts'
+import { WebhookReceiver } from '../../api/testing/webhook-receiver.ts'
+import { lookThrough } from './accessibility.ts'
+
+/** A server of its own, which may send to the loopback, and a program there that it tells. */
+interface Own extends BuiltServer {
+  staff: HttpClient
+  receiver: WebhookReceiver
+  close: () => Promise<void>
+}
+
+async function openServer(): Promise<Own> {
+  const { dataDir, remove } = temporaryDataDir()
+  const settings = { LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', WEBHOOK_PRIVATE_ADDRESSES: 'on' }
+  const server = await startBuiltServer(dataDir, settings)
+  const receiver = await WebhookReceiver.open()
+  const staff = new HttpClient(server.url)
+  const token = new URL(server.setupUrl ?? '').searchParams.get('setup') ?? ''
+  await registerFirst(staff, token, dataDir)
+  const close = async () => {
+    await server.stop('SIGTERM')
+    await receiver.close()
+    remove()
+  }
+  return { ...server, staff, receiver, close }
+}
+
+let own: Own
+test.beforeEach(async () => {
+  own = await openServer()
+})
+test.afterEach(() => own.close())
+
+test('a webhook is added, tried, read, sent again, renewed, switched off, deleted and taken back', async ({
+  browser,
+}) => {
+  test.slow()
+  const { receiver } = own
+  const context = await browser.newContext({ baseURL: own.url, reducedMotion: 'reduce' })
+  await signInAs(own.staff, context)
+  const page = await context.newPage()
+  await page.goto('/settings?tab=webhooks')
+  await expect(page.getByText('There is no webhook yet.')).toBeVisible()
+  await lookThrough(page, 'empty')
+
+  // What is wrong is said beside its field; the keyboard does it all.
+  await page.getByRole('button', { name: 'Add a webhook' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Add a webhook' })
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Follow-up sheet')
+  await form.getByRole('textbox', { name: 'Address' }).fill('hooks.example.com')
+  await form.getByRole('checkbox', { name: 'A new enquiry' }).press('Space')
+  await form.getByRole('checkbox', { name: 'A change of status' }).press('Space')
+  await form.getByRole('button', { name: 'Add the webhook' }).press('Enter')
+  await expect(form.getByText('Please enter the whole address')).toBeVisible()
+  await expect(form.getByText('Choose at least one event.')).toBeVisible()
+  await lookThrough(page, 'form')
+  await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
+  await form.getByRole('checkbox', { name: 'A new enquiry' }).press('Space')
+  await form.getByRole('button', { name: 'Add the webhook' }).press('Enter')
+  const secretField = page.getByRole('textbox', { name: 'Secret' })
+  await expect(secretField).toHaveValue(/^whsec_/)
+  const secret = await secretField.inputValue()
+  await lookThrough(page, 'secret')
+  await page.keyboard.press('Escape')
+  await expect(secretField).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Untried')).toBeVisible()
+
+  // A test, which the reference library verifies.
+  await page.getByRole('button', { name: 'Send a test: Follow-up sheet' }).click()
+  await expect(page.getByText(/^Taken: HTTP 204/)).toBeVisible()
+  const [call] = receiver.calls.all
+  expect(new Webhook(secret).verify(call?.body ?? '', call?.headers ?? {})).toMatchObject({
+    type: 'webhook.test',
+  })
+  await expect(page.getByText('Works', { exact: true })).toBeVisible()
+
+  // One that is refused is opened, and sent again once the receiver is mended.
+  receiver.answers = [(response) => response.writeHead(410).end('<b>No such sheet</b>')]
+  const person = { name: 'Ravi Canary', mobile: '9876543210', email: 'ravi@example.org' }
+  await new HttpClient(own.url).post('/api/enquiries', { ...person, course: 'Java', message: '' })
+  await receiver.calls.wait(2)
+  await page.reload()
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible()
+  await expect(page.getByText(/wants no more messages.* 1 failed/)).toBeVisible()
+  await lookThrough(page, 'list')
+  await page.getByRole('button', { name: 'Switch on: Follow-up sheet' }).click()
+  await page.getByRole('link', { name: 'Deliveries: Follow-up sheet' }).click()
+  const list = page.getByRole('list', { name: 'Deliveries' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.getByText('Failed', { exact: true }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByText('A new enquiry').click()
+  await expect(list.getByText('<b>No such sheet</b>')).toBeVisible()
+  await expect(list.getByText(/"type": "enquiry.created"/)).toBeVisible()
+  await expect(list.getByText(/Canary/)).toHaveCount(0)
+  await lookThrough(page, 'delivery')
+  await list.getByRole('button', { name: 'Send again' }).click()
+  await receiver.calls.wait(3)
+  await expect(page.getByText('None has failed.')).toBeVisible()
+  await page.getByText('All', { exact: true }).click()
+  await expect(list.getByText(/^Taken: HTTP 204/)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'New secret' }).click()
+  await expect(secretField).toHaveValue(/^whsec_/)
+  expect(await secretField.inputValue()).not.toBe(secret)
+  await expect(page.getByText(/former one is good for 24 more hours/)).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: '← All webhooks' }).click()
+
+  await page.getByRole('button', { name: 'Edit: Follow-up sheet' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sheet of the desk')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Switch off: Sheet of the desk' }).click()
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete: Sheet of the desk' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('There is no webhook yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Sheet of the desk', { exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('where the webhooks can not be read, it says so and tries again', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: own.url, reducedMotion: 'reduce' })
+  await signInAs(own.staff, context)
+  const page = await context.newPage()
+  await page.route('**/api/webhooks', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No', error: 'No' } }),
+  )
+  await page.goto('/settings?tab=webhooks')
+  await expect(page.getByText(/The webhooks could not be loaded|No/).first()).toBeVisible()
+  await page.unroute('**/api/webhooks')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('There is no webhook yet.')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,135 @@
+import { Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PAGE_SIZE } from '#contract/limits'
+import type { WebhookRecord } from '#contract/webhooks'
+import { Banner } from '../../../components/banner'
+import { Paging, useLastPage } from '../../../components/data-table/paging'
+import { api } from '../../../lib/api'
+import { failureText } from '../../../lib/api-errors'
+import { formatNumber } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { Delivery } from './delivery'
+import { useRefresh, WEBHOOKS_KEY } from './use-webhooks'
+import classes from './webhooks.module.css'
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'failed', label: 'Failed' },
+]
+
+/** Milliseconds between two looks while something waits. */
+const LOOK_MS = 5000
+
+function useDeliveries(id: string, state: 'all' | 'failed', page: number) {
+  return useQuery({
+    queryKey: [...WEBHOOKS_KEY, id, state, page],
+    queryFn: ({ signal }) => api.listDeliveries({ id, state, page, pageSize: PAGE_SIZE.default }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some((delivery) => delivery.state === 'waiting') ? LOOK_MS : false,
+  })
+}
+
+/** Makes a new secret, after a word on what that means. */
+function RenewSecret({ webhook, onSecret }: { webhook: WebhookRecord; onSecret: (secret: string) => void }) {
+  const refresh = useRefresh()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.renewWebhookSecret({ id: webhook.id }, {}),
+    onSuccess: ({ secret }) => onSecret(secret),
+    onError: (error) => toast.failure(failureText(error, { failed: 'No new secret was made.' })),
+    onSettled: () => void refresh(),
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      New secret
+    </Button>
+  )
+}
+
+interface DeliveriesProps {
+  webhook: WebhookRecord
+  onSecret: (secret: string) => void
+}
+
+/** What was sent to a webhook, newest first. */
+export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
+  const { id, name, isOn, failed } = webhook
+  const [state, setState] = useState<'all' | 'failed'>('all')
+  const [page, setPage] = useState(1)
+  const refresh = useRefresh()
+  const { data, error, refetch } = useDeliveries(id, state, page)
+  useLastPage(data && { ...data }, page, setPage)
+  const all = useMutation({
+    mutationFn: () => api.sendFailedAgain({ id }, {}),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (problem) => toast.failure(failureText(problem, { failed: 'Nothing was sent again.' })),
+    onSettled: () => void refresh(),
+  })
+  return (
+    <Stack gap="md">
+      <div>
+        <Anchor component={Link} to="?tab=webhooks" className={classes.back}>
+          ← All webhooks
+        </Anchor>
+        <Title order={2} size="h4">
+          Deliveries: {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          They are kept for 30 days.{isOn ? '' : ' Switch the webhook on to send one again.'}
+        </Text>
+      </div>
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label="Which deliveries"
+          data={FILTERS}
+          value={state}
+          onChange={(value) => {
+            setState(value === 'failed' ? 'failed' : 'all')
+            setPage(1)
+          }}
+        />
+        <Group gap="xs">
+          <Button
+            variant="default"
+            disabled={!isOn || failed === 0}
+            loading={all.isPending}
+            onClick={() => all.mutate()}
+          >
+            Send all failed again
+          </Button>
+          <RenewSecret webhook={webhook} onSecret={onSecret} />
+        </Group>
+      </Group>
+      {error && (
+        <Banner
+          tone="failure"
+          text={failureText(error, { failed: 'The deliveries could not be loaded.' })}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      {!data && !error && <Skeleton h={180} />}
+      {data && (
+        <>
+          <Text size="sm" role="status">
+            {data.total === 0
+              ? state === 'failed'
+                ? 'None has failed.'
+                : 'Nothing was sent yet.'
+              : `${formatNumber(data.total)} ${data.total === 1 ? 'delivery' : 'deliveries'}, newest first`}
+          </Text>
+          {data.total > 0 && (
+            <ul className={classes.list} aria-label="Deliveries">
+              {data.items.map((delivery) => (
+                <Delivery key={delivery.id} webhookId={id} isOn={isOn} delivery={delivery} />
+              ))}
+            </ul>
+          )}
+          <Paging page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
+        </>
+      )}
+    </Stack>
+  )
+}

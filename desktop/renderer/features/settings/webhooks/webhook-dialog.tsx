@@ -1,0 +1,168 @@
+import { Button, Checkbox, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { WEBHOOK_EVENTS, type WebhookInput, type WebhookRecord, webhookSchema } from '#contract/webhooks'
+import { Problem } from '../../../components/banner'
+import { api } from '../../../lib/api'
+import { copyText } from '../../../lib/copy-text'
+import { fieldErrors } from '../../../lib/form-errors'
+import { toast } from '../../../lib/toast'
+import { useSubmit } from '../../../lib/use-submit'
+import { useRefresh } from './use-webhooks'
+import classes from './webhooks.module.css'
+
+const NEW: WebhookInput = {
+  name: '',
+  url: '',
+  events: ['enquiry.created', 'enquiry.status_changed'],
+  sendsPerson: false,
+  isOn: true,
+}
+
+/** The secret of a webhook, which is shown this once. */
+function NewSecret({
+  secret,
+  isRenewed,
+  onDone,
+}: {
+  secret: string
+  isRenewed: boolean
+  onDone: () => void
+}) {
+  const copy = async () => {
+    if (await copyText(secret)) toast.success('Copied.')
+    else toast.failure('The secret could not be copied: select it by hand.')
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        The receiver checks by this secret that a message is yours (Standard Webhooks). It is shown this once:
+        copy it now.
+        {isRenewed && ' The former one is good for 24 more hours, so that nothing is lost meanwhile.'}
+      </Text>
+      <TextInput
+        label="Secret"
+        readOnly
+        value={secret}
+        onFocus={(event) => event.currentTarget.select()}
+        classNames={{ input: classes.secret ?? '' }}
+      />
+      <Group>
+        <Button onClick={() => void copy()}>Copy the secret</Button>
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface WebhookFormProps {
+  webhook: WebhookRecord | null
+  mayBePrivate: boolean
+  onSecret: (secret: string) => void
+  onDone: () => void
+}
+
+function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormProps) {
+  const refresh = useRefresh()
+  const { name, url, events, sendsPerson, isOn } = webhook ?? NEW
+  const form = useForm<WebhookInput>({
+    initialValues: { name, url, events, sendsPerson, isOn },
+    validate: (values) => fieldErrors(webhookSchema, values),
+  })
+  const texts = { failed: 'The webhook could not be saved.' }
+  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
+    if (webhook) {
+      await api.writeWebhook({ id: webhook.id }, { ...values, updatedAt: webhook.updatedAt })
+      toast.success('Webhook saved.')
+      onDone()
+    } else onSecret((await api.addWebhook(values)).secret)
+    await refresh()
+  })
+  const isChecked = { type: 'checkbox' } as const
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label={webhook ? 'Edit the webhook' : 'Add a webhook'}>
+      <Stack gap="md">
+        <Problem text={problem} />
+        <TextInput
+          label="Name"
+          placeholder="e.g. Follow-up sheet"
+          required
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Address"
+          description={
+            mayBePrivate
+              ? 'It gets each message by POST, as JSON.'
+              : 'It gets each message by POST, as JSON. It begins with https:// and lies on the internet.'
+          }
+          placeholder="https://hooks.example.com/enquiries"
+          type="url"
+          required
+          {...form.getInputProps('url')}
+        />
+        <Checkbox.Group label="Tell of" required {...form.getInputProps('events')}>
+          <Stack gap={20} mt="xs" mb="xs">
+            {Object.entries(WEBHOOK_EVENTS).map(([value, label]) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Switch
+          label="Send name, phone, e-mail and topic"
+          description="Off: only what the institute itself has noted goes along: reference, kind, status and times. On: a person’s data leaves this server."
+          {...form.getInputProps('sendsPerson', isChecked)}
+        />
+        <Switch label="Switched on" {...form.getInputProps('isOn', isChecked)} />
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            {webhook ? 'Save Changes' : 'Add the webhook'}
+          </Button>
+          <Button variant="default" onClick={onDone} disabled={isBusy}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What the dialog shows: the form of a new or an existing webhook, or a secret. */
+export type WebhookDialogState = { form: WebhookRecord | null } | { secret: string; isRenewed: boolean }
+
+interface WebhookDialogProps {
+  /** Null: closed. */
+  state: WebhookDialogState | null
+  mayBePrivate: boolean
+  onState: (state: WebhookDialogState | null) => void
+}
+
+/** Adds or changes a webhook, and shows its secret once; what is shown once is not closed by a slip. */
+export function WebhookDialog({ state, mayBePrivate, onState }: WebhookDialogProps) {
+  const close = () => onState(null)
+  const isSecret = state !== null && 'secret' in state
+  const title = isSecret ? 'Secret of the webhook' : state?.form ? 'Edit the webhook' : 'Add a webhook'
+  return (
+    <Modal
+      opened={state !== null}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      closeOnEscape={!isSecret}
+      centered
+    >
+      {isSecret && <NewSecret {...state} onDone={close} />}
+      {state && !isSecret && (
+        <WebhookForm
+          webhook={state.form}
+          mayBePrivate={mayBePrivate}
+          onSecret={(secret) => onState({ secret, isRenewed: false })}
+          onDone={close}
+        />
+      )}
+    </Modal>
+  )
+}

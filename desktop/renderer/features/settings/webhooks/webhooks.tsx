@@ -1,0 +1,66 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { WEBHOOK_LIMITS } from '#contract/limits'
+import { Banner } from '../../../components/banner'
+import { failureText } from '../../../lib/api-errors'
+import { Deliveries } from './deliveries'
+import { useWebhooks } from './use-webhooks'
+import { WebhookDialog, type WebhookDialogState } from './webhook-dialog'
+import { WebhookItem } from './webhook-item'
+import classes from './webhooks.module.css'
+
+/** Where programs elsewhere are told of enquiries. */
+export function Webhooks() {
+  const { data, error, refetch } = useWebhooks()
+  const [query] = useSearchParams()
+  const [dialog, setDialog] = useState<WebhookDialogState | null>(null)
+  const shown = data?.items.find(({ id }) => id === query.get('webhook'))
+  return (
+    <div className={classes.screen}>
+      {error && !data && (
+        <Banner
+          tone="failure"
+          text={failureText(error, { failed: 'The webhooks could not be loaded.' })}
+          action={{ label: 'Try again', run: () => void refetch() }}
+        />
+      )}
+      {!data && !error && <Skeleton h={220} />}
+      {data && shown && (
+        <Deliveries
+          key={shown.id}
+          webhook={shown}
+          onSecret={(secret) => setDialog({ secret, isRenewed: true })}
+        />
+      )}
+      {data && !shown && (
+        <Stack gap="md">
+          <Group justify="space-between" align="flex-start">
+            <Text size="sm" c="dimmed" className={classes.words}>
+              A webhook tells a program elsewhere, such as a spreadsheet or an automation, of new enquiries
+              and of changes of status. Enquiries never wait for it.
+            </Text>
+            <Button
+              leftSection={<IconPlus size={17} aria-hidden />}
+              disabled={data.items.length >= WEBHOOK_LIMITS.most}
+              onClick={() => setDialog({ form: null })}
+            >
+              Add a webhook
+            </Button>
+          </Group>
+          {data.items.length === 0 ? (
+            <Text role="status">There is no webhook yet.</Text>
+          ) : (
+            <ul className={classes.list} aria-label="Webhooks">
+              {data.items.map((webhook) => (
+                <WebhookItem key={webhook.id} webhook={webhook} onEdit={() => setDialog({ form: webhook })} />
+              ))}
+            </ul>
+          )}
+        </Stack>
+      )}
+      <WebhookDialog state={dialog} mayBePrivate={data?.mayBePrivate ?? false} onState={setDialog} />
+    </div>
+  )
+}
