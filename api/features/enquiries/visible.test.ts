@@ -222,6 +222,19 @@ describe('what a counsellor may not see', () => {
     expect((await give(ravi.client, null)).body).toMatchObject({ changed: 2, undo: [{}, {}] })
   })
 
+  it('is not pulled in sight by who has assigned it as an administrator, and is a counsellor now', async () => {
+    const lowered = await withRole(asha, server, 'Lowered Later')
+    const { id } = await visits.arrive({ name: 'Assigned Before' })
+    await lowered.client.patch(`${DESK}/${id}`, { ownerId: ravi.id })
+    const standing = { role: 'counsellor', mayPublish: false, mayExport: false }
+    expect((await asha.put(`/api/admin/${lowered.id}/role`, standing)).status).toBe(200)
+    for (const ownerId of [lowered.id, null]) {
+      const asked = { changes: [{ id, ownerId }], isUndo: true }
+      expect((await lowered.client.post('/api/desk/bulk', asked)).body).toMatchObject({ changed: 0, gone: 1 })
+    }
+    expect((await lowered.client.get(`${DESK}/${id}`)).status).toBe(404)
+  })
+
   it('is searched for by no view that they are told of: it is none that they could delete', async () => {
     const view = { name: 'Searched for', query: 'q=quetzal', isShared: true }
     const { id } = (await ravi.client.post<{ id: string }>('/api/desk/views', view)).body
