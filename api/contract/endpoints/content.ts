@@ -202,7 +202,7 @@ export const CONTENT_ENDPOINTS = {
     messageResponse,
   ),
   readFirstDay: get('/api/first-day', 'read-site', 'How far the guide for a new owner is', firstDayResponse),
-  writeFirstDay: put('/api/first-day', 'publish', 'Keeps how far the guide is', firstDayResponse, {
+  writeFirstDay: put('/api/first-day', 'change-settings', 'Keeps how far the guide is', firstDayResponse, {
     body: rewriteSchema(firstDayStepsSchema),
   }),
   listSamples: get(
@@ -213,7 +213,7 @@ export const CONTENT_ENDPOINTS = {
   ),
   takeSamplesOff: post(
     '/api/first-day/samples',
-    'publish-and-key',
+    'change-settings-and-key',
     'Takes what is still of the sample institute off the public site',
     samplesResponse,
     { body: sampleFateSchema },

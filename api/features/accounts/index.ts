@@ -1,4 +1,5 @@
 // What other features may use of this one.
 export { ADMINISTRATORS } from './change-role.ts'
+export { maysAlike } from './current-user.ts'
 export { getSignedIn } from './require-session.ts'
 export type { Tokens } from './tokens.ts'

@@ -39,3 +39,16 @@ it('parameters of an endpoint stand where they are sent', () => {
   expect(sent('delete', '/api/courses/{id}')).toEqual(['path id'])
   expect(sent('get', '/api/health')).toBeUndefined()
 })
+
+it('what somebody needs, and which roles have it, is said of every endpoint that asks for a permission', () => {
+  expect(described('get', '/api/desk/audit')).toMatchObject({
+    description: 'Permission: read-audit. Administrators and owners have it.',
+    security: [{ session: ['read-audit'] }],
+  })
+  expect(described('post', '/api/services')).toMatchObject({
+    description: 'Permission: publish. Administrators have it.',
+    security: [{ session: ['publish'], adminKey: [] }],
+  })
+  expect(described('get', '/api/events')).toMatchObject({ security: [{ session: [] }] })
+  expect(described('get', '/api/courses')).toMatchObject({ security: [] })
+})

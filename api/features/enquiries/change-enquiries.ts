@@ -2,6 +2,7 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
+import { may, type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
@@ -38,10 +39,14 @@ export interface Expectation {
   isUndo?: boolean | undefined
 }
 
-/** Who may own an enquiry: every verified account, by id. */
+const WORKING_ROLES = ROLE_NAMES.filter((role) =>
+  (ROLES[role].may as readonly Permission[]).includes('work-on-enquiries'),
+)
+
+/** Who may own an enquiry: every verified account that works on them, by id. */
 export async function readColleagues(database: Pick<Database, 'account'>): Promise<Map<string, string>> {
   const rows = await database.account.findMany({
-    where: { verifiedAt: { not: null } },
+    where: { verifiedAt: { not: null }, role: { in: WORKING_ROLES } },
     orderBy: { name: 'asc' },
     select: { id: true, name: true },
   })
@@ -121,12 +126,19 @@ interface Change {
   expected: Expectation
 }
 
-/** Changes one enquiry with the lines of its timeline. @returns null when everything is as asked already */
+/** Whether somebody still sees an enquiry once it has this owner. */
+const seesAfter = (actor: Staff | null, ownerId: string | null) =>
+  !actor || may(actor, 'read-all-enquiries') || ownerId === null || ownerId === actor.id
+
+/**
+ * Changes one enquiry with the lines of its timeline.
+ * @returns null when everything is as asked already; `undo` is null for whoever has handed it on and sees it no more
+ */
 export async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: BulkChange,
   { known, actor, clock, expected }: Change,
-): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange } | null> {
+): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange | null } | null> {
   const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
   expectAsSeen(row, expected)
   const plan = planChange(row, change, known, expected.isUndo)
@@ -140,7 +152,8 @@ export async function changeOne(
   })
   const event = toStatusEvent(row, plan, known)
   if (event) await tellWebhooks(transaction, known.listeners, event)
-  return { kind: row.kind as EnquiryKind, id, undo: plan.undo }
+  const { ownerId = row.ownerId } = change
+  return { kind: row.kind as EnquiryKind, id, undo: seesAfter(actor, ownerId) ? plan.undo : null }
 }
 
 /** In place of a change that is undone: the enquiry was erased meanwhile, or is a colleague's that one may not see. */
@@ -151,7 +164,8 @@ const isThere = async (transaction: Prisma.TransactionClient, id: string, actor:
 
 /**
  * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
- * @returns what undoes it, in the same shape; without those that were as asked already. How many of an undo are gone
+ * @returns how many were changed, without those that were as asked already; what undoes it, in the same shape and as far as
+ *   the actor may. How many of an undo are gone
  * @throws AppError `not_found`, `invalid` for a status or assignee that is none, `conflict` when not as expected;
  * nothing is changed then
  */
@@ -161,7 +175,7 @@ export async function changeEnquiries(
   actor: Staff | null,
   expected: Expectation = {},
   key?: IdempotencyKey,
-): Promise<{ undo: BulkChange[]; gone: number }> {
+): Promise<{ changed: number; undo: BulkChange[]; gone: number }> {
   const { clock, events } = deps
   const known = await readKnown(deps)
   const done = await doOnce(
@@ -182,5 +196,9 @@ export async function changeEnquiries(
   )
   const changed = done.filter((one) => one !== GONE)
   for (const { kind, id } of changed) events.publish('enquiry-changed', { kind, id })
-  return { undo: changed.map(({ undo }) => undo).reverse(), gone: done.length - changed.length }
+  return {
+    changed: new Set(changed.map(({ id }) => id)).size,
+    undo: changed.flatMap(({ undo }) => undo ?? []).reverse(),
+    gone: done.length - changed.length,
+  }
 }

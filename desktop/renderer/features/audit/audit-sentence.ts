@@ -2,6 +2,7 @@ import { SECOND_STEP_EVENTS, type SecondStepEvent } from '#contract/activity'
 import type { AuditLine } from '#contract/audit'
 import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { own } from '#contract/own'
+import { ROLES } from '#contract/roles'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
 import { CHANNEL_LABELS, OUTCOME_LABELS, VIEW_LABELS } from '../enquiries'
 import { fieldLabel, getNoun } from './subjects'
@@ -41,9 +42,15 @@ const SECOND_STEPS: Readonly<Record<SecondStepEvent, (account: string) => string
   'code-used': () => 'signed in with a recovery code',
 }
 
+const roleLabel = (role: unknown) =>
+  own<{ label: string }>(ROLES, word(role))?.label.toLowerCase() ?? word(role)
+
 function updated(activity: AuditLine): string {
   const step = SECOND_STEP_EVENTS.find((event) => event === activity.detail.secondStep)
   if (step) return SECOND_STEPS[step](record(activity))
+  const { role, formerRole } = activity.detail
+  if (word(role))
+    return `changed the role of ${record(activity)} from ${roleLabel(formerRole)} to ${roleLabel(role)}`
   const fields = Array.isArray(activity.detail.fields) ? activity.detail.fields.map(word).filter(Boolean) : []
   if (fields.length === 0) return `changed ${record(activity)}`
   const names = fields.map((key) => `the ${fieldLabel(activity.subject, key)}`)
@@ -62,6 +69,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   bin: 'too long in the bin',
   sealed: 'the day for taking it back is over',
   spam: 'held as spam for as long as that is kept',
+  left: 'its owner has left the work on enquiries',
 }
 
 const because = ({ detail }: AuditLine) => {

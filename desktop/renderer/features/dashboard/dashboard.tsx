@@ -5,6 +5,7 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
 import { useMay } from '../../lib/may'
+import { useSession } from '../../lib/session'
 import { BackupLine } from '../backups'
 import { SamplesLine, useFirstDay } from '../first-day'
 import classes from './dashboard.module.css'
@@ -19,15 +20,17 @@ const { cards } = DASHBOARD_TEXTS
 
 /** The start of the panel: how much there is, and where to go. */
 export function Dashboard() {
-  const [seesAccounts, seesReports, seesSettings, mayPublish] = [
+  const [seesAccounts, seesReports, seesSettings] = [
     useMay('read-accounts'),
     useMay('read-reports'),
     useMay('read-settings'),
-    useMay('publish'),
   ]
+  const maySet = useMay('change-settings')
+  const user = useSession((state) => state.user)
+  const isAdministrator = user?.role === 'administrator'
   const { data, isPending, isError, refetch } = useCounts(seesAccounts)
   const placement = usePlacement()
-  const firstDay = useFirstDay(mayPublish)
+  const firstDay = useFirstDay(maySet)
   const count = (key: keyof NonNullable<typeof data>) =>
     isPending ? DASHBOARD_TEXTS.loading : formatNumber(data?.[key] ?? 0)
   // Until somebody has opened the guide for new owners, the panel begins with it.
@@ -36,9 +39,9 @@ export function Dashboard() {
     <div className={classes.screen}>
       <header>
         <ScreenTitle>{DASHBOARD_TEXTS.title}</ScreenTitle>
-        <Text c="dimmed">{DASHBOARD_TEXTS.welcome}</Text>
+        <Text c="dimmed">{isAdministrator ? DASHBOARD_TEXTS.welcome : `Welcome back, ${user?.name}!`}</Text>
         {seesSettings && <BackupLine />}
-        {mayPublish && <SamplesLine />}
+        {maySet && <SamplesLine />}
       </header>
       <ClockLine />
       <DiskLine />
@@ -58,7 +61,7 @@ export function Dashboard() {
         <StatCard
           label={cards.placement}
           value={placement.isPending ? DASHBOARD_TEXTS.loading : placement.value}
-          {...(seesSettings ? { href: '/placements' } : {})}
+          {...(maySet && { href: '/placements' })}
         />
       </dl>
       <QuickActions />

@@ -5,6 +5,7 @@ import type { Provider } from '#contract/message-providers'
 import { Banner } from '../../components/banner'
 import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
+import { useMay } from '../../lib/may'
 
 /** What the dashboard says of the server's disk; null while there is room. */
 export function diskText({ state, freeBytes }: DiskResponse): string | null {
@@ -46,6 +47,7 @@ export function DiskLine() {
 /** Says that no mail leaves the server, as long as nobody has set a mail server, or it does not work. Else nothing. */
 export function MailLine() {
   const navigate = useNavigate()
+  const maySet = useMay('change-settings')
   const { data, isLoading } = useQuery({
     queryKey: ['message-providers'],
     queryFn: ({ signal }) => api.readMessageProviders({ signal }),
@@ -55,7 +57,8 @@ export function MailLine() {
   if (isLoading) return <div data-waits />
   const text = data ? mailText(data.mail) : null
   if (text === null) return null
-  return <Banner tone="notice" text={text} action={{ label: 'Set it up', run: () => navigate(SET_UP) }} />
+  const action = { label: 'Set it up', run: () => navigate(SET_UP) }
+  return <Banner tone="notice" text={text} {...(maySet && { action })} />
 }
 
 const SET_UP = '/settings?tab=set-up'
@@ -65,6 +68,7 @@ const queryKey = ['clock']
 /** An alarm while the server's clock is not believed, and the way to say that it is right. Else nothing. */
 export function ClockLine() {
   const queries = useQueryClient()
+  const maySet = useMay('change-settings')
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.readClock({ signal }),
@@ -79,7 +83,7 @@ export function ClockLine() {
     <Banner
       tone="failure"
       text={`The server’s clock says ${formatDateTime(data.now)}; by what was last seen it should be ${formatDateTime(data.expected)}. Nothing is deleted because of its age until that is settled. If the server was off meanwhile and the date is right, say so; else have the clock set.`}
-      action={{ label: 'The date is right', run: () => mutate() }}
+      {...(maySet && { action: { label: 'The date is right', run: () => mutate() } })}
     />
   )
 }

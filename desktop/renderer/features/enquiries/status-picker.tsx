@@ -1,6 +1,7 @@
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
 import { STANDING_CHOICES, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useMay } from '../../lib/may'
 import { useShown } from './desk-preferences'
 import { ListOptions } from './own-list'
 import classes from './status-picker.module.css'
@@ -19,6 +20,12 @@ interface ChoiceProps {
 
 function Choice({ id, name, value, options, colour, disabled, onChange }: ChoiceProps) {
   const toShown = useShown(id)
+  if (!useMay('work-on-enquiries'))
+    return (
+      <span className={classes.status} data-colour={colour} data-still>
+        {value}
+      </span>
+    )
   return (
     <select
       className={classes.status}

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { May } from '../../components/may'
 import { ScreenTitle } from '../../components/screen-title'
 import { FileDrop } from './file-drop'
 import { ImportPlan } from './import-plan'
@@ -19,7 +20,11 @@ export function Imports() {
           import can be taken back.
         </Text>
       </div>
-      {step.name === 'choose' && <FileDrop wizard={wizard} />}
+      {step.name === 'choose' && (
+        <May do="import">
+          <FileDrop wizard={wizard} />
+        </May>
+      )}
       {step.name === 'plan' && <ImportPlan key={step.preview.id} wizard={wizard} preview={step.preview} />}
       {step.name === 'done' && <ImportResult result={step.result} onAnother={wizard.startAgain} />}
       {(step.name !== 'plan' || wizard.problem) && (

@@ -6,6 +6,7 @@ import { DeleteButton } from '../../components/delete-button'
 import { Timestamp } from '../../components/timestamp'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
+import { useMay } from '../../lib/may'
 import classes from './imports.module.css'
 import { useImportChanges, useImports } from './use-import-changes'
 
@@ -22,6 +23,7 @@ interface ActionsProps {
 
 function Actions({ record, actions, onContinue }: ActionsProps) {
   const { id, fileName, ranAt, revertedAt } = record
+  if (!useMay('import')) return null
   const shared = (label: string) => ({
     'aria-label': `${label}: ${fileName}`,
     loading: actions.busyId === id,

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../components/banner'
+import { May } from '../../components/may'
 import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
@@ -38,26 +39,28 @@ function Erasures() {
                   {formatDateTime(erasure.createdAt)} · for good on {formatDateTime(erasure.endsAt)}
                 </p>
               </div>
-              <Group gap="xs">
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={isBusy}
-                  onClick={() => void undoErasing(erasure.id)}
-                >
-                  Take back
-                </Button>
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="red"
-                  c="var(--mantine-color-error)"
-                  disabled={isBusy}
-                  onClick={() => confirmErasing(what, () => void finishErasing(erasure.id))}
-                >
-                  Erase for good now
-                </Button>
-              </Group>
+              <May do="erase">
+                <Group gap="xs">
+                  <Button
+                    size="xs"
+                    variant="default"
+                    disabled={isBusy}
+                    onClick={() => void undoErasing(erasure.id)}
+                  >
+                    Take back
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="red"
+                    c="var(--mantine-color-error)"
+                    disabled={isBusy}
+                    onClick={() => confirmErasing(what, () => void finishErasing(erasure.id))}
+                  >
+                    Erase for good now
+                  </Button>
+                </Group>
+              </May>
             </li>
           )
         })}
@@ -110,7 +113,11 @@ export function People() {
           />
         </section>
       )}
-      {(data || error) && <Erasures />}
+      {(data || error) && (
+        <May do="read-audit">
+          <Erasures />
+        </May>
+      )}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { PersonPage } from '#contract/people'
+import { May } from '../../components/may'
 import { api } from '../../lib/api'
 import { EarlierLines, QUERY_KEYS, shownWords, Timeline, useWholeTimeline } from '../enquiries'
 import { EraseDialog } from './erase-dialog'
@@ -51,24 +52,28 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
         </section>
       </div>
       <Group className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={<IconUsers size={18} aria-hidden />}
-          disabled={actions.isBusy}
-          onClick={merging.open}
-        >
-          Merge with another person
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          c="var(--mantine-color-error)"
-          ml="auto"
-          disabled={actions.isBusy}
-          onClick={asking.open}
-        >
-          Erase this person
-        </Button>
+        <May do="manage-people">
+          <Button
+            variant="default"
+            leftSection={<IconUsers size={18} aria-hidden />}
+            disabled={actions.isBusy}
+            onClick={merging.open}
+          >
+            Merge with another person
+          </Button>
+        </May>
+        <May do="erase">
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--mantine-color-error)"
+            ml="auto"
+            disabled={actions.isBusy}
+            onClick={asking.open}
+          >
+            Erase this person
+          </Button>
+        </May>
       </Group>
       <MergeDialog person={person} opened={isMerging} onClose={merging.close} onMerge={actions.merge} />
       <EraseDialog person={person} opened={isAsking} onClose={asking.close} onErase={actions.erase} />

@@ -5,13 +5,14 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { PERSON_LIMITS, type PersonPage } from '#contract/people'
 import { Timestamp } from '../../components/timestamp'
 import { formatNumber } from '../../lib/format'
+import { useMay } from '../../lib/may'
 import { AssigneeLabel, CHANNEL_LABELS, MaskedText, shownWords } from '../enquiries'
 import classes from './person.module.css'
 
 interface EnquiryProps {
   enquiry: StaffEnquiry
   isChosen: boolean
-  /** Only one enquiry: there is nothing to split. */
+  /** Only one enquiry, or not for this account to split. */
   isAlone: boolean
   onChoose: (isChosen: boolean) => void
 }
@@ -51,6 +52,7 @@ interface PersonEnquiriesProps {
 
 /** All that a person has asked, newest first; what is somebody else's is split off. */
 export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit }: PersonEnquiriesProps) {
+  const maySplit = useMay('manage-people')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ids = enquiries.map(({ id }) => id).filter((id) => chosen.has(id))
   const choose = (id: string, isChosen: boolean) =>
@@ -75,12 +77,12 @@ export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit 
             key={enquiry.id}
             enquiry={enquiry}
             isChosen={chosen.has(enquiry.id)}
-            isAlone={enquiries.length < 2}
+            isAlone={!maySplit || enquiries.length < 2}
             onChoose={(isChosen) => choose(enquiry.id, isChosen)}
           />
         ))}
       </Paper>
-      {enquiries.length > 1 && (
+      {maySplit && enquiries.length > 1 && (
         <Group gap="sm">
           <Button
             variant="default"

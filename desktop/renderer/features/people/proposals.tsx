@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
+import { May } from '../../components/may'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
 import { Masked, MaskedText } from '../enquiries'
 import classes from './person.module.css'
@@ -48,26 +49,28 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
           · {formatDateTime(proposal.createdAt)}
         </p>
       </div>
-      <Group gap="xs">
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isBusy}
-          aria-label={`Same person: ${label}`}
-          onClick={() => onAccept(proposal)}
-        >
-          Same person
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isBusy}
-          aria-label={`Not the same: ${label}`}
-          onClick={() => onDecline(proposal)}
-        >
-          Not the same
-        </Button>
-      </Group>
+      <May do="manage-people">
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy}
+            aria-label={`Same person: ${label}`}
+            onClick={() => onAccept(proposal)}
+          >
+            Same person
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy}
+            aria-label={`Not the same: ${label}`}
+            onClick={() => onDecline(proposal)}
+          >
+            Not the same
+          </Button>
+        </Group>
+      </May>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type Permission, refusalText } from '#contract/roles'
 import { hasPermission } from '#contract/screen-permissions'
@@ -24,20 +24,34 @@ interface Tab {
   value: string
   label: string
   needs?: Permission
+  /** Without it the tab is to read. */
+  changes?: Permission
   Part: ComponentType
 }
 
 const TABS: readonly Tab[] = [
-  { value: 'site', label: 'Site settings', needs: 'read-settings', Part: SiteSettings },
+  {
+    value: 'site',
+    label: 'Site settings',
+    needs: 'read-settings',
+    changes: 'change-settings',
+    Part: SiteSettings,
+  },
   { value: 'brand', label: 'Brand', needs: 'publish', Part: BrandSettings },
   { value: 'pages', label: 'Pages and texts', needs: 'publish', Part: Pages },
   { value: 'texts', label: 'Slides and plans', needs: 'publish', Part: SiteTexts },
   { value: 'hours', label: 'Opening hours', needs: 'publish', Part: OpeningHours },
-  { value: 'copy', label: 'Copy of the site', needs: 'read-site', Part: SiteCopyScreen },
-  { value: 'desk', label: 'Desk', needs: 'read-enquiries', Part: EnquirySettings },
-  { value: 'set-up', label: 'Set-up', needs: 'read-settings', Part: SetUp },
+  { value: 'copy', label: 'Copy of the site', needs: 'change-settings', Part: SiteCopyScreen },
+  {
+    value: 'desk',
+    label: 'Desk',
+    needs: 'read-enquiries',
+    changes: 'change-settings',
+    Part: EnquirySettings,
+  },
+  { value: 'set-up', label: 'Set-up', needs: 'read-settings', changes: 'change-settings', Part: SetUp },
   { value: 'webhooks', label: 'Webhooks', needs: 'change-settings', Part: Webhooks },
-  { value: 'backup', label: 'Backup', needs: 'read-settings', Part: Backups },
+  { value: 'backup', label: 'Backup', needs: 'read-settings', changes: 'change-settings', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
   { value: 'computer', label: 'This computer', Part: Computer },
 ]
@@ -48,6 +62,20 @@ function useRefusal(asked: Tab | undefined): string | null {
   return user && asked?.needs && !hasPermission(user, asked.needs)
     ? refusalText(user.role, asked.needs)
     : null
+}
+
+/** A tab for whoever may read it; whoever may not change it is told so, and can press nothing. */
+function Readable({ changes, children }: { changes: Permission | undefined; children: ReactNode }) {
+  const user = useSession((state) => state.user)
+  if (!user || hasPermission(user, changes)) return children
+  return (
+    <Stack>
+      {changes && <Banner tone="notice" text={refusalText(user.role, changes)} />}
+      <fieldset disabled className={classes.still}>
+        {children}
+      </fieldset>
+    </Stack>
+  )
 }
 
 /** Settings of the site, of enquiries and of the current user, and the backups. */
@@ -67,7 +95,7 @@ export function Settings() {
     <Stack>
       <Group justify="space-between">
         <ScreenTitle>Settings</ScreenTitle>
-        {hasPermission(user, 'publish') && (
+        {hasPermission(user, 'change-settings') && (
           <Button component={Link} to="/first-day" variant="default">
             First day
           </Button>
@@ -88,9 +116,13 @@ export function Settings() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ value, Part }) => (
+        {tabs.map(({ value, changes, Part }) => (
           <Tabs.Panel key={value} value={value} pt="md">
-            {opened.has(value) && <Part />}
+            {opened.has(value) && (
+              <Readable changes={changes}>
+                <Part />
+              </Readable>
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

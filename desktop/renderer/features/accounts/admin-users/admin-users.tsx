@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_USERS_TEXTS } from '#contract/admin-texts'
 import { Banner, useBanner } from '../../../components/banner'
+import { May } from '../../../components/may'
 import { ScreenTitle } from '../../../components/screen-title'
 import { failureText } from '../../../lib/api-errors'
 import { InvitationList } from './invitation-list'
@@ -29,19 +30,21 @@ export function AdminUsers() {
     <Stack gap="md">
       <Group justify="space-between">
         <ScreenTitle>Admin Users</ScreenTitle>
-        <Group gap="xs">
-          <Button leftSection={<IconMailPlus size={17} aria-hidden />} onClick={inviteNext}>
-            Invite a colleague
-          </Button>
-          <Button
-            component={Link}
-            to="/register"
-            variant="default"
-            leftSection={<IconUserPlus size={17} aria-hidden />}
-          >
-            Register an administrator
-          </Button>
-        </Group>
+        <May do="manage-accounts">
+          <Group gap="xs">
+            <Button leftSection={<IconMailPlus size={17} aria-hidden />} onClick={inviteNext}>
+              Invite a colleague
+            </Button>
+            <Button
+              component={Link}
+              to="/register"
+              variant="default"
+              leftSection={<IconUserPlus size={17} aria-hidden />}
+            >
+              Register an administrator
+            </Button>
+          </Group>
+        </May>
       </Group>
       {error && (
         <Banner

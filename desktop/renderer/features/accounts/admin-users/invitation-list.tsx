@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { InvitationRecord } from '#contract/invitations'
+import { ROLES } from '#contract/roles'
 import { Banner, type BannerMessage } from '../../../components/banner'
 import { DeleteButton } from '../../../components/delete-button'
+import { May } from '../../../components/may'
 import { formatDateTime } from '../../../lib/format'
 import classes from '../account/account.module.css'
 import { useInvitationChanges, useInvitations } from './use-invitations'
@@ -12,7 +14,7 @@ interface InvitationListProps {
 }
 
 function Item({ invitation, ...changes }: { invitation: InvitationRecord } & InvitationListProps) {
-  const { email, invitedBy, createdAt, expiresAt, isExpired } = invitation
+  const { email, role, invitedBy, createdAt, expiresAt, isExpired } = invitation
   const { renew, withdraw, isBusy } = useInvitationChanges(invitation, changes)
   const name = email ?? 'Invitation by link'
   return (
@@ -27,24 +29,26 @@ function Item({ invitation, ...changes }: { invitation: InvitationRecord } & Inv
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          By {invitedBy}, {formatDateTime(createdAt)} · {isExpired ? 'was good' : 'good'} until{' '}
-          {formatDateTime(expiresAt)}
+          {ROLES[role].label} · by {invitedBy}, {formatDateTime(createdAt)} ·{' '}
+          {isExpired ? 'was good' : 'good'} until {formatDateTime(expiresAt)}
         </Text>
       </div>
-      <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={isBusy}
-          onClick={renew}
-          aria-label={`${email ? 'Send again' : 'New link'}: ${name}`}
-        >
-          {email ? 'Send again' : 'New link'}
-        </Button>
-        <DeleteButton label={`Withdraw: ${name}`} disabled={isBusy} onClick={withdraw}>
-          Withdraw
-        </DeleteButton>
-      </Group>
+      <May do="manage-accounts">
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            onClick={renew}
+            aria-label={`${email ? 'Send again' : 'New link'}: ${name}`}
+          >
+            {email ? 'Send again' : 'New link'}
+          </Button>
+          <DeleteButton label={`Withdraw: ${name}`} disabled={isBusy} onClick={withdraw}>
+            Withdraw
+          </DeleteButton>
+        </Group>
+      </May>
     </li>
   )
 }

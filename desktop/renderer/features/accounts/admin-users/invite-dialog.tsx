@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { INVITATION_TEXTS, inviteSchema } from '#contract/invitations'
 import { INVITATION_DAYS } from '#contract/limits'
+import type { Role } from '#contract/roles'
 import { Problem } from '../../../components/banner'
 import { QrCode } from '../../../components/qr-code'
 import { api } from '../../../lib/api'
@@ -14,6 +15,7 @@ import { fieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import classes from './admin-users.module.css'
+import { RoleChoice } from './role-fields'
 import { INVITATIONS_KEY } from './use-invitations'
 
 const texts = { failed: 'The invitation could not be made.' }
@@ -68,11 +70,11 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
   const [isMaking, setMaking] = useState(false)
   const [linkProblem, setLinkProblem] = useState('')
   const form = useForm({
-    initialValues: { email: '' },
+    initialValues: { email: '', role: 'administrator' as Role },
     validate: (values) => fieldErrors(inviteSchema, values),
   })
   const invite = async (email: string | null) => {
-    const { message, link } = await api.invite({ email })
+    const { message, link } = await api.invite({ email, role: form.values.role })
     void client.invalidateQueries({ queryKey: INVITATIONS_KEY })
     if (link) onLink(link)
     else onSent(message)
@@ -90,8 +92,8 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
     <form onSubmit={onSubmit} noValidate aria-label="Invite a colleague">
       <Stack gap="md">
         <Text size="sm">
-          They choose their own password, and may do all that you may. The invitation is good for{' '}
-          {INVITATION_DAYS} days, works once, and can be withdrawn until then.
+          They choose their own password. The invitation is good for {INVITATION_DAYS} days, works once, and
+          can be withdrawn until then.
         </Text>
         <Problem text={problem || linkProblem} />
         <NoMail />
@@ -102,6 +104,7 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
           data-autofocus
           {...form.getInputProps('email')}
         />
+        <RoleChoice role={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
         <Group>
           <Button type="submit" loading={isBusy} disabled={isMaking}>
             Send the invitation

@@ -11,7 +11,7 @@ import { readList } from '../../../lib/lists'
 import { otpPath } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
 
-const USERS_KEY = ['admin-users'] as const
+export const USERS_KEY = ['admin-users'] as const
 
 /** Oldest first; accounts without a readable date come first. */
 export function byAge(users: readonly AdminUserRecord[]): AdminUserRecord[] {
@@ -19,7 +19,7 @@ export function byAge(users: readonly AdminUserRecord[]): AdminUserRecord[] {
   return users.toSorted((a, b) => age(a) - age(b))
 }
 
-/** All administrators, the pending ones included. */
+/** All accounts, the pending ones included. */
 export const useAdminUsers = () =>
   useQuery({
     queryKey: USERS_KEY,

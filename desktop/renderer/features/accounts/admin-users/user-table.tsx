@@ -1,15 +1,19 @@
 import { Badge, Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { AdminUserRecord } from '#contract/account-responses'
 import { ADMIN_USERS_TEXTS, ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { avatarColour, toInitials } from '#contract/display'
+import { ROLES } from '#contract/roles'
 import type { BannerMessage } from '../../../components/banner'
 import { type Column, DataTable } from '../../../components/data-table/data-table'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { DeleteButton } from '../../../components/delete-button'
 import { EmailLink } from '../../../components/email-link'
 import { Timestamp } from '../../../components/timestamp'
+import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import classes from './admin-users.module.css'
+import { RoleDialog } from './role-dialog'
 import { useDeleteUser, useResendCode } from './use-admin-users'
 
 /** A person's initials on their pastel. */
@@ -32,7 +36,7 @@ interface UserState extends ReturnType<typeof useDeleteUser> {
   attributes: { 'aria-busy': boolean }
 }
 
-function Person({ id, name, email, pending }: AdminUserRecord) {
+function Person({ id, name, email, pending, role }: AdminUserRecord) {
   const isSelf = useSession((state) => state.user?.id === id)
   return (
     <span className={classes.user}>
@@ -42,6 +46,11 @@ function Person({ id, name, email, pending }: AdminUserRecord) {
         {isSelf && (
           <Badge size="sm" variant="default">
             You
+          </Badge>
+        )}
+        {role && role !== 'administrator' && (
+          <Badge size="sm" variant="light">
+            {ROLES[role].label}
           </Badge>
         )}
         {pending && <span className={classes.pending}>Pending</span>}
@@ -59,21 +68,41 @@ function DeleteUser({ user, isBusy, remove }: { user: AdminUserRecord } & UserSt
   )
 }
 
-/** What may be done with an account; a pending one can be sent its code again, where it is entered next. */
-function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
-  if (!user.pending) return <DeleteUser user={user} {...state} />
-  const { isPending, mutate } = state.resend
+function RoleButton({ user }: { user: AdminUserRecord }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
   return (
-    <span className={classes.actions}>
+    <>
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Send the code again: ${user.name || user.email}`}
-        disabled={isPending}
-        onClick={() => mutate()}
+        aria-label={`Role of ${user.name || user.email}`}
+        onClick={open}
       >
-        Send the code again
+        Role
       </Button>
+      <RoleDialog user={user} isOpen={isOpen} onClose={close} />
+    </>
+  )
+}
+
+/** What may be done with an account; a pending one can be sent its code again, where it is entered next. */
+function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
+  const { isPending, mutate } = state.resend
+  if (!useMay('manage-accounts')) return null
+  return (
+    <span className={classes.actions}>
+      {user.pending && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Send the code again: ${user.name || user.email}`}
+          disabled={isPending}
+          onClick={() => mutate()}
+        >
+          Send the code again
+        </Button>
+      )}
+      <RoleButton user={user} />
       <DeleteUser user={user} {...state} />
     </span>
   )
@@ -106,6 +135,7 @@ interface UserTableProps {
 
 /** The administrators. */
 export function UserTable({ users, isPending, show }: UserTableProps) {
+  const mayManage = useMay('manage-accounts')
   const useUser = (user: AdminUserRecord, place: number): UserState => {
     const removal = useDeleteUser(user, show)
     const resend = useResendCode(user, show)
@@ -115,7 +145,7 @@ export function UserTable({ users, isPending, show }: UserTableProps) {
     <DataTable
       items={users}
       getKey={({ id }) => id}
-      columns={COLUMNS}
+      columns={mayManage ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'action')}
       useRow={useUser}
       card={toCard}
       tableFrom="48em"

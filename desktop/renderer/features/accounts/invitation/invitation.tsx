@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { registerSchema } from '#contract/accounts'
 import { ADMIN_NAVIGATION, ADMIN_TEXTS } from '#contract/admin-texts'
 import { INVITATION_TEXTS, openInvitationSchema } from '#contract/invitations'
+import { ROLES } from '#contract/roles'
 import { Problem } from '../../../components/banner'
 import { Waiting } from '../../../components/waiting'
 import { api } from '../../../lib/api'
@@ -43,7 +44,7 @@ function NoForm({ text, way = SIGN_IN }: { text: string; way?: typeof SIGN_IN })
 
 /** The form of the invited: where codes go to the address that the mail came to, they are in at once. */
 function Accept({ token, invitation }: { token: string; invitation: Opened }) {
-  const { email, invitedBy, institute } = invitation
+  const { email, role, invitedBy, institute } = invitation
   const navigate = useNavigate()
   const { signIn } = useSession()
   const form = useForm<RegisterValues>({
@@ -63,7 +64,7 @@ function Accept({ token, invitation }: { token: string; invitation: Opened }) {
   return (
     <AuthPage
       title={TITLE}
-      hint={`${invitedBy} invites you to the staff panel${institute ? ` of ${institute}` : ''}. You choose your own password.`}
+      hint={`${invitedBy} invites you to the staff panel${institute ? ` of ${institute}` : ''}. ${ROLES[role].label}: ${ROLES[role].summary} You choose your own password.`}
       back={signInLink}
     >
       <AuthForm onSubmit={onSubmit}>

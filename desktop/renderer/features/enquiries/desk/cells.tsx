@@ -3,7 +3,9 @@ import { IconPhone } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { May } from '../../../components/may'
 import { formatPhone } from '../../../lib/format'
+import { useMay } from '../../../lib/may'
 import { useRunChanges } from '../change-runner'
 import { callAddress } from '../contact-addresses'
 import { ContactButton } from '../contact-button'
@@ -32,6 +34,7 @@ export function Mark({ enquiry }: CellProps) {
     else mark([enquiry], checked)
   }
   const toShown = useShown(enquiry.id)
+  if (!useMay('work-on-enquiries')) return null
   return (
     <Checkbox
       size="xs"
@@ -46,6 +49,7 @@ export function Mark({ enquiry }: CellProps) {
 export function MarkAll({ items }: { items: readonly StaffEnquiry[] }) {
   const { marked, mark } = useSelection()
   const count = items.filter(({ id }) => marked.has(id)).length
+  if (!useMay('work-on-enquiries')) return null
   return (
     <Checkbox
       size="xs"
@@ -64,14 +68,16 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
   return (
     <span className={classes.suspicion}>
       <SpamMark reason={reason} />
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Release ${toShown(enquiry.name)}`}
-        onClick={() => void release(enquiry)}
-      >
-        Release
-      </Button>
+      <May do="work-on-enquiries">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Release ${toShown(enquiry.name)}`}
+          onClick={() => void release(enquiry)}
+        >
+          Release
+        </Button>
+      </May>
     </span>
   )
 }
@@ -114,8 +120,10 @@ export function ContactCell({ enquiry }: CellProps) {
         <ContactButton id={id} address={callAddress(mobile)} label={`Call ${name}`}>
           <IconPhone size={17} aria-hidden />
         </ContactButton>
-        <MessageMenu enquiry={enquiry} channel="whatsapp" />
-        {email && <MessageMenu enquiry={enquiry} channel="email" />}
+        <May do="work-on-enquiries">
+          <MessageMenu enquiry={enquiry} channel="whatsapp" />
+          {email && <MessageMenu enquiry={enquiry} channel="email" />}
+        </May>
       </span>
     </div>
   )

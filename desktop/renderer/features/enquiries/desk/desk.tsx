@@ -1,7 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
+import { May } from '../../../components/may'
 import { ScreenTitle } from '../../../components/screen-title'
+import { useMay } from '../../../lib/may'
 import { useSeeing } from '../use-live-updates'
 import { WalkInButton } from '../walk-in/walk-in-button'
 import { Board } from './board/board'
@@ -21,6 +23,7 @@ export function Desk() {
   const { screen, change, narrow } = useDeskScreen()
   const isNamed = useStartView(screen)
   const { filter, page, layout } = screen
+  const mayWork = useMay('work-on-enquiries')
   const [areFiltersOpen, filters] = useDisclosure(false)
   const query = filterQuery(filter).toString()
   const isNewestShown =
@@ -39,8 +42,12 @@ export function Desk() {
         <ScreenTitle>Desk</ScreenTitle>
         {isNamed && (
           <>
-            <ProposalsHint />
-            <WalkInButton />
+            <May do="read-all-enquiries">
+              <ProposalsHint />
+            </May>
+            <May do="work-on-enquiries">
+              <WalkInButton />
+            </May>
           </>
         )}
       </div>
@@ -55,7 +62,7 @@ export function Desk() {
             toggleFilters={filters.toggle}
           />
           {areFiltersOpen && <Filters filter={filter} narrow={narrow} />}
-          {layout === 'board' ? (
+          {layout === 'board' && mayWork ? (
             <Board screen={screen} />
           ) : (
             <DeskList screen={screen} change={change} narrow={narrow} />

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconFilter, IconLayoutColumns, IconTable } from '@tabler/icons-react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
+import { May } from '../../../components/may'
 import { SearchBox } from '../list/list-parts'
 import { ColumnChoice } from './column-choice'
 import classes from './desk.module.css'
@@ -56,12 +57,14 @@ export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters 
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       <span className={classes.shows}>
-        <SegmentedControl
-          aria-label="Layout"
-          value={layout}
-          onChange={(value) => change({ layout: value as Layout })}
-          data={LAYOUT_CHOICES}
-        />
+        <May do="work-on-enquiries">
+          <SegmentedControl
+            aria-label="Layout"
+            value={layout}
+            onChange={(value) => change({ layout: value as Layout })}
+            data={LAYOUT_CHOICES}
+          />
+        </May>
         {layout === 'table' && <ColumnChoice screen={screen} change={change} />}
         <ViewMenu screen={screen} />
       </span>

@@ -1,4 +1,5 @@
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { useMay } from '../../../lib/may'
 import { type KeyMap, useScreenKeys } from '../../../lib/screen-keys'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { useEnquiryChanges } from '../use-changes'
@@ -18,6 +19,7 @@ export function useDeskKeys(
   more?: (one: StaffEnquiry) => KeyMap,
 ): void {
   const actions = useEnquiryChanges()
+  const mayWork = useMay('work-on-enquiries')
   const { open } = useOpenEnquiry()
   const { cursor, move } = useCursor(ids, more !== undefined)
   const one = items.find(({ id }) => id === cursor)
@@ -27,15 +29,17 @@ export function useDeskKeys(
   }
   const { marked, mark, markRange } = useSelection.getState()
   useScreenKeys('page', {
-    ...enquiryKeys(one, actions, places),
+    ...(mayWork ? enquiryKeys(one, actions, places) : {}),
     ...(items.length > 0
       ? { j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1) }
       : {}),
     ...(one
       ? {
           Enter: () => open(one.id),
-          x: () => mark([one], !marked.has(one.id)),
-          X: () => markRange(one, true),
+          ...(mayWork && {
+            x: () => mark([one], !marked.has(one.id)),
+            X: () => markRange(one, true),
+          }),
           ...more?.(one),
         }
       : {}),

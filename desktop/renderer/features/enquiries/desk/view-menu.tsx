@@ -14,7 +14,10 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { VIEW_LIMITS } from '#contract/enquiries/views'
+import { mayOpen } from '#contract/screen-permissions'
 import { toAddress } from '../../../lib/api'
+import { useMay } from '../../../lib/may'
+import { useSession } from '../../../lib/session'
 import { shownWords, useDeskPreferences } from '../desk-preferences'
 import { type DeskScreen, viewQuery } from './desk-view'
 import { useSavedViews } from './saved-views'
@@ -56,9 +59,20 @@ function SaveView({ screen, onDone }: { screen: DeskScreen; onDone: () => void }
   )
 }
 
+/** The ways to the office's other screens. */
+const LINKS = [
+  { label: 'Import (CSV)', to: '/imports', Icon: IconFileImport },
+  { label: 'Reports', to: '/reports', Icon: IconChartBar },
+  { label: 'People who may be one', to: '/people', Icon: IconUsers },
+  { label: 'Who changed what', to: '/audit', Icon: IconHistory },
+] as const
+
 /** What is done with the list as a whole: save it as a view, export it; and the ways to the office's screens. */
 export function ViewMenu({ screen }: { screen: DeskScreen }) {
   const [isSaving, saving] = useDisclosure(false)
+  const user = useSession((state) => state.user)
+  const [mayWork, mayExport] = [useMay('work-on-enquiries'), useMay('export')]
+  const links = LINKS.filter(({ to }) => mayOpen(user, to))
   const { views, remove } = useSavedViews()
   const isMasked = useDeskPreferences((state) => state.isMasked)
   /** By no link, under which the address would show, with a number that is searched for. */
@@ -67,7 +81,8 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
     const href = toAddress(ENDPOINTS.exportEnquiries, { ...screen.filter, ...contacts })
     Object.assign(document.createElement('a'), { href, download: '' }).click()
   }
-  const mine = views.filter(({ isMine }) => isMine)
+  const mine = mayWork ? views.filter(({ isMine }) => isMine) : []
+  if (!mayWork && !mayExport && links.length === 0) return null
   return (
     <>
       <Menu position="bottom-end" shadow="md">
@@ -77,9 +92,11 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconBookmarkPlus size={ICON} aria-hidden />} onClick={saving.open}>
-            Save as a view…
-          </Menu.Item>
+          {mayWork && (
+            <Menu.Item leftSection={<IconBookmarkPlus size={ICON} aria-hidden />} onClick={saving.open}>
+              Save as a view…
+            </Menu.Item>
+          )}
           {mine.map((view) => (
             <Menu.Item
               key={view.id}
@@ -89,23 +106,17 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
               {`Delete the view ${shownWords(view.name)}`}
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item onClick={download} leftSection={<IconFileExport size={ICON} aria-hidden />}>
-            {isMasked ? 'Export what is shown (CSV, numbers hidden)' : 'Export what is shown (CSV)'}
-          </Menu.Item>
-          <Menu.Item component={Link} to="/imports" leftSection={<IconFileImport size={ICON} aria-hidden />}>
-            Import (CSV)
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item component={Link} to="/reports" leftSection={<IconChartBar size={ICON} aria-hidden />}>
-            Reports
-          </Menu.Item>
-          <Menu.Item component={Link} to="/people" leftSection={<IconUsers size={ICON} aria-hidden />}>
-            People who may be one
-          </Menu.Item>
-          <Menu.Item component={Link} to="/audit" leftSection={<IconHistory size={ICON} aria-hidden />}>
-            Who changed what
-          </Menu.Item>
+          {mayWork && links.length > 0 && <Menu.Divider />}
+          {mayExport && (
+            <Menu.Item onClick={download} leftSection={<IconFileExport size={ICON} aria-hidden />}>
+              {isMasked ? 'Export what is shown (CSV, numbers hidden)' : 'Export what is shown (CSV)'}
+            </Menu.Item>
+          )}
+          {links.map(({ label, to, Icon }) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={ICON} aria-hidden />}>
+              {label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <Modal

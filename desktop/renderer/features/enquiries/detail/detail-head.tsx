@@ -4,6 +4,7 @@ import { IconAppWindow, IconChevronDown, IconChevronUp, IconPencil } from '@tabl
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { May } from '../../../components/may'
 import { enquiryWindowPath, openOwnWindow } from '../../../lib/own-window'
 import { CorrectionDialog } from '../correction/correction-dialog'
 import { readCorrection } from '../correction/use-correction'
@@ -88,7 +89,11 @@ export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: De
         </p>
       </div>
       <div className={classes.headActs}>
-        {enquiry && <CorrectButton enquiry={enquiry} isRead={isRead} />}
+        {enquiry && (
+          <May do="work-on-enquiries">
+            <CorrectButton enquiry={enquiry} isRead={isRead} />
+          </May>
+        )}
         {enquiry && <OwnWindowButton id={enquiry.id} />}
         {onStep && (
           <>

@@ -2,13 +2,16 @@ import { Drawer, Skeleton, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
+import { May } from '../../../components/may'
 import { api } from '../../../lib/api'
 import { isGoneError } from '../../../lib/api-errors'
+import { useMay } from '../../../lib/may'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
 import { forgetNotes } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
+import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { usePresence } from '../use-presence'
 import { ActsAtHand } from './acts-at-hand'
@@ -20,6 +23,7 @@ import { NextStep } from './follow-up'
 import { Foot } from './foot'
 import { Gone } from './gone'
 import { HandOverLine } from './hand-over'
+import { LostNote } from './lost-note'
 import { NOTE_BOX, NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
@@ -52,9 +56,12 @@ function Content({ detail, reading, nextTry }: ContentProps) {
     api.readEnquiry({ id: enquiry.id, timeline: 'whole' }, { signal }),
   )
   const note = useNote(enquiry)
+  const mayWork = useMay('work-on-enquiries')
   return (
     <>
-      <ActsAtHand enquiry={enquiry} />
+      <May do="work-on-enquiries">
+        <ActsAtHand enquiry={enquiry} />
+      </May>
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={reading !== 'done'} />
       <Standing enquiry={enquiry} saveNote={note.save} />
@@ -63,9 +70,20 @@ function Content({ detail, reading, nextTry }: ContentProps) {
           <MaskedText id={enquiry.id} text={enquiry.message} />
         </blockquote>
       )}
-      <NextStep enquiry={enquiry} nextTry={nextTry} />
-      <Contact enquiry={enquiry} />
-      <NoteBox enquiry={enquiry} note={note} />
+      {mayWork ? (
+        <>
+          <NextStep enquiry={enquiry} nextTry={nextTry} />
+          <Contact enquiry={enquiry} />
+          <NoteBox enquiry={enquiry} note={note} />
+        </>
+      ) : (
+        <>
+          <p className={classes.dimmed}>
+            Next step: <StepLabel {...enquiry} />
+          </p>
+          <KnownContact row={{ ...enquiry, message: '' }} />
+        </>
+      )}
       <section className={classes.section} aria-label="What happened">
         <h3 className={classes.heading}>What happened</h3>
         {reading === 'failed' ? (
@@ -89,6 +107,7 @@ function Content({ detail, reading, nextTry }: ContentProps) {
 export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const { data, row, reading, error, refetch } = useDetail(id)
   const actions = useEnquiryChanges()
+  const mayWork = useMay('work-on-enquiries')
   const isGone = isGoneError(error)
   // What was erased stays on no screen, though this one still knows it.
   const shown = isGone ? undefined : data
@@ -98,11 +117,12 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   const nextTry = useNextTry(shown)
   const others = usePresence(shown?.enquiry.id)
   useScreenKeys('drawer', {
-    ...enquiryKeys(shown?.enquiry, actions, {
-      note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
-      status: () => focusField(`${IN_DRAWER} [data-picker="status"]`, focusHeading),
-      phoneCall: focusPhoneCallNote,
-    }),
+    ...(mayWork &&
+      enquiryKeys(shown?.enquiry, actions, {
+        note: () => focusField(`${IN_DRAWER} ${NOTE_BOX}`),
+        status: () => focusField(`${IN_DRAWER} [data-picker="status"]`, focusHeading),
+        phoneCall: focusPhoneCallNote,
+      })),
     ...(onStep ? { j: () => onStep(1), k: () => onStep(-1) } : {}),
   })
   return (
@@ -118,6 +138,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
       <Drawer.Body key={shown ? 'enquiry' : 'coming'} className={classes.body}>
         {shown && <Content detail={shown} reading={reading} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}
+        {isGone && <LostNote id={id} />}
         {!shown && reading === 'failed' && row && !isGone && <KnownContact row={row} />}
         {error && !isGone && (
           <div className={classes.failure}>

@@ -1,9 +1,11 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
+import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
 import { shownWords } from '../desk-preferences'
 import { ListOptions, OWN_LIST } from '../own-list'
+import { AssigneeLabel } from '../people-labels'
 import { StandingPicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
@@ -20,6 +22,7 @@ interface StandingProps {
 export function Standing({ enquiry, saveNote }: StandingProps) {
   const actions = useEnquiryChanges()
   const colleagues = useColleagues()
+  const mayWork = useMay('work-on-enquiries')
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const me = useSession(({ user }) => user?.id)
   const { owner, name } = enquiry
@@ -37,24 +40,32 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
         disabled={isBusy}
         onChange={(next) => void actions.setStatus(enquiry, next)}
       />
-      <NativeSelect
-        size="xs"
-        className={classes.owner}
-        classNames={{ input: OWN_LIST }}
-        data-picker="owner"
-        aria-label={`Owner of ${shownWords(name)}`}
-        value={owner?.id ?? ''}
-        disabled={isBusy}
-        onChange={({ currentTarget: { value } }) => void give(choices.find(({ id }) => id === value) ?? null)}
-      >
-        <ListOptions
-          choices={[
-            { value: '', label: 'Owner: nobody' },
-            ...choices.map(({ id, name: label }) => ({ value: id, label: `Owner: ${label}` })),
-          ]}
-        />
-      </NativeSelect>
-      {owner?.id !== me && (
+      {mayWork ? (
+        <NativeSelect
+          size="xs"
+          className={classes.owner}
+          classNames={{ input: OWN_LIST }}
+          data-picker="owner"
+          aria-label={`Owner of ${shownWords(name)}`}
+          value={owner?.id ?? ''}
+          disabled={isBusy}
+          onChange={({ currentTarget: { value } }) =>
+            void give(choices.find(({ id }) => id === value) ?? null)
+          }
+        >
+          <ListOptions
+            choices={[
+              { value: '', label: 'Owner: nobody' },
+              ...choices.map(({ id, name: label }) => ({ value: id, label: `Owner: ${label}` })),
+            ]}
+          />
+        </NativeSelect>
+      ) : (
+        <span>
+          Owner: <AssigneeLabel owner={owner} />
+        </span>
+      )}
+      {mayWork && owner?.id !== me && (
         <Button
           size="compact-sm"
           variant="light"

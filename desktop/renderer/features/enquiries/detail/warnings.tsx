@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
+import { useMay } from '../../../lib/may'
 import { useEnquiryChanges } from '../use-changes'
 
 /** What is out of the ordinary with an enquiry, and what to do about it. */
 export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
   const { release, restore } = useEnquiryChanges()
+  const mayWork = useMay('work-on-enquiries')
   return (
     <>
       {enquiry.deletedAt && (
@@ -13,7 +15,7 @@ export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
           tone="failure"
           isQuiet
           text="This enquiry is in the bin."
-          action={{ label: 'Take it out', run: () => void restore(enquiry) }}
+          {...(mayWork && { action: { label: 'Take it out', run: () => void restore(enquiry) } })}
         />
       )}
       {enquiry.suspectReason && (
@@ -21,7 +23,7 @@ export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
           tone="failure"
           isQuiet
           text={`Suspected spam, in no working view: ${enquiry.suspectReason}`}
-          action={{ label: 'Release', run: () => void release(enquiry) }}
+          {...(mayWork && { action: { label: 'Release', run: () => void release(enquiry) } })}
         />
       )}
       {enquiry.unverified && (

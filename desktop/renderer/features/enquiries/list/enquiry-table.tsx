@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { DataTable, Details } from '../../../components/data-table/data-table'
+import { useMay } from '../../../lib/may'
 import { SpamMarks } from '../spam-marks'
 import type { Enquiry } from './enquiry-api'
 import classes from './enquiry-table.module.css'
@@ -42,11 +43,12 @@ interface EnquiryTableProps {
 
 /** The enquiries of a page. */
 export function EnquiryTable({ kind, ...rows }: EnquiryTableProps) {
+  const mayWork = useMay('work-on-enquiries')
   return (
     <DataTable
       {...rows}
       getKey={({ id }) => id}
-      columns={COLUMNS[kind]}
+      columns={mayWork ? COLUMNS[kind] : COLUMNS[kind].filter((column) => column !== actions)}
       useRow={useRowActions}
       card={toCard}
       tableFrom={TABLE_FROM[kind]}

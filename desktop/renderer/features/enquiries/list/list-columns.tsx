@@ -6,6 +6,7 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { Column as TableColumn } from '../../../components/data-table/data-table'
 import { DeleteButton } from '../../../components/delete-button'
 import { EmailLink } from '../../../components/email-link'
+import { May } from '../../../components/may'
 import { Timestamp } from '../../../components/timestamp'
 import { formatPhone, telephoneAddress } from '../../../lib/format'
 import { shownWords } from '../desk-preferences'
@@ -108,7 +109,9 @@ export const actions: Column = {
     isBusy ? (
       <output className={classes.busy}>{busy}</output>
     ) : (
-      <DeleteButton label={`Delete the enquiry of ${shownWords(enquiry.name)}`} onClick={remove} />
+      <May do="work-on-enquiries">
+        <DeleteButton label={`Delete the enquiry of ${shownWords(enquiry.name)}`} onClick={remove} />
+      </May>
     ),
 }
 

@@ -2,22 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type Facts, NO_FACTS } from '#contract/page-texts/placeholders'
 import { api } from '../../../lib/api'
+import { useMay } from '../../../lib/may'
 import { singleRecordQuery, useCollection } from '../../content'
 
 /** What the placeholders of texts stand for, as far as it has been read. */
 export function useFacts(): Facts {
-  const settings = useQuery(
-    singleRecordQuery({ key: ENDPOINTS.readSettings.path, read: api.readSettings }),
-  ).data
+  const seesSettings = useMay('read-settings')
+  const settings = useQuery({
+    ...singleRecordQuery({ key: ENDPOINTS.readSettings.path, read: api.readSettings }),
+    enabled: seesSettings,
+  }).data
+  // The name and the state are on the site for everybody; the town is not by itself.
+  const shown = useQuery({
+    queryKey: ['site-settings'],
+    queryFn: ({ signal }) => api.readSiteSettings({ signal }),
+    enabled: !seesSettings,
+  }).data
   const contact = useQuery(
     singleRecordQuery({ key: ENDPOINTS.readContactInfo.path, read: api.readContactInfo }),
   ).data
   const courses = useCollection('courses').data
   return {
     ...NO_FACTS,
-    institute: settings?.instituteName ?? '',
+    institute: settings?.instituteName ?? shown?.instituteName ?? '',
     town: settings?.town ?? '',
-    state: settings?.taglineState ?? '',
+    state: settings?.taglineState ?? shown?.taglineState ?? '',
     phone: contact?.phone ?? '',
     year: String(new Date().getFullYear()),
     courses: String(courses?.length ?? ''),

@@ -1,0 +1,226 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { GUARDED_SCREENS } from '#contract/pages'
+import type { Role } from '#contract/roles'
+import { expect, type ServerFixture, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+
+/** Screens of the panel without one record of their own, and the tabs of the settings. */
+const SCREENS = [
+  ...GUARDED_SCREENS.filter((path) => !path.includes(':') && path !== '/desk/walk-in'),
+  ...['site', 'brand', 'pages', 'texts', 'hours', 'copy', 'desk', 'set-up', 'backup', 'account'].map(
+    (tab) => `/settings?tab=${tab}`,
+  ),
+]
+
+const NO_SWITCHES = { mayPublish: false, mayExport: false }
+
+/** A colleague of a role, signed in in this browser. */
+async function enterAs(staff: HttpClient, server: ServerFixture, context: BrowserContext, role: Role) {
+  const person = newPerson(`Rita ${role} Roles`)
+  const client = await registerOther(staff, server, person)
+  server.secrets.push(...client.cookies.values())
+  const { body } = await client.get<{ user: { id: string } }>('/api/v1/user/get-user')
+  const setRole = (next: object) => staff.put(`/api/admin/${body.user.id}/role`, { ...NO_SWITCHES, ...next })
+  expect((await setRole({ role })).status).toBe(200)
+  await signInAs(client, context)
+  return { person, client, setRole, id: body.user.id }
+}
+
+const readMenu = async (page: Page) => {
+  const header = page.getByRole('banner').getByRole('navigation', { name: 'Panel' })
+  await expect(header).toBeVisible()
+  return header.locator('a, button').allTextContents()
+}
+
+/** What each role finds, and where an address tells it that it may not. */
+const SEEN = [
+  {
+    role: 'front-desk',
+    menu: ['Dashboard', 'Settings', 'Enquiries'],
+    office: ['Desk', 'People'],
+    refused: [
+      '/audit',
+      'Front desk: this account may not read the audit list. Administrators and owners may.',
+    ],
+    mayWork: true,
+  },
+  {
+    role: 'counsellor',
+    menu: ['Dashboard', 'Settings', 'Enquiries'],
+    office: [],
+    refused: [
+      '/people',
+      'Counsellor: this account may not read everybody’s enquiries. Administrators, front desk and owners may.',
+    ],
+    mayWork: true,
+  },
+  {
+    role: 'owner',
+    menu: ['Dashboard', 'Settings', 'Enquiries', 'AdminUsers'],
+    office: ['Desk', 'People', 'Imports', 'Reports', 'Audit'],
+    refused: ['/course', 'Owner: this account may not change the public site. Administrators may.'],
+    mayWork: false,
+  },
+] as const
+
+for (const { role, menu, office, refused, mayWork } of nonEmpty(SEEN)) {
+  test(`a ${role} sees what they may, and is told so where a link leads elsewhere`, async ({
+    page,
+    context,
+    staff,
+    server,
+  }) => {
+    const visit = {
+      name: `Visitor of ${role}`,
+      mobile: '9876500123',
+      email: `${role}@visit.example`,
+      course: 'Java',
+      message: '',
+    }
+    await staff.post('/api/enquiries', visit)
+    const { person } = await enterAs(staff, server, context, role)
+    await page.goto('/AdminHome')
+    expect(await readMenu(page)).toEqual(menu)
+    const chevron = page.getByRole('button', { name: /^People/ })
+    if (office.length > 0) {
+      await chevron.click()
+      await expect(page.getByRole('menuitem')).toHaveText([...office])
+      await page.keyboard.press('Escape')
+    } else await expect(chevron).toHaveCount(0)
+
+    await page.goto(refused[0])
+    await expect(page.getByRole('heading', { name: 'This screen is not for your account' })).toBeVisible()
+    await expect(page.getByText(refused[1])).toBeVisible()
+
+    await page.goto('/desk?view=all')
+    await expect(page.getByText(`Visitor of ${role}`).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /walk-in/i })).toHaveCount(mayWork ? 1 : 0)
+    await expect(page.getByRole('checkbox', { name: `Select Visitor of ${role}` })).toHaveCount(
+      mayWork ? 1 : 0,
+    )
+    await expect(page.getByRole('combobox', { name: `Status of Visitor of ${role}` })).toHaveCount(
+      mayWork ? 1 : 0,
+    )
+    await page
+      .getByRole('link', { name: `Visitor of ${role}` })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog')
+    await expect(
+      drawer
+        .getByText('9876500123')
+        .or(drawer.getByText(/98765 ?00123/))
+        .first(),
+    ).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveCount(mayWork ? 1 : 0)
+    await expect(drawer.getByRole('textbox')).toHaveCount(
+      mayWork ? await drawer.getByRole('textbox').count() : 0,
+    )
+
+    await page.goto('/settings?tab=account')
+    await expect(page.getByRole('tab', { name: 'My account' })).toHaveAttribute('aria-selected', 'true')
+    await removeOther(staff, person.email)
+  })
+}
+
+for (const [name, standing] of nonEmpty([
+  ['front desk that may publish and export', { role: 'front-desk', mayPublish: true, mayExport: true }],
+  ['counsellor', { role: 'counsellor' }],
+  ['owner', { role: 'owner' }],
+] as const)) {
+  test(`no screen asks for what a ${name} may not have`, async ({ page, context, staff, server }) => {
+    const { person, setRole } = await enterAs(staff, server, context, standing.role)
+    await setRole(standing)
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(`${page.url()} asked ${response.url()}`)
+    })
+    let opened = 0
+    for (const path of nonEmpty(SCREENS)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      opened += (await page.getByText('This screen is not for your account').count()) === 0 ? 1 : 0
+    }
+    expect(refused).toEqual([])
+    expect(opened).toBeGreaterThan(10)
+    await removeOther(staff, person.email)
+  })
+}
+
+test('a role that changes while a window is open: it shows that at once, and nothing of before', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const { person, setRole } = await enterAs(staff, server, context, 'administrator')
+  const listening = page.waitForResponse(/\/api\/events/)
+  await page.goto('/audit')
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
+  await listening
+  await setRole({ role: 'counsellor' })
+  const begun = Date.now()
+  await expect(page.getByText('Counsellor: this account may not read the audit list.')).toBeVisible()
+  test.info().annotations.push({ type: 'milliseconds', description: String(Date.now() - begun) })
+  expect(await readMenu(page)).toEqual(['Dashboard', 'Settings', 'Enquiries'])
+  await setRole({ role: 'owner' })
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('navigation', { name: 'Panel' })).toContainText('AdminUsers')
+  await removeOther(staff, person.email)
+  await expect(page.getByText('Your account has been deleted by a colleague.')).toBeVisible({
+    timeout: 15_000,
+  })
+  // The browser’s own words for a session that is over.
+  complaints.splice(0)
+})
+
+test('an administrator gives a role with its switches; taking something away asks first', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const person = newPerson('Sana Switch Roles')
+  await registerOther(staff, server, person)
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/AdminUsers')
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await row.getByRole('button', { name: `Role of ${person.name}` }).click()
+  const form = page.getByRole('form', { name: `Role of ${person.name}` })
+  await expect(form.getByRole('radio', { name: /^Administrator/ })).toBeChecked()
+  await form.getByRole('radio', { name: /^Counsellor/ }).check()
+  await form.getByRole('checkbox', { name: 'May export enquiries' }).check()
+  await form.getByRole('button', { name: 'Save the role' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: `Let ${person.name} do less?` })
+  await expect(question).toContainText('leaves their screen at once')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('button', { name: 'Save the role' }).click()
+  await question.getByRole('button', { name: 'Save the role' }).click()
+  await expect(page.getByText('Role changed. It counts from now on')).toBeVisible()
+  await expect(row).toContainText('Counsellor')
+  const stored = (await staff.get<{ admins: object[] }>('/api/admin/all-users')).body.admins
+  expect(stored).toContainEqual(
+    expect.objectContaining({ email: person.email, role: 'counsellor', mayPublish: false, mayExport: true }),
+  )
+  const self = page.getByRole('row').filter({ hasText: 'You' })
+  const others = (await staff.get<{ admins: { role: string }[] }>('/api/admin/all-users')).body.admins
+  if (others.filter(({ role }) => role === 'administrator').length === 1) {
+    await self.getByRole('button', { name: /^Role of/ }).click()
+    await page.getByRole('radio', { name: /^Owner/ }).check()
+    await page.getByRole('button', { name: 'Save the role' }).click()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'do less?' })
+      .getByRole('button', { name: 'Save the role' })
+      .click()
+    await expect(page.getByText('The last administrator stays one.')).toBeVisible()
+    // The browser’s own word for the refusal.
+    complaints.splice(0)
+  }
+  await removeOther(staff, person.email)
+})

@@ -1,0 +1,46 @@
+import { Checkbox, Radio, Stack } from '@mantine/core'
+import { ROLE_NAMES, ROLES, type Role, type Standing, SWITCHES } from '#contract/roles'
+
+interface RoleChoiceProps {
+  role: Role
+  onChange: (role: Role) => void
+}
+
+/** The four roles, each with what it may. */
+export function RoleChoice({ role, onChange }: RoleChoiceProps) {
+  return (
+    <Radio.Group label="Role" value={role} onChange={(value) => onChange(value as Role)}>
+      <Stack gap="xs" mt={6}>
+        {ROLE_NAMES.map((name) => (
+          <Radio key={name} value={name} label={ROLES[name].label} description={ROLES[name].summary} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+interface RoleFieldsProps {
+  standing: Standing
+  onChange: (part: Partial<Standing>) => void
+}
+
+/** What an account is, and what it may beside that; administrators may both anyway. */
+export function RoleFields({ standing, onChange }: RoleFieldsProps) {
+  return (
+    <Stack gap="md">
+      <RoleChoice role={standing.role} onChange={(role) => onChange({ role })} />
+      {standing.role !== 'administrator' && (
+        <Stack gap="xs">
+          {(['mayPublish', 'mayExport'] as const).map((name) => (
+            <Checkbox
+              key={name}
+              label={SWITCHES[name].label}
+              checked={standing[name]}
+              onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
