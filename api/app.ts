@@ -3,6 +3,7 @@ import express, { type Express, type Response } from 'express'
 import type { ReadJson } from '#contract/rendered-page'
 import { UPLOADS_PATH } from '#contract/stored-images'
 import { batchRequests } from './database/batching.ts'
+import { maysAlike } from './features/accounts/current-user.ts'
 import type { AccountDeps } from './features/accounts/deps.ts'
 import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
@@ -145,11 +146,16 @@ export function createApp(deps: AppDeps): Express {
     accounts.limits.adminKey,
     (response) => getUser(response).id,
   )
+  const findUser = batchRequests((headers: readonly (string | undefined)[]) => findUsers(accounts, headers))
   const access: AccessControl = {
     session: requireSession(accounts),
     sessionOrSetup: requireRegistrar(accounts),
     adminKey,
     getUser,
+    mayStill: async (request, response) => {
+      const user = await findUser(request.headers.cookie)
+      return user !== null && maysAlike(user, getUser(response))
+    },
   }
   const secure = publicUrl().startsWith('https:')
   const ownOrigins = () => [new URL(publicUrl()).origin, ...allowedOrigins]
@@ -177,7 +183,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(healthRoutes(deps, access))
   app.use(accountRoutes(accounts, access))
-  app.use(contentRoutes(contentDeps, access))
+  app.use(contentRoutes({ ...contentDeps, tellAccountsChanged: deps.tellAccountsChanged }, access))
   app.use(firstDayRoutes(contentDeps, access))
   app.use(brandRoutes({ ...contentDeps, limit: uploadLimit }, access))
   app.use(enquiryRoutes(desk, access))
@@ -200,7 +206,7 @@ export function createApp(deps: AppDeps): Express {
       {
         events,
         stopping: deps.stopping,
-        findUser: batchRequests((headers: readonly (string | undefined)[]) => findUsers(accounts, headers)),
+        findUser,
         isVisible: async (id, viewer) => (await database.enquiry.count({ where: whereOne(id, viewer) })) > 0,
       },
       access,

@@ -86,6 +86,9 @@ const sessionSchema = z.strictObject({
 export type SessionRecord = z.output<typeof sessionSchema>
 export const sessionsResponse = z.array(sessionSchema)
 
+/** How many sessions were ended, and how many devices are trusted no longer. */
+export const signedOutResponse = z.strictObject({ message: text, sessions: z.int(), devices: z.int() })
+
 /** One of the current user's trusted browsers, which are not asked for a code. */
 const deviceSchema = z.extend(sessionSchema, { expiresAt: timestamp })
 export type DeviceRecord = z.output<typeof deviceSchema>

@@ -28,8 +28,9 @@ export const ACCOUNT_TEXTS = {
   registered: 'Registered successfully',
   emailTaken: 'An account with this email already exists.',
   endedUnused: 'Your session has ended: it was not used for too long. Please sign in again.',
+  endedByAge: 'Your session has ended: it had lasted as long as one may. Please sign in again.',
   endedElsewhere:
-    'Your session was ended: you were signed out elsewhere, or the password was changed. Please sign in again.',
+    'Your session was ended: you were signed out elsewhere or by a colleague, or the password was changed. Please sign in again.',
   accountGone: 'Your account has been deleted by a colleague.',
   registerRefused: 'Only a signed-in administrator can register a new one.',
   setupRefused:
@@ -53,11 +54,20 @@ export const ACCOUNT_TEXTS = {
   currentPasswordWrong: 'The current password is wrong.',
   passwordChanged: 'Password changed. Your other sessions have ended.',
   sessionEnded: 'Session ended.',
+  signOutSelf: 'Sign yourself out elsewhere under “My account”.',
   deviceForgotten: 'This device will be asked for a code again.',
   deleted: 'AdminUser deleted',
   deleteSelf: 'You cannot delete your own account.',
   deleteLast: 'The last administrator cannot be deleted.',
 } as const
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** What was ended everywhere, or that there was nothing. */
+export const signedOutText = ({ sessions, devices }: { sessions: number; devices: number }) =>
+  sessions + devices === 0
+    ? 'There was no other session and no other trusted device.'
+    : `Ended ${counted(sessions, 'session')} and the trust in ${counted(devices, 'device')}.`
 
 export const VERIFICATION_METHODS = ['email', 'phone'] as const
 /** When a code is asked for at sign-in. */

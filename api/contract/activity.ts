@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
  *   `{}`; an account that somebody was invited to also `invitedBy` (a name), one whose
  *   second step of signing in it is about `secondStep` (see SECOND_STEP_EVENTS), one that has another role `role` and
  *   `formerRole`
+ * - signed-out `{ label, sessions, devices }` (how many were ended)
  * - invited and withdrawn `{ label }` (the address; empty for a link), invited also `role` and `again`
  */
 export const ACTIONS = [
@@ -48,6 +49,7 @@ export const ACTIONS = [
   'backed-up',
   'invited',
   'withdrawn',
+  'signed-out',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

@@ -11,7 +11,10 @@ export interface LiveEvents {
   presence: { id: string; person: Colleague; isHere: boolean }
   /** What one's own account may is something else now, or it is gone: ask who one is, and read everything anew. */
   'accounts-changed': Record<string, never>
-  /** Events may have been missed (the server was restarted, or the pause was long): read the lists anew. */
+  /**
+   * Something has changed of which no more is told (the server was restarted, the pause was long, or it is an enquiry that
+   * one may not see): read the lists anew.
+   */
   reset: Record<string, never>
 }
 

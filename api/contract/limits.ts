@@ -19,11 +19,11 @@ export const APP_SET_UP_LIFETIME = 30 * 60_000
 /** Recovery codes: how many are made at a time; one has so many groups of so many letters, five bits each. */
 export const RECOVERY_CODES = { count: 10, groups: 4, groupLength: 4 } as const
 
-/** Session lifetimes in milliseconds. */
-export const SESSION_LIMITS = {
-  idle: 12 * 3_600_000,
-  trusted: 30 * 24 * 3_600_000,
-} as const
+/** Days for which a browser is known that nobody signs in with: browsers keep no cookie for longer. */
+export const KNOWN_BROWSER_DAYS = 400
+
+/** How long a browser is trusted, in milliseconds; no session lasts longer (`session-limits.ts`). */
+export const TRUST_LIFETIME = 30 * 24 * 3_600_000
 
 /** Life of a password-reset link in milliseconds. */
 export const RESET_LIFETIME = 30 * 60_000

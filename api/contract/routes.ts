@@ -45,6 +45,9 @@ export const ADMIN_KEY_HEADER = 'x-admin-key'
 /** Names an act, in quotes, so that it is done once however often it is sent (docs/decisions/0039). */
 export const KEY_HEADER = 'idempotency-key'
 
+/** Says that a window asks by itself, and nobody sits before it: that is no use of the session. */
+export const UNATTENDED_HEADER = 'x-unattended'
+
 /** Fills `:name` parts of a route. Values are URL-encoded. */
 export function pathFor(route: string, parameters: Readonly<Record<string, string>>): string {
   return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import { isMapAddress, mapAddress } from '#contract/maps'
+import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import {
   contactFormSchema,
   contactInfoSchema,
@@ -23,6 +24,7 @@ const SETTINGS = {
   taglineState: 'Maharashtra',
   claims: [...DEFAULT_CLAIMS],
   loginOtp: null,
+  sessionLimits: DEFAULT_SESSION_LIMITS,
   refuseCommonPasswords: true,
   notifyEmail: null,
 }
@@ -132,6 +134,9 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     { claims: [{ ...claim, isHidden: 'yes' }] },
     { town: 'x'.repeat(61) },
     { loginOtp: 'sometimes' },
+    { sessionLimits: null },
+    { sessionLimits: { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '31d', absolute: '30d' } } },
+    { sessionLimits: { ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '30d', absolute: '30d' } } },
     { refuseCommonPasswords: 'yes' },
     { notifyEmail: 'desk' },
   ].map((part) => findProblems(siteSettingsSchema, { ...SETTINGS, ...part }))
@@ -145,6 +150,9 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     ['claims: 0: isHidden: Say whether the figure is hidden: true or false.'],
     ['town: Town must be at most 60 characters.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
+    ['sessionLimits: The limits of sessions need trusted and elsewhere.'],
+    ['sessionLimits: trusted: idle: The limit of a session must be one of 15m, 1h, 4h, 12h, 30d.'],
+    ['sessionLimits: elsewhere: idle: The limit of a session must be one of 15m, 1h, 4h, 12h.'],
     ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],
     ['notifyEmail: Please enter a valid email address.'],
   ])

@@ -9,6 +9,7 @@ import { BRANCH_ADDRESS_MAX } from '#contract/limits'
 import { line, requiredLine } from '#contract/line'
 import { isFramedMap, isMapAddress, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { isMobile } from '#contract/phone-numbers'
+import { sessionLimitsSchema } from '#contract/session-limits'
 import { whatsAppNumber } from '#contract/whatsapp-number'
 
 const text = (label: string, max: number) =>
@@ -102,6 +103,7 @@ export const siteSettingsSchema = z.strictObject({
   loginOtp: z.nullable(
     z.enum(OTP_POLICIES, { error: `OTP policy must be one of ${OTP_POLICIES.join(', ')}.` }),
   ),
+  sessionLimits: sessionLimitsSchema,
   refuseCommonPasswords: z.boolean({ error: 'Say whether common passwords are refused: true or false.' }),
   notifyEmail: z.nullable(z.string().check(z.refine(isEmail, { error: ENQUIRY_TEXTS.email }))),
 })

@@ -25,17 +25,25 @@ beforeAll(async () => {
   server = await startTestServer({ ADMIN_KEY: KEY, TRUST_PROXY: '1' }, SITE)
   asha = await server.signedIn()
   ravi = await registerOther(asha, server, newPerson('Ravi Menon'))
+  await registerOther(asha, server, newPerson(LEAVING))
 })
 afterAll(() => server.close())
 
 type Headers = Record<string, string>
 
+/** Whose sessions end by what is asked with them. */
+const LEAVING = 'Lata Leaving'
+
 const ADMINISTRATOR: Standing = { role: 'administrator', mayPublish: false, mayExport: false }
 
 /** A cookie of a session of its own: some endpoints end the one that they are called with. */
-async function sessionCookie({ isOver = false, standing = ADMINISTRATOR } = {}): Promise<Headers> {
+async function sessionCookie({
+  isOver = false,
+  standing = ADMINISTRATOR,
+  name = 'Ravi Menon',
+} = {}): Promise<Headers> {
   const { database, tokens, clock } = server.deps
-  const { id: sub } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
+  const { id: sub } = await database.account.findFirstOrThrow({ where: { name } })
   await database.account.update({ where: { id: sub }, data: standing })
   const data = { accountId: sub, lastSeenAt: new Date(clock.now()), expiresAt: new Date(clock.now() + HOUR) }
   const { id: jti } = await database.session.create({ data })
@@ -77,13 +85,16 @@ const getSwitch = ({ mayPublish, mayExport }: Standing) =>
 const STANDINGS = standings.flatMap((standing) =>
   [false, true].map((hasKey) => ({
     role: `${standing.role}${getSwitch(standing)}${hasKey ? ', with the key' : ''}`,
-    headers: async () => ({ ...(hasKey ? KEY_HEADER : {}), ...(await sessionCookie({ standing })) }),
+    headers: async (name?: string) => ({
+      ...(hasKey ? KEY_HEADER : {}),
+      ...(await sessionCookie({ standing, name })),
+    }),
     may: mayWith(standing, hasKey),
   })),
 )
 
 /** Who asks, and which endpoints are for them: all permissions. */
-const ROLES: readonly { role: string; headers: () => Promise<Headers>; may: MayUse }[] = [
+const ROLES: readonly { role: string; headers: (name?: string) => Promise<Headers>; may: MayUse }[] = [
   { role: 'a visitor', headers: async () => ({}), may: isOpen },
   {
     role: 'the bearer of a set-up link when somebody can sign in',
@@ -93,7 +104,7 @@ const ROLES: readonly { role: string; headers: () => Promise<Headers>; may: MayU
   { role: 'somebody between password and code', headers: pendingCookie, may: isOpen },
   {
     role: 'somebody whose session is over, with the key',
-    headers: async () => ({ ...KEY_HEADER, ...(await sessionCookie({ isOver: true })) }),
+    headers: async (name) => ({ ...KEY_HEADER, ...(await sessionCookie({ name, isOver: true })) }),
     may: isOpen,
   },
   ...STANDINGS,
@@ -147,14 +158,18 @@ describe('every route × every role', () => {
   it.each(ROLES)('$role is let in where the table says so, and nowhere else', async ({ headers, may }) => {
     const calls = mounted().filter((route) => table.has(route))
     expect(calls).toHaveLength(ALL_ENDPOINTS.length)
-    const [shared, leaving] = [await headers(), await headers()]
+    const shared = await headers()
+    const leaving = new Map<string, Headers>(
+      await Promise.all(
+        [ENDPOINTS.logout, ENDPOINTS.endOtherSessions].map(
+          async ({ method, path }) => [`${method} ${path}`, await headers(LEAVING)] as const,
+        ),
+      ),
+    )
     const outcomes = await Promise.all(
       calls.map(async (route) => {
         const isExpected = may(table.get(route)?.access ?? 'public')
-        const { status, isIn } = await ask(
-          ...methodAndPath(route),
-          route.endsWith(ENDPOINTS.logout.path) ? leaving : shared,
-        )
+        const { status, isIn } = await ask(...methodAndPath(route), leaving.get(route) ?? shared)
         return isIn === isExpected && status < 500 ? 'as the table says' : `${route} answered ${status}`
       }),
     )
@@ -197,7 +212,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegEx
     'staff',
     /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id(?!\/proof)/,
   ],
-  ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal))?$/],
+  ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal|sign-out))?$/],
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
   ),

@@ -40,6 +40,7 @@ function startApp(permissions: readonly Permission[] = ['publish']) {
     sessionOrSetup: passing('session or set-up'),
     adminKey: passing('key'),
     getUser: () => someUser({ role: 'front-desk', permissions: [...permissions] }),
+    mayStill: async () => true,
   })
   endpoint(addNote, passing('limit'), ({ params, body, user: by }) => {
     order.push('handler')

@@ -22,6 +22,8 @@ export interface AccessControl {
   /** Stands behind the session. */
   adminKey: RequestHandler
   getUser: (response: Response) => CurrentUser
+  /** Whether the session is still there and its account may what it might at the start: asked while a long response goes out. */
+  mayStill: (request: Request, response: Response) => Promise<boolean>
 }
 
 /** The one place that asks for what an endpoint's description says, in this order. */

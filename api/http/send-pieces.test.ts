@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sendPieces } from './send-pieces.ts'
@@ -9,10 +10,10 @@ let close: () => void = () => undefined
 afterEach(() => close())
 
 /** Serves what `pieces` makes, and tells what became of it. */
-async function serve(pieces: () => AsyncGenerator<string>) {
+async function serve(pieces: () => AsyncGenerator<string>, maySend = async () => true) {
   const app = express()
   const errors: unknown[] = []
-  app.get('/', (_request, response) => sendPieces(pieces(), response.type('json')))
+  app.get('/', (_request, response) => sendPieces(pieces(), response.type('json'), maySend))
   app.use(((error, _request, response, next) => {
     errors.push(error)
     if (response.headersSent) return next(error)
@@ -61,6 +62,27 @@ describe('a response in pieces', () => {
     })
     await expect(fetch(url).then((response) => response.text())).rejects.toThrow()
     expect(errors).toHaveLength(1)
+  })
+
+  it('breaks off within a second once its reader may read no more', async () => {
+    let isAllowed = true
+    const { url, errors } = await serve(
+      async function* () {
+        for (;;) {
+          yield 'x'
+          await setTimeout(20)
+        }
+      },
+      async () => isAllowed,
+    )
+    const response = await fetch(url)
+    const reading = response.text()
+    await setTimeout(700)
+    isAllowed = false
+    const from = performance.now()
+    await expect(reading).rejects.toThrow()
+    expect(performance.now() - from).toBeLessThan(1000)
+    expect(errors, 'it is no failure').toEqual([])
   })
 
   it('waits for a slow reader, and ends when that one goes away', async () => {

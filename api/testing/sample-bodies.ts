@@ -59,6 +59,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.confirmContact, { otp: '12345' }],
   [ENDPOINTS.resendPendingCode, {}],
   [ENDPOINTS.changeRole, { role: 'counsellor', mayPublish: true, mayExport: false }],
+  [ENDPOINTS.signOutColleague, {}],
   [ENDPOINTS.invite, { email: null, role: 'front-desk' }],
   [ENDPOINTS.renewInvitation, {}],
   [ENDPOINTS.openInvitation, { token: NO_INVITATION }],

@@ -2,6 +2,7 @@ import { DEFAULT_CLAIMS } from '#contract/claims'
 import type { ContentInput } from '#contract/content'
 import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
 import type { StoredOpeningHours } from '#contract/opening-hours/schema'
+import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import type { ContactInfo, SiteSettings } from '#contract/single-records'
 
 const MAIN_BRANCH = 'Lekhani House, 14 Boruwala Path, Kothrud, Pune 411038, Maharashtra'
@@ -46,6 +47,7 @@ export const SITE_SETTINGS: SiteSettings = {
     asOf: '2026-03-31',
   })),
   loginOtp: null,
+  sessionLimits: DEFAULT_SESSION_LIMITS,
   refuseCommonPasswords: true,
   notifyEmail: null,
 }

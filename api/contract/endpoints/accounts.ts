@@ -9,6 +9,7 @@ import {
   pendingCodeResponse,
   resetPasswordResponse,
   sessionsResponse,
+  signedOutResponse,
   userResponse,
   verifyOtpResponse,
 } from '#contract/account-responses'
@@ -168,6 +169,12 @@ export const ACCOUNT_ENDPOINTS = {
   ),
   listSessions: get('/api/v1/user/sessions', 'staff', 'Where the caller is signed in', sessionsResponse),
   endSession: remove('/api/v1/user/sessions/:id', 'staff', 'Ends one of the own sessions', messageResponse),
+  endOtherSessions: remove(
+    '/api/v1/user/sessions',
+    'staff',
+    'Ends all own sessions but this one; other browsers are trusted no longer',
+    signedOutResponse,
+  ),
   listDevices: get(
     '/api/v1/user/devices',
     'staff',
@@ -193,6 +200,13 @@ export const ACCOUNT_ENDPOINTS = {
     'Changes the role of an account, and what it may beside that',
     changedRoleResponse,
     { body: standingSchema },
+  ),
+  signOutColleague: post(
+    '/api/admin/:id/sign-out',
+    'manage-accounts',
+    'Ends all sessions of a colleague; their browsers are trusted no longer',
+    signedOutResponse,
+    { body: z.strictObject({}) },
   ),
   resendPendingCode: post(
     '/api/admin/:id/code',

@@ -83,6 +83,7 @@ export const bulkResponse = z.strictObject({
   changed: z.number(),
   /** How many were left out, since they were erased meanwhile. */
   gone: z.number(),
+  /** Without those that the caller has handed to a colleague and sees no more. */
   undo: z.array(bulkChange),
 })
 

@@ -2,7 +2,8 @@ import type { Response } from 'express'
 import type { AdminUserRecord } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
-import { INVITATION_DAYS, PENDING_ACCOUNT_HOURS, SESSION_LIMITS } from '#contract/limits'
+import { INVITATION_DAYS, KNOWN_BROWSER_DAYS, PENDING_ACCOUNT_HOURS, TRUST_LIFETIME } from '#contract/limits'
+import { getSessionEnd } from '#contract/session-limits'
 import type { Database } from '../../database/database.ts'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -13,6 +14,7 @@ import { beginAttempt } from './codes.ts'
 import { toStanding } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
+import { readSessionLimits } from './session-limits.ts'
 
 const ADMIN_COLUMNS = {
   id: true,
@@ -97,16 +99,16 @@ const GRACE_MS = 24 * 3_600_000
 
 /** Sessions and devices that were opened while the clock was ahead get the life that they may have from now on. */
 async function shortenWhatIsAhead({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
-  for (const [trusted, lifetime] of [
-    [true, SESSION_LIMITS.trusted],
-    [false, SESSION_LIMITS.idle],
-  ] as const) {
-    const expiresAt = after(clock, lifetime)
-    const isAhead = { gt: after(clock, lifetime + GRACE_MS) }
-    await database.session.updateMany({ where: { trusted, expiresAt: isAhead }, data: { expiresAt } })
-    if (trusted)
-      await database.trustedDevice.updateMany({ where: { expiresAt: isAhead }, data: { expiresAt } })
+  const limits = await readSessionLimits(database)
+  const now = after(clock, 0)
+  const aheadOf = (end: Date) => ({ gt: new Date(end.getTime() + GRACE_MS) })
+  for (const trusted of [true, false]) {
+    const expiresAt = new Date(getSessionEnd(limits, { trusted, createdAt: now, lastSeenAt: now }))
+    const where = { trusted, expiresAt: aheadOf(expiresAt) }
+    await database.session.updateMany({ where, data: { expiresAt } })
   }
+  const expiresAt = after(clock, TRUST_LIFETIME)
+  await database.trustedDevice.updateMany({ where: { expiresAt: aheadOf(expiresAt) }, data: { expiresAt } })
 }
 
 /** Removes what has run out: accounts that were never verified, old sessions, devices, codes and links. */
@@ -127,6 +129,9 @@ export async function purgeExpiredAccounts({
   })
   await database.authenticator.deleteMany({ where: { confirmedAt: null, createdAt: { lt: yesterday } } })
   await database.contactChange.deleteMany({ where: { expiresAt: { lt: yesterday } } })
+  await database.knownBrowser.deleteMany({
+    where: { seenAt: { lt: after(clock, -KNOWN_BROWSER_DAYS * 24 * 3_600_000) } },
+  })
   await database.session.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.loginCode.deleteMany({ where: { sentAt: { lt: yesterday } } })

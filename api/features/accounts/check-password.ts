@@ -22,7 +22,7 @@ export async function checkPassword(
     where: { id: user.id },
     select: { email: true, passwordHash: true, unlockedAt: true },
   })
-  const device = await findTrustedDevice(deps, request, account.email)
+  const device = await findTrustedDevice(deps, request, { id: user.id })
   const forgetAttempts = await countAttempt(deps, request, account, device ?? `session:${sessionId}`)
   const message = ACCOUNT_TEXTS.passwordWrong
   if (!(await isPassword(password, account.passwordHash, 'known')))

@@ -1,17 +1,16 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Response } from 'express'
-import { SESSION_LIMITS } from '#contract/limits'
+import { KNOWN_BROWSER_DAYS, TRUST_LIFETIME } from '#contract/limits'
 
 /** Tells the public pages that a member of staff may be signed in; holds no secret. */
 const STAFF_HINT = 'staff'
-
-const DEVICE_LIFETIME = SESSION_LIMITS.trusted
 
 /** Names and attributes of the cookies: `__Host-` and Secure when visitors come by https. */
 export class Cookies {
   readonly session: string
   readonly pending: string
   readonly device: string
+  readonly known: string
   readonly #secure: boolean
 
   constructor(secure: boolean) {
@@ -19,6 +18,7 @@ export class Cookies {
     this.session = `${prefix}session`
     this.pending = `${prefix}otp-pending`
     this.device = `${prefix}device`
+    this.known = `${prefix}known`
     this.#secure = secure
   }
 
@@ -36,7 +36,7 @@ export class Cookies {
 
   /** @param trusted whether the cookie outlives the browser (30 days) */
   setSession(response: Response, token: string, trusted: boolean): void {
-    const age = trusted ? { maxAge: SESSION_LIMITS.trusted } : {}
+    const age = trusted ? { maxAge: TRUST_LIFETIME } : {}
     response.cookie(this.session, token, this.#options(age))
     response.cookie(STAFF_HINT, '1', this.#options({ ...age, httpOnly: false }))
   }
@@ -55,6 +55,11 @@ export class Cookies {
   }
 
   setDevice(response: Response, token: string): void {
-    response.cookie(this.device, token, this.#options({ maxAge: DEVICE_LIFETIME }))
+    response.cookie(this.device, token, this.#options({ maxAge: TRUST_LIFETIME }))
+  }
+
+  /** By this secret a browser is known to those who have signed in with it. */
+  setKnown(response: Response, secret: string): void {
+    response.cookie(this.known, secret, this.#options({ maxAge: KNOWN_BROWSER_DAYS * 24 * 3_600_000 }))
   }
 }

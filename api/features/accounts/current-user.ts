@@ -24,6 +24,10 @@ export const toStanding = ({ role, mayPublish, mayExport }: StandingColumns): St
   mayExport,
 })
 
+/** Whether somebody may the same as at another time. */
+export const maysAlike = (one: CurrentUser, other: CurrentUser): boolean =>
+  one.role === other.role && one.permissions.join() === other.permissions.join()
+
 /** The account as the client reads it. */
 export function asCurrentUser(
   account: StandingColumns & { id: string; name: string; email: string; phone: string; createdAt: Date },

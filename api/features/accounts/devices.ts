@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express'
-import { SESSION_LIMITS } from '#contract/limits'
+import { TRUST_LIFETIME } from '#contract/limits'
 import { after } from '../../lib/clock.ts'
 import type { AccountDeps } from './deps.ts'
-import { getUserAgent } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
+
+/** What a browser says of itself, as far as it is stored. */
+export const getUserAgent = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
 
 /** Trusts this browser for 30 days. */
 export async function trustDevice(
@@ -19,22 +21,22 @@ export async function trustDevice(
       tokenHash: hashToken(token),
       userAgent: getUserAgent(request),
       lastSeenAt: after(clock, 0),
-      expiresAt: after(clock, SESSION_LIMITS.trusted),
+      expiresAt: after(clock, TRUST_LIFETIME),
     },
   })
   cookies.setDevice(response, token)
 }
 
-/** Id of the trusted device that the request comes from, if it is one of the account's with this e-mail. */
+/** Id of the trusted device that the request comes from, if it is one of this account's. */
 export async function findTrustedDevice(
   { database, clock, cookies }: AccountDeps,
   request: Request,
-  email: string,
+  account: { id: string } | { email: string },
 ): Promise<string | null> {
   const token = cookies.read(request.headers.cookie, cookies.device)
   if (!token) return null
   const device = await database.trustedDevice.findUnique({
-    where: { tokenHash: hashToken(token), account: { email }, expiresAt: { gt: new Date(clock.certain()) } },
+    where: { tokenHash: hashToken(token), account, expiresAt: { gt: new Date(clock.certain()) } },
     select: { id: true },
   })
   return device?.id ?? null

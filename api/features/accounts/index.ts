@@ -1,4 +1,7 @@
 // What other features may use of this one.
 export { ADMINISTRATORS } from './change-role.ts'
+export { maysAlike } from './current-user.ts'
+export type { AccountDeps } from './deps.ts'
 export { getSignedIn } from './require-session.ts'
+export { applySessionLimits, toSessionLimits } from './session-limits.ts'
 export type { Tokens } from './tokens.ts'

@@ -41,6 +41,8 @@ export function createAccountLimits(database: Database) {
     /** Valid registrations by one administrator or by the set-up link, and tries of strangers from one network. */
     register: new Limit(database, 'register', 20, HOUR),
     registerInVain: new NetworkLimit(database, 'register-in-vain', 20, HOUR),
+    /** Mails to one account about browsers that it did not know. */
+    newBrowserMails: new Limit(database, 'new-browser-mails', 3, HOUR),
     /** Codes to one's own new e-mail or phone. */
     contactCodes: new Limit(database, 'contact-codes', 5, HOUR),
     /** Invitations sent by one administrator, again or for the first time. */

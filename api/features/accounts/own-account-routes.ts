@@ -9,6 +9,7 @@ import type { AccountDeps } from './deps.ts'
 import {
   changeName,
   changePassword,
+  endOtherSessions,
   endSession,
   forgetDevice,
   listDevices,
@@ -38,8 +39,8 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
   endpoint(ENDPOINTS.confirmContact, async ({ body, response }) => ({
     user: await confirmContactChange(deps, getSignedIn(response).user, body.otp),
   }))
-  endpoint(ENDPOINTS.changePassword, async ({ body, response }) => {
-    const verdict = await changePassword(deps, getSignedIn(response), body)
+  endpoint(ENDPOINTS.changePassword, async ({ body, request, response }) => {
+    const verdict = await changePassword(deps, request, getSignedIn(response), body)
     return { message: ACCOUNT_TEXTS.passwordChanged, ...verdict }
   })
   endpoint(ENDPOINTS.checkPassword, async ({ body, request, response }) => {
@@ -67,6 +68,9 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
     await endSession(deps, getSignedIn(response), params.id)
     return { message: ACCOUNT_TEXTS.sessionEnded }
   })
+  endpoint(ENDPOINTS.endOtherSessions, ({ request, response }) =>
+    endOtherSessions(deps, request, getSignedIn(response)),
+  )
   endpoint(ENDPOINTS.listDevices, ({ request, response }) =>
     listDevices(deps, request, getSignedIn(response)),
   )

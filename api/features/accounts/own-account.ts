@@ -4,10 +4,11 @@ import { ACCOUNT_TEXTS, type ChangePasswordInput } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import { isMissingRecord } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { after } from '../../lib/clock.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
+import { endSignIns, signOut } from './end-sign-ins.ts'
+import { getKnownIds } from './known-browsers.ts'
 import { getLimitKey } from './limits.ts'
 import { checkCommonPassword, hashPassword, isPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
@@ -45,9 +46,21 @@ export async function listSessions(
 }
 
 /** Ends one of the current user's own sessions. @throws AppError `not_found` for anything else */
-export async function endSession({ database }: AccountDeps, signedIn: SignedIn, id: string): Promise<void> {
+export async function endSession(
+  { database, tellAccountsChanged }: AccountDeps,
+  signedIn: SignedIn,
+  id: string,
+): Promise<void> {
   const { count } = await database.session.deleteMany({ where: { id, accountId: signedIn.user.id } })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  tellAccountsChanged()
+}
+
+/** Signs the current user out everywhere but here; this browser stays trusted, where it was. */
+export async function endOtherSessions(deps: AccountDeps, request: Request, { sessionId, user }: SignedIn) {
+  const device = await findTrustedDevice(deps, request, { id: user.id })
+  const kept = [sessionId, ...(device ? [device] : []), ...getKnownIds(deps, request, user.id)]
+  return signOut(deps, user, user, kept)
 }
 
 /** The browsers that are not asked for a code, last used first. */
@@ -57,7 +70,7 @@ export async function listDevices(
   signedIn: SignedIn,
 ): Promise<DeviceRecord[]> {
   const { database, clock } = deps
-  const currentId = await findTrustedDevice(deps, request, signedIn.user.email)
+  const currentId = await findTrustedDevice(deps, request, { id: signedIn.user.id })
   const rows = await database.trustedDevice.findMany({
     where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.certain()) } },
     orderBy: { lastSeenAt: 'desc' },
@@ -123,6 +136,7 @@ export async function checkOwnPassword(
  */
 export async function changePassword(
   deps: AccountDeps,
+  request: Request,
   signedIn: SignedIn,
   { currentPassword, password }: ChangePasswordInput,
 ): Promise<{ warning?: string }> {
@@ -131,28 +145,25 @@ export async function changePassword(
   const accountId = signedIn.user.id
   const account = await checkOwnPassword(deps, accountId, currentPassword)
   const passwordHash = await hashPassword(password)
-  const writes = [
+  const kept = [signedIn.sessionId, ...getKnownIds(deps, request, accountId)]
+  const change = database.$transaction(async (transaction) => {
     // Not over another one, set by a link while these two were worked on.
-    database.account.update({
+    await transaction.account.update({
       where: { id: accountId, passwordHash: account.passwordHash },
       data: { passwordHash },
-    }),
-    database.session.deleteMany({ where: { accountId, id: { not: signedIn.sessionId } } }),
-    database.trustedDevice.deleteMany({ where: { accountId } }),
-    database.passwordReset.deleteMany({ where: { accountId } }),
-    // A sign-in that waits for its code was begun with the old password.
-    database.loginCode.updateMany({
-      where: { accountId, closedAt: null },
-      data: { closedAt: after(clock, 0) },
-    }),
-    recordAccount(database, clock, signedIn.user, {
+    })
+    // A sign-in that waits for its code was begun with the old password, and ends too.
+    await endSignIns(transaction, clock, accountId, kept)
+    await transaction.passwordReset.deleteMany({ where: { accountId } })
+    await recordAccount(transaction, clock, signedIn.user, {
       account: signedIn.user,
       action: 'updated',
       fields: ['password'],
-    }),
-  ]
-  await database.$transaction(writes).catch((error: unknown) => {
+    })
+  })
+  await change.catch((error: unknown) => {
     throw isMissingRecord(error) ? currentPasswordWrong() : error
   })
+  deps.tellAccountsChanged()
   return verdict
 }

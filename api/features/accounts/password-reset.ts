@@ -10,6 +10,8 @@ import { beginAppAttempt } from './codes.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
+import { endSignIns } from './end-sign-ins.ts'
+import { getKnownIds } from './known-browsers.ts'
 import { getLimitKey, isJustUnlocked } from './limits.ts'
 import { assertRoomForPassword, checkCommonPassword, hashPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
@@ -96,7 +98,7 @@ async function countByNetwork({ database, limits, clock }: AccountDeps, request:
  * what only an account causes (CVE-2026-26185).
  */
 export async function forgotPassword(deps: AccountDeps, request: Request, email: string) {
-  const device = await findTrustedDevice(deps, request, email)
+  const device = await findTrustedDevice(deps, request, { email })
   if (!device) await countByNetwork(deps, request, email)
   const send = () => sendLink(deps, email, device).catch((error: unknown) => logFault(deps, error))
   deps.later.begin(randomInt(...SENDING_BEGINS_MS), send)
@@ -142,8 +144,7 @@ export async function resetPassword(
     // Gone where the account was deleted or its password changed meanwhile.
     const { count } = await transaction.passwordReset.deleteMany({ where: spent })
     if (count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
-    await transaction.session.deleteMany({ where: { accountId } })
-    await transaction.trustedDevice.deleteMany({ where: { accountId } })
+    await endSignIns(transaction, clock, accountId, getKnownIds(deps, request, accountId))
     await transaction.loginCode.deleteMany({ where: { accountId } })
     await transaction.authenticator.updateMany({ where: { accountId }, data: { mailIsSpent: true } })
     const changed = await transaction.account.update({
@@ -158,6 +159,7 @@ export async function resetPassword(
     })
     return changed
   })
+  deps.tellAccountsChanged()
   await deps.limits.account.forget(getLimitKey(account))
   const done = { message: ACCOUNT_TEXTS.resetDone, ...verdict }
   const authenticator = await findAuthenticator(database, account)

@@ -12,6 +12,9 @@ export interface AccountActivity {
   fields?: readonly string[]
   /** What happened to the second step of its sign-in */
   secondStep?: SecondStepEvent
+  /** How many sessions and trusted devices were ended */
+  sessions?: number
+  devices?: number
   /** Who had invited them, by name */
   invitedBy?: string
   /** What the account is from now on */

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { ERROR_TEXTS } from '#contract/errors'
+import { UNATTENDED_HEADER } from '#contract/routes'
 import { AppError } from '../../lib/app-error.ts'
 import type { AccountDeps } from './deps.ts'
 import { findSignedIn, readSessionEnd, type SignedIn } from './sessions.ts'
@@ -9,11 +10,13 @@ const SIGNED_IN = 'signedIn'
 /** Lets a request through only with a live session, and remembers whose it is. */
 export function requireSession(deps: AccountDeps): RequestHandler {
   return async (request, response, next) => {
-    const signedIn = await findSignedIn(deps, request.headers.cookie)
+    const isStream = request.get('accept') === 'text/event-stream'
+    const isUse = !isStream && request.get(UNATTENDED_HEADER) === undefined
+    const signedIn = await findSignedIn(deps, request.headers.cookie, isUse)
     if (!signedIn) {
       const why = await readSessionEnd(deps, request.headers.cookie)
       // A page can't read why its event stream is refused: its next request is told.
-      if (request.get('accept') !== 'text/event-stream') deps.cookies.clearSession(response)
+      if (!isStream) deps.cookies.clearSession(response)
       throw new AppError('unauthenticated', why ?? ERROR_TEXTS.signIn)
     }
     response.locals[SIGNED_IN] = signedIn

@@ -8,6 +8,7 @@ import { asAdminUser, deleteAdministrator, listAdministrators, resendPendingCode
 import { changeRole } from './change-role.ts'
 import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
+import { signOutColleague } from './end-sign-ins.ts'
 import { acceptInvitation, openInvitation } from './invitations/accept.ts'
 import { invite, listInvitations, renewInvitation, withdrawInvitation } from './invitations/invite.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
@@ -49,6 +50,7 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   })
   endpoint(ENDPOINTS.listAdministrators, () => listAdministrators(deps))
   endpoint(ENDPOINTS.deleteAdministrator, ({ params, user }) => deleteAdministrator(deps, params.id, user))
+  endpoint(ENDPOINTS.signOutColleague, ({ params, user }) => signOutColleague(deps, params.id, user))
   endpoint(ENDPOINTS.changeRole, async ({ params, body, user }) => ({
     message: ROLE_TEXTS.changed,
     admin: asAdminUser(await changeRole(deps, params.id, body, user)),

@@ -1,11 +1,15 @@
 import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
-import { SESSION_LIMITS } from '#contract/limits'
+import { TRUST_LIFETIME } from '#contract/limits'
+import { getSessionEnd } from '#contract/session-limits'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
 import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
+import { getUserAgent } from './devices.ts'
+import { meetBrowser } from './known-browsers.ts'
+import { readSessionLimits } from './session-limits.ts'
 
 /** A signed-in user: the session's id and the person. */
 export interface SignedIn {
@@ -14,14 +18,9 @@ export interface SignedIn {
 }
 
 /** A session's last use is written at most this often, in milliseconds. */
-const TOUCH_EVERY = 5 * 60_000
+const TOUCH_EVERY = 60_000
 
 type SessionDeps = Pick<AccountDeps, 'database' | 'clock' | 'tokens' | 'cookies'>
-
-const getLifetime = (trusted: boolean) => (trusted ? SESSION_LIMITS.trusted : SESSION_LIMITS.idle)
-
-/** Longest header value that is stored of a browser's name. */
-export const getUserAgent = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
 
 /** Opens a session for an account and gives the browser its cookie: one row each. */
 export async function openSession(
@@ -32,38 +31,38 @@ export async function openSession(
   trusted: boolean,
 ): Promise<void> {
   const { database, clock, tokens, cookies } = deps
+  const now = after(clock, 0)
+  const used = { trusted, createdAt: now, lastSeenAt: now }
+  const expiresAt = new Date(getSessionEnd(await readSessionLimits(database), used))
   const session = await database.session.create({
-    data: {
-      accountId,
-      trusted,
-      userAgent: getUserAgent(request),
-      lastSeenAt: after(clock, 0),
-      expiresAt: after(clock, getLifetime(trusted)),
-    },
+    data: { ...used, accountId, userAgent: getUserAgent(request), expiresAt },
     select: { id: true },
   })
-  const token = await tokens.sign(
-    'session',
-    { sub: accountId, jti: session.id },
-    clock.now(),
-    SESSION_LIMITS.trusted,
-  )
+  const token = await tokens.sign('session', { sub: accountId, jti: session.id }, clock.now(), TRUST_LIFETIME)
   cookies.setSession(response, token, trusted)
+  await meetBrowser(deps, request, response, accountId)
 }
+
+const USED = { id: true, trusted: true, createdAt: true, lastSeenAt: true, expiresAt: true } as const
 
 interface Used {
   id: string
   trusted: boolean
+  createdAt: Date
   lastSeenAt: Date
+  expiresAt: Date
 }
 
 /** A session that is used lives on. One dated ahead of now gets the life that it may have. */
 async function touch({ database, clock }: Pick<SessionDeps, 'database' | 'clock'>, session: Used) {
   const idle = clock.now() - session.lastSeenAt.getTime()
   if (idle >= 0 && idle <= TOUCH_EVERY) return
+  const lastSeenAt = after(clock, 0)
+  const end = getSessionEnd(await readSessionLimits(database), { ...session, lastSeenAt })
   const touching = database.session.updateMany({
-    where: { id: session.id },
-    data: { lastSeenAt: after(clock, 0), expiresAt: after(clock, getLifetime(session.trusted)) },
+    // Not where other limits have given it another end meanwhile.
+    where: { id: session.id, expiresAt: session.expiresAt },
+    data: { lastSeenAt, expiresAt: new Date(end) },
   })
   // Who only reads can do so on a full disk too; the session is touched at the next request.
   await touching.catch((error: unknown) => {
@@ -71,24 +70,23 @@ async function touch({ database, clock }: Pick<SessionDeps, 'database' | 'clock'
   })
 }
 
-/** The user behind a Cookie header, or null: the token must be valid and its row must still be there. */
+/**
+ * The user behind a Cookie header, or null: the token must be valid and its row must still be there.
+ * @param isUse whether somebody uses the session, which so lives on
+ */
 export async function findSignedIn(
   { database, clock, tokens, cookies }: SessionDeps,
   header: string | undefined,
+  isUse = true,
 ): Promise<SignedIn | null> {
   const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.certain())
   if (!claims) return null
   const session = await database.session.findUnique({
     where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: new Date(clock.certain()) } },
-    select: {
-      id: true,
-      trusted: true,
-      lastSeenAt: true,
-      account: { select: { ...USER_COLUMNS, verifiedAt: true } },
-    },
+    select: { ...USED, account: { select: { ...USER_COLUMNS, verifiedAt: true } } },
   })
   if (!session?.account.verifiedAt) return null
-  await touch({ database, clock }, session)
+  if (isUse) await touch({ database, clock }, session)
   return { sessionId: session.id, user: asCurrentUser(session.account) }
 }
 
@@ -106,15 +104,20 @@ export async function readSessionEnd(
   if (!account) return ACCOUNT_TEXTS.accountGone
   const session = await database.session.findUnique({
     where: { id: claims.jti },
-    select: { expiresAt: true },
+    select: USED,
   })
   if (!session) return ACCOUNT_TEXTS.endedElsewhere
-  return session.expiresAt.getTime() <= clock.certain() ? ACCOUNT_TEXTS.endedUnused : null
+  if (session.expiresAt.getTime() > clock.certain()) return null
+  const limits = await readSessionLimits(database)
+  const now = new Date(clock.certain())
+  const isOver = (times: Partial<Used>) => getSessionEnd(limits, { ...session, ...times }) <= now.getTime()
+  const isByAge = isOver({ lastSeenAt: now }) && !isOver({ createdAt: now })
+  return isByAge ? ACCOUNT_TEXTS.endedByAge : ACCOUNT_TEXTS.endedUnused
 }
 
 /**
  * Who is behind each of some Cookie headers, null where the session is over: one query for all of them, since every open
- * panel asks at every event.
+ * panel asks at every event. That is no use of it: a window that is left open keeps nobody signed in.
  */
 export async function findUsers(
   { database, clock, tokens, cookies }: SessionDeps,
@@ -129,9 +132,8 @@ export async function findUsers(
       expiresAt: { gt: new Date(clock.certain()) },
       account: { verifiedAt: { not: null } },
     },
-    select: { id: true, trusted: true, lastSeenAt: true, account: { select: USER_COLUMNS } },
+    select: { id: true, account: { select: USER_COLUMNS } },
   })
-  await Promise.all(sessions.map((session) => touch({ database, clock }, session)))
   const users = new Map(sessions.map(({ id, account }) => [id, asCurrentUser(account)]))
   return claims.map((claim) => {
     const user = claim && users.get(claim.jti)

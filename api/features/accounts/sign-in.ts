@@ -57,7 +57,7 @@ export async function signIn(
   { email, password }: LoginInput,
 ): Promise<LoginResponse> {
   const account = await deps.findAccount(email)
-  const device = account && (await findTrustedDevice(deps, request, email))
+  const device = account && (await findTrustedDevice(deps, request, { email }))
   const bearer = device ? 'known' : { network: toNetwork(request.ip) }
   assertRoomForPassword(bearer)
   const counted = account ?? { email, unlockedAt: null }

@@ -1,5 +1,6 @@
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/collections/all'
+import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import type { SiteSettings } from '#contract/single-records'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
@@ -14,6 +15,7 @@ export const BLANK_SETTINGS: SiteSettings = {
   taglineState: '',
   claims: DEFAULT_CLAIMS.map((claim) => ({ ...claim, value: '' })),
   loginOtp: null,
+  sessionLimits: DEFAULT_SESSION_LIMITS,
   refuseCommonPasswords: true,
   notifyEmail: null,
 }

@@ -9,6 +9,7 @@ import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
+import type { AccountDeps } from '../accounts/index.ts'
 import { eraseRecord, listBin, restoreRecord, restoreRecords } from './bin.ts'
 import {
   addRecord,
@@ -113,7 +114,10 @@ function mountCollection<N extends CollectionName>(
 }
 
 /** The endpoints of content: the collections by one description each, and the single records. */
-export function contentRoutes(deps: ContentDeps, access: AccessControl): Router {
+export function contentRoutes(
+  deps: ContentDeps & Pick<AccountDeps, 'tellAccountsChanged'>,
+  access: AccessControl,
+): Router {
   const { router, endpoint } = createEndpoints(access)
   const { database } = deps
   const written = getTelling(deps.content)
@@ -140,6 +144,10 @@ export function contentRoutes(deps: ContentDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.readPageTexts, () => readPageTexts(database))
   endpoint(ENDPOINTS.writePageTexts, ({ body, user }) => written(writePageTexts(toWriter(deps, user), body)))
   endpoint(ENDPOINTS.readSettings, () => readSettings(database))
-  endpoint(ENDPOINTS.writeSettings, ({ body, user }) => written(writeSettings(toWriter(deps, user), body)))
+  endpoint(ENDPOINTS.writeSettings, async ({ body, user }) => {
+    const settings = await written(writeSettings(toWriter(deps, user), body))
+    deps.tellAccountsChanged()
+    return settings
+  })
   return router
 }

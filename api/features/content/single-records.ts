@@ -17,6 +17,7 @@ import { SAMPLE_SOURCE } from '../../../prisma/seed/index.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { applySessionLimits, toSessionLimits } from '../accounts/index.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
 import { latest, readMainBranches, writeMainBranches } from './main-branches.ts'
 
@@ -82,6 +83,8 @@ async function writeWithBranches<T extends { updatedAt: string | null }>(
     table: (transaction: Prisma.TransactionClient) => { findUnique(query: { where: typeof SINGLE }): unknown }
     own: object
     branches: Parameters<typeof writeMainBranches>[1]
+    /** What a change entails elsewhere. */
+    entail?: (transaction: Prisma.TransactionClient, fields: readonly string[]) => Promise<void>
   },
 ): Promise<T> {
   return writer.database.$transaction(async (transaction) => {
@@ -95,6 +98,7 @@ async function writeWithBranches<T extends { updatedAt: string | null }>(
     const own = version === undefined ? undefined : (row?.updatedAt.toISOString() ?? null)
     await writeSingle(table, parts.own, own)
     await writeMainBranches(transaction, parts.branches)
+    await parts.entail?.(transaction, fields)
     const detail = { label: what.label, fields }
     await record(transaction, writer, { subject: 'settings', subjectId: what.id, action: 'updated', detail })
     return parts.read(transaction)
@@ -142,6 +146,7 @@ export async function readSettings(database: Reader): Promise<Stored<SiteSetting
     secondBranch: second?.address ?? '',
     claims: claims.length > 0 ? claims : [...DEFAULT_CLAIMS],
     loginOtp: row.loginOtp as OtpPolicy | null,
+    sessionLimits: toSessionLimits(row.sessionLimits),
     updatedAt: latest(row.updatedAt, main?.updatedAt, second?.updatedAt),
   }
 }
@@ -153,6 +158,10 @@ export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>
     table: ({ siteSettings }) => siteSettings,
     own: { ...texts, claims: texts.claims.map((claim) => ({ ...claim })) },
     branches: [{ address: mainBranch }, { address: secondBranch }],
+    entail: async (transaction, fields) => {
+      if (fields.includes('sessionLimits'))
+        await applySessionLimits(transaction, writer.clock, data.sessionLimits)
+    },
   })
 }
 

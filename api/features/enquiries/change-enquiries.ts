@@ -2,7 +2,7 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
-import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
+import { may, type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
@@ -120,24 +120,26 @@ function expectAsSeen(
 
 interface Change {
   known: Known
-  /** Whether the actor takes back what has put it out of their sight. */
-  isTakenBack?: boolean
   /** Null: the program itself. Anybody else changes what they see alone. */
   actor: Staff | null
   clock: Deps['clock']
   expected: Expectation
 }
 
-/** Changes one enquiry with the lines of its timeline. @returns null when everything is as asked already */
+/** Whether somebody still sees an enquiry once it has this owner. */
+const seesAfter = (actor: Staff | null, ownerId: string | null) =>
+  !actor || may(actor, 'read-all-enquiries') || ownerId === null || ownerId === actor.id
+
+/**
+ * Changes one enquiry with the lines of its timeline.
+ * @returns null when everything is as asked already; `undo` is null for whoever has handed it on and sees it no more
+ */
 export async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: BulkChange,
-  { known, actor, clock, expected, isTakenBack = false }: Change,
-): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange } | null> {
-  const row = await transaction.enquiry.findUnique({
-    where: whereOne(id, isTakenBack ? null : actor),
-    select: CHANGED_COLUMNS,
-  })
+  { known, actor, clock, expected }: Change,
+): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange | null } | null> {
+  const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
   expectAsSeen(row, expected)
   const plan = planChange(row, change, known, expected.isUndo)
   if (!plan) return null
@@ -150,7 +152,8 @@ export async function changeOne(
   })
   const event = toStatusEvent(row, plan, known)
   if (event) await tellWebhooks(transaction, known.listeners, event)
-  return { kind: row.kind as EnquiryKind, id, undo: plan.undo }
+  const { ownerId = row.ownerId } = change
+  return { kind: row.kind as EnquiryKind, id, undo: seesAfter(actor, ownerId) ? plan.undo : null }
 }
 
 /** In place of a change that is undone: the enquiry was erased meanwhile, or is a colleague's that one may not see. */
@@ -160,27 +163,9 @@ const isThere = async (transaction: Prisma.TransactionClient, id: string, actor:
   (await transaction.enquiry.count({ where: whereOne(id, actor) })) > 0
 
 /**
- * Whether somebody takes back a hand-over of their own that nobody has changed since: that, and nothing else, they may
- * do to an enquiry that they do not see any more.
- */
-async function hasHandedOn(
-  transaction: Prisma.TransactionClient,
-  { id, ...change }: BulkChange,
-  actor: Staff | null,
-): Promise<boolean> {
-  if (!actor || Object.keys(change).join() !== 'ownerId') return false
-  if (change.ownerId !== null && change.ownerId !== actor.id) return false
-  const last = await transaction.activity.findFirst({
-    where: { subject: 'enquiry', subjectId: id, action: 'owner' },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    select: { actorId: true },
-  })
-  return last?.actorId === actor.id
-}
-
-/**
  * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
- * @returns what undoes it, in the same shape; without those that were as asked already. How many of an undo are gone
+ * @returns how many were changed, without those that were as asked already; what undoes it, in the same shape and as far as
+ *   the actor may. How many of an undo are gone
  * @throws AppError `not_found`, `invalid` for a status or assignee that is none, `conflict` when not as expected;
  * nothing is changed then
  */
@@ -190,7 +175,7 @@ export async function changeEnquiries(
   actor: Staff | null,
   expected: Expectation = {},
   key?: IdempotencyKey,
-): Promise<{ undo: BulkChange[]; gone: number }> {
+): Promise<{ changed: number; undo: BulkChange[]; gone: number }> {
   const { clock, events } = deps
   const known = await readKnown(deps)
   const done = await doOnce(
@@ -199,11 +184,10 @@ export async function changeEnquiries(
     async (transaction) => {
       const done: (NonNullable<Awaited<ReturnType<typeof changeOne>>> | typeof GONE)[] = []
       for (const change of changes) {
-        const isTakenBack = expected.isUndo && (await hasHandedOn(transaction, change, actor))
-        const isGone = expected.isUndo && !isTakenBack && !(await isThere(transaction, change.id, actor))
+        const isGone = expected.isUndo && !(await isThere(transaction, change.id, actor))
         const changed = isGone
           ? GONE
-          : await changeOne(transaction, change, { known, actor, clock, expected, isTakenBack })
+          : await changeOne(transaction, change, { known, actor, clock, expected })
         if (changed) done.push(changed)
       }
       return done
@@ -212,5 +196,9 @@ export async function changeEnquiries(
   )
   const changed = done.filter((one) => one !== GONE)
   for (const { kind, id } of changed) events.publish('enquiry-changed', { kind, id })
-  return { undo: changed.map(({ undo }) => undo).reverse(), gone: done.length - changed.length }
+  return {
+    changed: new Set(changed.map(({ id }) => id)).size,
+    undo: changed.flatMap(({ undo }) => undo ?? []).reverse(),
+    gone: done.length - changed.length,
+  }
 }

@@ -70,8 +70,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user, clock.now()))
   endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
     const { isUndo } = body
-    const { undo, gone } = await changeEnquiries(deps, body.changes, user, { isUndo }, key)
-    const changed = new Set(undo.map(({ id }) => id)).size
+    const { changed, undo, gone } = await changeEnquiries(deps, body.changes, user, { isUndo }, key)
     const message = `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'} changed.`
     return { message, changed, gone, undo }
   })

@@ -71,10 +71,12 @@ export function enquiryRoutes(deps: EnquiryFormDeps, access: AccessControl): Rou
       response.location(enquiryPage(stored.reference))
       return { message: SUCCESS[kind], _id: stored.id, ...stored }
     })
-    endpoint(endpoints.list, async ({ query, user, response }) => {
+    endpoint(endpoints.list, async ({ query, user, request, response }) => {
       const { page } = query
       if (page !== undefined) return listEnquiries(deps, kind, { ...query, page }, user)
-      await sendPieces(writeEnquiries(deps, kind, query, user), response.type('json'))
+      await sendPieces(writeEnquiries(deps, kind, query, user), response.type('json'), () =>
+        access.mayStill(request, response),
+      )
       return SENT
     })
     endpoint(endpoints.setStatus, ({ params, body, user }) =>

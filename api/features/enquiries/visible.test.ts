@@ -181,6 +181,8 @@ describe('what a counsellor may not see', () => {
     }
     stream.close()
     expect(JSON.stringify(heard)).not.toMatch(WORDS)
+    expect(JSON.stringify(heard), 'not even its id, which tells when it came').not.toContain(hidden)
+    expect(heard.map((event) => event.name)).toContain('reset')
     expect(heard.filter((event) => event.name === 'presence')).toMatchObject([{ data: { id: open } }])
     expect(heard.filter((event) => event.name === 'enquiry-created')).toHaveLength(1)
   })
@@ -205,10 +207,28 @@ describe('what a counsellor may not see', () => {
       (await counsellor.client.post('/api/desk/bulk', { changes: [{ id, ...change }], isUndo: true })).body
     expect(await undo({ ownerId: counsellor.id, status: 'Contacted' })).toMatchObject({ changed: 0, gone: 1 })
     expect((await handOver()).status, 'sent again it says nothing of what came since').toBe(404)
-    expect(await undo({ ownerId: counsellor.id })).toMatchObject({ changed: 1, gone: 0 })
-    expect(await read(), 'taken back').toBe(200)
-    await asha.patch(`${DESK}/${id}`, { ownerId: ravi.id })
-    expect(await undo({ ownerId: counsellor.id }), 'handed on by somebody else').toMatchObject({ gone: 1 })
+    expect(await undo({ ownerId: counsellor.id })).toMatchObject({ changed: 0, gone: 1 })
+  })
+
+  it('has no way back once it is handed on, so that none is offered', async () => {
+    const ids = [await visits.arrive({ name: 'One' }), await visits.arrive({ name: 'Two' })].map(
+      ({ id }) => id,
+    )
+    const give = (client: HttpClient, ownerId: string | null) =>
+      client.post('/api/desk/bulk', { changes: ids.map((id) => ({ id, ownerId })) })
+    const taken = await give(counsellor.client, counsellor.id)
+    expect(taken.body).toMatchObject({ changed: 2, undo: [{ ownerId: null }, { ownerId: null }] })
+    expect((await give(counsellor.client, ravi.id)).body).toMatchObject({ changed: 2, gone: 0, undo: [] })
+    expect((await give(ravi.client, null)).body).toMatchObject({ changed: 2, undo: [{}, {}] })
+  })
+
+  it('is searched for by no view that they are told of: it is none that they could delete', async () => {
+    const view = { name: 'Searched for', query: 'q=quetzal', isShared: true }
+    const { id } = (await ravi.client.post<{ id: string }>('/api/desk/views', view)).body
+    const remove = async (client: HttpClient) => (await client.delete(`/api/desk/views/${id}`)).status
+    expect([await remove(counsellor.client), await remove(asha), await remove(ravi.client)]).toEqual([
+      404, 403, 200,
+    ])
   })
 })
 

@@ -4,14 +4,11 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { may, type Viewer } from '#contract/roles'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
-import { getSignedIn } from '../accounts/index.ts'
+import { getSignedIn, maysAlike } from '../accounts/index.ts'
 import { type LiveEventBus, type SentEvent, toEnquiry } from './live-event-bus.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>
   `${id && `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-
-/** What an account may, in one word: a stream that began with another one ends. */
-const getStanding = ({ role, permissions }: CurrentUser) => [role, ...permissions].join()
 
 /**
  * Streams of one session: more than anybody has windows. Each gets every event and is opened again when its connection
@@ -63,12 +60,15 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
   const { router, endpoint } = createEndpoints(access)
   const open = new OpenStreams()
 
-  /** That one has changed is told to all, without a word of it: panels that show it have to look anew. */
-  const mayHear = async (user: CurrentUser, event: SentEvent) => {
-    if (event.name === 'accounts-changed') return false
+  /**
+   * What somebody is told of an event; null for nothing. Of a change that they may not see they hear that something has
+   * changed, and not what: a panel that shows it has to learn that it is gone.
+   */
+  const asHeard = async (user: CurrentUser, event: SentEvent): Promise<SentEvent | null> => {
+    if (event.name === 'accounts-changed') return null
     const enquiry = toEnquiry(event)
-    if (!enquiry || event.name === 'enquiry-changed' || may(user, 'read-all-enquiries')) return true
-    return isVisible(enquiry, user)
+    if (!enquiry || may(user, 'read-all-enquiries') || (await isVisible(enquiry, user))) return event
+    return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
   }
 
   endpoint(ENDPOINTS.streamEvents, ({ request, response, user: first }) => {
@@ -86,13 +86,13 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
     const write = async (told: string | SentEvent) => {
       const user = await findUser(request.headers.cookie)
       if (response.writableEnded) return
-      const isOther = user !== null && getStanding(user) !== getStanding(first)
+      const isOther = user !== null && !maysAlike(user, first)
       const isGone = user === null && typeof told !== 'string' && told.name === 'accounts-changed'
       if (isOther || isGone) response.write(asText({ id: '', name: 'accounts-changed', data: {} }))
       if (isOther || user === null) return end()
-      const isMeant = typeof told === 'string' || (await mayHear(user, told))
-      if (!isMeant || response.writableEnded) return
-      response.write(typeof told === 'string' ? told : asText(told))
+      const heard = typeof told === 'string' ? told : await asHeard(user, told)
+      if (heard === null || response.writableEnded) return
+      response.write(typeof heard === 'string' ? heard : asText(heard))
       if (response.writableLength > MOST_WAITING) response.destroy()
     }
     let queue = Promise.resolve()

@@ -34,12 +34,12 @@ export function importExportRoutes(deps: EnquiryDeps, access: AccessControl): Ro
   const { database, clock } = deps
   const { router, endpoint } = createEndpoints(access)
 
-  endpoint(ENDPOINTS.exportEnquiries, async ({ query, user, response }) => {
+  endpoint(ENDPOINTS.exportEnquiries, async ({ query, user, request, response }) => {
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="enquiries-${indianDay(clock.now())}.csv"`,
     })
-    await sendPieces(exportCsv(deps, query, user), response)
+    await sendPieces(exportCsv(deps, query, user), response, () => access.mayStill(request, response))
     return SENT
   })
   endpoint(ENDPOINTS.listImports, () => listImports(database))

@@ -7,6 +7,7 @@ export {
   contactChangedMessage,
   contactCodeMessage,
   invitationMessage,
+  newBrowserMessage,
   resetMessage,
   secondStepMessage,
 } from './templates/account.ts'

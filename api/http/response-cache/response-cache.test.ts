@@ -162,7 +162,13 @@ describe('a change of content', () => {
           : Reflect.get(target, key),
     })
     const pass: RequestHandler = (_request, _response, next) => next()
-    const everybody = { session: pass, sessionOrSetup: pass, adminKey: pass, getUser: () => someUser() }
+    const everybody = {
+      session: pass,
+      sessionOrSetup: pass,
+      adminKey: pass,
+      getUser: () => someUser(),
+      mayStill: async () => true,
+    }
     const app = express()
       .use(express.json())
       .use(contentRoutes({ ...server.deps, database: losing }, everybody))

@@ -1,5 +1,11 @@
 import { INERT_POLICY } from '#contract/content-policy'
-import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#contract/routes'
+import {
+  ADMIN_KEY_HEADER,
+  CONTEXT_HEADER,
+  KEY_HEADER,
+  SETUP_HEADER,
+  UNATTENDED_HEADER,
+} from '#contract/routes'
 
 /** What of a page's request reaches the server. Lengths, hosts and Sec-Fetch-* are the network's own. */
 const FORWARDED = [
@@ -14,6 +20,7 @@ const FORWARDED = [
   CONTEXT_HEADER,
   KEY_HEADER,
   SETUP_HEADER,
+  UNATTENDED_HEADER,
 ]
 
 /** What of the server's response reaches the page: neither cookies nor what describes the body as it was sent. */

@@ -14,7 +14,7 @@ import { followOtherTabs } from '../lib/other-tabs'
 import { reloadWhenOutdated } from '../lib/reload-once'
 import { tellOfDownloads } from '../lib/saved-file'
 import { followPresses } from '../lib/screen-keys'
-import { checkSession } from '../lib/session-check'
+import { checkSession, followUse } from '../lib/session-check'
 import { App } from './app'
 import { router } from './routes'
 
@@ -26,6 +26,7 @@ followShell((path) => whenUncovered(() => void router.navigate(path)))
 followComputer()
 followPresses()
 tellOfDownloads()
+followUse()
 void checkSession()
 
 const root = document.getElementById('root')

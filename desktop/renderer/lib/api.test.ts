@@ -1,15 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UNATTENDED_HEADER } from '#contract/routes'
 import { someUser } from '#contract/testing/some-user'
 import { api } from './api'
 import { ApiError, NetworkError } from './api-errors'
 import { useConnection } from './connection'
+import { markTouched } from './idle'
 import { useSession } from './session'
 
 const user = someUser({ email: 'a@x.in', phone: '+919876543210' })
 const answer = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 
-beforeEach(() => useSession.getState().signIn(user))
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  useSession.getState().signIn(user)
+  markTouched()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('cookies and JSON go along', async () => {
   const fetch = vi.fn(answer(200, { ok: true }))
@@ -195,4 +203,24 @@ test('in the desktop app a request has a name, by which its end is told until it
   await topics
   answered.abort()
   expect(sent).toHaveLength(3)
+})
+
+test('what a window asks more than a minute after the last touch says so, until it is touched again', async () => {
+  const fetch = vi.fn(answer(200, {}))
+  vi.stubGlobal('fetch', fetch)
+  const sent = async () => {
+    await api.listTopics()
+    const [, options] = fetch.mock.lastCall as unknown as [string, { headers: Record<string, string> }]
+    return UNATTENDED_HEADER in options.headers
+  }
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  const outcomes: boolean[] = []
+  for (const ms of [59_000, 61_000]) {
+    clock.mockReturnValue(now + ms)
+    outcomes.push(await sent())
+  }
+  markTouched()
+  outcomes.push(await sent())
+  expect(outcomes).toEqual([false, true, false])
 })

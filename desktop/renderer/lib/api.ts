@@ -10,10 +10,11 @@ import {
   type ResponseBody,
 } from '#contract/endpoints/endpoint'
 import { ERROR_TEXTS } from '#contract/errors'
-import { KEY_HEADER, pathFor } from '#contract/routes'
+import { KEY_HEADER, pathFor, UNATTENDED_HEADER } from '#contract/routes'
 import { NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
 import { Deadline } from './deadline'
+import { isAttended } from './idle'
 import { useSession } from './session'
 import { nameForShell } from './shell-requests'
 import { forgetKey, keyToSend, nameAct } from './unanswered-keys'
@@ -110,6 +111,7 @@ async function send(
       credentials: 'include',
       headers: {
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(isAttended() ? {} : { [UNATTENDED_HEADER]: '1' }),
         ...(key ? { [KEY_HEADER]: `"${key}"` } : {}),
         ...headers,
         ...named.headers,

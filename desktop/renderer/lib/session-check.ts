@@ -1,4 +1,5 @@
 import { api } from './api'
+import { watchTouches } from './idle'
 import { useSession } from './session'
 
 let running: Promise<void> | undefined
@@ -19,4 +20,14 @@ export function checkSession(): Promise<void> {
       running = undefined
     })
   return running
+}
+
+/**
+ * Whoever only reads or types uses the session too: the server is told, and tells at once where it has ended. For as
+ * long as the page lives.
+ */
+export function followUse(): void {
+  watchTouches(() => {
+    if (useSession.getState().isAuthenticated) void checkSession()
+  })
 }

@@ -33,17 +33,20 @@ describe.each([
   afterAll(() => server.close())
 
   const prefix = isSecure ? '__Host-' : ''
-  it('are these four and no other', () => {
+  it('are these five and no other', () => {
     expect([...set.keys()].sort()).toEqual(
-      [`${prefix}device`, `${prefix}otp-pending`, `${prefix}session`, 'staff'].sort(),
+      [`${prefix}device`, `${prefix}known`, `${prefix}otp-pending`, `${prefix}session`, 'staff'].sort(),
     )
   })
-  it.each(['device', 'otp-pending', 'session'])('%s is out of reach of scripts and other sites', (name) => {
-    const attributes = set.get(prefix + name) ?? []
-    expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))
-    expect(attributes.includes('Secure')).toBe(isSecure)
-    expect(attributes.filter((text) => text.startsWith('Domain='))).toEqual([])
-  })
+  it.each(['device', 'known', 'otp-pending', 'session'])(
+    '%s is out of reach of scripts and other sites',
+    (name) => {
+      const attributes = set.get(prefix + name) ?? []
+      expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))
+      expect(attributes.includes('Secure')).toBe(isSecure)
+      expect(attributes.filter((text) => text.startsWith('Domain='))).toEqual([])
+    },
+  )
   it('staff, which contains no secret, is as Secure as they are', () => {
     expect(set.get('staff')).toEqual(expect.arrayContaining(['SameSite=Lax', 'Path=/']))
     expect(set.get('staff')?.includes('Secure')).toBe(isSecure)

@@ -11,7 +11,7 @@ export function viewRoutes(deps: { database: Database; clock: Clock }, access: A
   endpoint(ENDPOINTS.listViews, ({ user }) => listViews(deps.database, user))
   endpoint(ENDPOINTS.addView, ({ body, user, key }) => addView(deps, body, user.id, key))
   endpoint(ENDPOINTS.deleteView, async ({ params, user }) => {
-    await deleteView(deps.database, params.id, user.id)
+    await deleteView(deps.database, params.id, user)
     return { message: 'View deleted.' }
   })
   return router

@@ -33,24 +33,24 @@ const asView = ({ account, ...row }: Row, currentUserId: string): SavedView => (
 })
 
 /** Whether a view says whom it looks for. */
-const namesSomebody = ({ query }: Row) => {
+const namesSomebody = ({ query }: Pick<Row, 'query'>) => {
   const parts = new URLSearchParams(query)
   return parts.has('q') || parts.has('person')
 }
 
-/**
- * The current user's own views and those that colleagues share, by name. Who does not see everybody's enquiries is not
- * told whom colleagues look for.
- */
+/** Who does not see everybody's enquiries is not told whom colleagues look for. */
+const isToldTo = (user: Viewer, row: Pick<Row, 'query'>) =>
+  may(user, 'read-all-enquiries') || !namesSomebody(row)
+
+/** The current user's own views and those that colleagues share, by name. */
 export async function listViews(database: Database, user: Viewer): Promise<SavedView[]> {
   const rows = await database.savedView.findMany({
     where: { OR: [{ accountId: user.id }, { isShared: true }] },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: COLUMNS,
   })
-  const seesAll = may(user, 'read-all-enquiries')
   return rows
-    .filter((row) => seesAll || row.account.id === user.id || !namesSomebody(row))
+    .filter((row) => row.account.id === user.id || isToldTo(user, row))
     .map((row) => asView(row, user.id))
 }
 
@@ -83,14 +83,14 @@ export async function addView(
  * Deletes a view of the current user's own.
  * @throws AppError `not_found` for one that the current user can't see, `forbidden` for a colleague's
  */
-export async function deleteView(database: Database, id: string, currentUserId: string): Promise<void> {
+export async function deleteView(database: Database, id: string, user: Viewer): Promise<void> {
   const view = await database.savedView.findUnique({
     where: { id },
-    select: { accountId: true, isShared: true, account: { select: { name: true } } },
+    select: { accountId: true, query: true, isShared: true, account: { select: { name: true } } },
   })
-  const isSeen = view && (view.accountId === currentUserId || view.isShared)
+  const isSeen = view && (view.accountId === user.id || (view.isShared && isToldTo(user, view)))
   if (!isSeen) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  if (view.accountId !== currentUserId) {
+  if (view.accountId !== user.id) {
     throw new AppError('forbidden', `This view is ${view.account.name}’s, who alone can delete it.`)
   }
   await database.savedView.delete({ where: { id }, select: { id: true } })

@@ -110,6 +110,47 @@ export function contactChangedMessage({ name, field }: { name: string; field: Co
   }
 }
 
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+interface NewBrowserFacts {
+  name: string
+  /** In our own words; null for one that nobody knows. */
+  browser: string | null
+  at: Date
+  /** Where a new password is asked for. */
+  link: string
+}
+
+/** Tells an account's mailbox that somebody has signed in with a browser that it did not know. */
+export function newBrowserMessage({ name, browser, at, link }: NewBrowserFacts): Message {
+  const subject = 'A sign-in with a new browser'
+  const greeting = `Hello ${oneLine(name)},`
+  const told = `somebody signed in to your account in the panel with a browser that was not used for it before: ${browser ?? 'one that we do not know'}, on ${TIME.format(at)} (India).`
+  const calm = 'If that was you, there is nothing to do.'
+  const warning =
+    'If that was not you, set a new password at once: that ends every session. Then tell another administrator.'
+  return {
+    subject,
+    text: `${greeting}\n\n${told}\n\n${calm}\n\n${warning}\n${link}\n`,
+    html: sheet({
+      index: 'Staff desk',
+      title: subject,
+      preview: told,
+      rows: [
+        paragraph(greeting),
+        paragraph(told),
+        paragraph(calm),
+        paragraph(warning),
+        button('Set a new password', link),
+      ],
+    }),
+  }
+}
+
 interface InvitationFacts {
   invitedBy: string
   institute: string

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { TimeField } from '../../components/time-field'
-import { useColleagues } from '../enquiries'
+import { useAdminUsers } from '../accounts'
 import classes from './audit.module.css'
 import type { AuditFilter, AuditView } from './audit-view'
 import { SUBJECT_CHOICES } from './subjects'
@@ -12,7 +12,8 @@ interface AuditFiltersProps {
 
 /** By colleague, subject and days. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
-  const colleagues = useColleagues()
+  // Also those who own no enquiries: an owner signs in, and may publish.
+  const { data: accounts = [] } = useAdminUsers()
   const input = (key: AuditFilter, label: string) => ({
     label,
     value: view[key],
@@ -27,7 +28,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         {...input('actor', 'Colleague')}
         data={[
           { value: '', label: 'Everybody' },
-          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ...accounts.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <NativeSelect {...input('subject', 'Subject')} data={SUBJECT_CHOICES} />

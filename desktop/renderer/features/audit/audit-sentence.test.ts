@@ -56,6 +56,7 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   ['enquiry', 'created', { channel: 'walk-in' }, 'added an enquiry (walk-in)'],
   ['enquiry', 'created', { channel: 'toString' }, 'added an enquiry (tostring)'],
   ['account', 'created', { label: 'Ravi' }, 'added the account “Ravi”'],
+  ['account', 'signed-out', { label: 'Ravi', sessions: 2 }, 'signed the account “Ravi” out everywhere'],
   ['settings', 'updated', {}, 'changed the settings'],
   [
     'settings',
@@ -202,9 +203,17 @@ it('each setting of enquiries has a name in sentences', () => {
     'time that enquiries are kept',
     'message templates',
   ])
-  const ofTheSite = ['loginOtp', 'refuseCommonPasswords', 'notifyEmail', 'claims', 'mapEmbed']
+  const ofTheSite = [
+    'loginOtp',
+    'sessionLimits',
+    'refuseCommonPasswords',
+    'notifyEmail',
+    'claims',
+    'mapEmbed',
+  ]
   expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
     'code at sign-in',
+    'limits of sessions',
     'common passwords',
     'notification address',
     'figures',

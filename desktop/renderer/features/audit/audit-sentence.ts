@@ -167,6 +167,10 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
       : `made ${detail.again ? 'another' : 'an'} invitation link`,
   withdrawn: ({ detail }) =>
     word(detail.label) ? `withdrew the invitation of ${word(detail.label)}` : 'withdrew an invitation link',
+  'signed-out': (activity) =>
+    activity.actor?.id === activity.subjectId
+      ? 'signed out everywhere else'
+      : `signed ${record(activity)} out everywhere`,
   confirmed: () => 'confirmed that the server’s clock is right',
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,
 }

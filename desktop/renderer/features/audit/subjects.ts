@@ -49,6 +49,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   retentionMonths: 'time that enquiries are kept',
   templates: 'message templates',
   loginOtp: 'code at sign-in',
+  sessionLimits: 'limits of sessions',
   refuseCommonPasswords: 'common passwords',
   notifyEmail: 'notification address',
   claims: 'figures',

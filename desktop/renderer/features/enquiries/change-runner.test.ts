@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { isValidElement, type ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
+import { ALL_PERMISSIONS } from '#contract/roles'
+import { someUser } from '#contract/testing/some-user'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
@@ -217,6 +219,18 @@ test('what was erased meanwhile is not undone, and that is said', async () => {
   const text = 'Nothing is undone: it was erased meanwhile. It was: Asha is in the bin.'
   await vi.waitFor(() => expect(said()).toEqual([text]))
   expect(useRunChanges.getState().undos).toEqual([])
+})
+
+test('to a counsellor, what went to a colleague is as what was erased, and both are said', async () => {
+  const mine = ALL_PERMISSIONS.filter((permission) => permission !== 'read-all-enquiries')
+  useSession.setState({ user: someUser({ role: 'counsellor', permissions: mine }), isAuthenticated: true })
+  const gone = () => Promise.reject(new ApiError(404, 'This record no longer exists.'))
+  await runChange(client, { id: 'e9', done: 'Asha: Contacted.', run: gone })
+  expect(said()).toEqual(['Not saved: this enquiry was erased meanwhile, or went to a colleague.'])
+  offerUndo(client, 'Asha: Contacted.', gone)()
+  const text = 'Nothing is undone: it was erased meanwhile, or went to a colleague. It was: Asha: Contacted.'
+  await vi.waitFor(() => expect(said()).toContain(text))
+  useSession.setState({ user: null, isAuthenticated: false })
 })
 
 test('what is undone and has no answer is undone by asking again, under the same key', async () => {

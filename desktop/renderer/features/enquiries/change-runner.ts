@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
 import { shownWords } from './desk-preferences'
+import { areOthersHidden, goneMeanwhile } from './handed-on'
 import { QUERY_KEYS } from './query-keys'
 
 interface ChangeState {
@@ -75,7 +76,9 @@ export function sayDone(text: string, undo?: () => void): void {
 }
 
 const whyNot = (error: unknown) =>
-  failureText(error, { failed: 'Could not save the change.', network: 'No answer from the server.' })
+  isGoneError(error) && areOthersHidden()
+    ? `Not saved: this enquiry was ${goneMeanwhile()}.`
+    : failureText(error, { failed: 'Could not save the change.', network: 'No answer from the server.' })
 
 const fail = (error: unknown) => toast.failure(whyNot(error))
 
@@ -174,7 +177,7 @@ export function offerUndo(
       .then((said) => sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`))
       .catch((error: unknown) => {
         if (isGoneError(error))
-          return toast.failure(`Nothing is undone: it was erased meanwhile. It was: ${shownWords(done)}`)
+          return toast.failure(`Nothing is undone: it was ${goneMeanwhile()}. It was: ${shownWords(done)}`)
         if (!isUnanswered(error)) return fail(error)
         // It can be asked for again.
         remember(step)

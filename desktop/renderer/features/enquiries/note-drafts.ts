@@ -1,7 +1,10 @@
+import { create } from 'zustand'
 import { api } from '../../lib/api'
 import { isGoneError } from '../../lib/api-errors'
 import { draftKey, forgetDraft, listDrafts, readDraft } from '../../lib/drafts'
+import { useSession } from '../../lib/session'
 import { usePhoneCallNotes } from './call-note'
+import { areOthersHidden } from './handed-on'
 
 const NOTE = 'note:'
 const CORRECTION = 'correction:'
@@ -21,8 +24,21 @@ export const hasNotes = (id: string) =>
   [noteKey(id), messageKey(id)].some((key) => readDraft(key) !== undefined) ||
   Boolean(usePhoneCallNotes.getState().texts[id])
 
-/** Drops what was typed about an enquiry that is no more. */
+/** By enquiry: a counsellor's words that were not saved when a colleague took it, as far as this page remembers. */
+export const useLostNotes = create<Readonly<Record<string, string>>>()(() => ({}))
+
+// What one person has typed, nobody else reads.
+useSession.subscribe(({ isAuthenticated }) => {
+  if (!isAuthenticated) useLostNotes.setState({}, true)
+})
+
+/**
+ * Drops what was typed about an enquiry that is no more. Where that may be a colleague's by now, the writer gets it back
+ * to copy.
+ */
 export function forgetNotes(id: string): void {
+  const words = [readDraft<string>(noteKey(id)), usePhoneCallNotes.getState().texts[id]].filter(Boolean)
+  if (words.length > 0 && areOthersHidden()) useLostNotes.setState({ [id]: words.join('\n') })
   forgetDraft(noteKey(id))
   forgetDraft(correctionKey(id))
   forgetDraft(messageKey(id))

@@ -13,6 +13,7 @@ import { isWithoutAnswer, type RunnableChange, runChange, sayDone, whenSettled }
 import { getNewest } from './desk-cache'
 import { shownWords } from './desk-preferences'
 import { stepText } from './follow-up-text'
+import { areOthersHidden, HANDED_ON } from './handed-on'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
 import { askStandingConflict } from './standing-conflict'
@@ -25,9 +26,8 @@ const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedA
 
 const ownerDone = ({ name }: One, owner: Colleague | null) => {
   if (!owner) return `${name} has no owner now.`
-  return owner.id === useSession.getState().user?.id
-    ? `You own ${name} now.`
-    : `${owner.name} owns ${name} now.`
+  if (owner.id === useSession.getState().user?.id) return `You own ${name} now.`
+  return `${owner.name} owns ${name} now.${areOthersHidden() ? ` ${HANDED_ON}` : ''}`
 }
 
 /** The correction that undoes one, from what the server has made of it. */
@@ -49,11 +49,14 @@ const getChanges = (client: QueryClient) => {
     const ownerId = owner?.id ?? null
     const done = ownerDone(one, owner)
     if (before === ownerId && !isWithoutAnswer(one.id, done)) return Promise.resolve(false)
+    const isOver = owner !== null && owner.id !== useSession.getState().user?.id && areOthersHidden()
     return change(one, {
       run: (option) => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }, option),
       done,
-      undo: (_, option) =>
-        api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }, option),
+      ...(!isOver && {
+        undo: (_: StaffEnquiry, option: KeyOption) =>
+          api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }, option),
+      }),
     })
   }
 

@@ -4,6 +4,7 @@ import type { Claim } from '#contract/claims'
 import type { SiteSettings as Settings } from '#contract/single-records'
 import { ClaimFields, claimErrors } from './claim-fields'
 import { RecordForm } from './record-form'
+import { SessionLimits } from './session-limits'
 import classes from './settings.module.css'
 import { AS_SET_UP, POLICIES, SETTING_LABELS, useSiteSettings } from './use-site-settings'
 
@@ -16,7 +17,7 @@ const policies = [
 export const withClaim = (claims: readonly Claim[], index: number, part: Partial<Claim>) =>
   claims.map((claim, at) => (at === index ? { ...claim, ...part } : claim))
 
-/** The texts that the specification leaves fixed, the figures with their evidence, and two policies. */
+/** The texts that the specification leaves fixed, the figures with their evidence, and how staff sign in. */
 export function SiteSettings() {
   const record = useSiteSettings('Settings saved.')
   const { errors, change } = record
@@ -88,6 +89,10 @@ export function SiteSettings() {
             checked={values.refuseCommonPasswords}
             error={errors.refuseCommonPasswords}
             onChange={(event) => change({ refuseCommonPasswords: event.currentTarget.checked })}
+          />
+          <SessionLimits
+            limits={values.sessionLimits}
+            onChange={(sessionLimits) => change({ sessionLimits })}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import { type Rewrite, rewriteSchema, type SiteSettings, siteSettingsSchema } fr
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
+import { sessionLimitTexts } from './session-limits'
 
 /** The settings of the site in a form. */
 export function useSiteSettings(saved: string) {
@@ -29,7 +30,7 @@ export function useSiteSettings(saved: string) {
 }
 
 /** Labels of the settings, for the form and for the comparison of two versions. */
-export const SETTING_LABELS: Readonly<Record<keyof SiteSettings, string>> = {
+export const SETTING_LABELS: Readonly<Record<Exclude<keyof SiteSettings, 'sessionLimits'>, string>> = {
   instituteName: 'Institute name',
   mainBranch: 'Main branch',
   secondBranch: 'Second branch',
@@ -55,7 +56,13 @@ export const HIDDEN_LABEL = 'Hide it from visitors'
 const nameOf = (key: ClaimKey) => DEFAULT_CLAIMS.find((claim) => claim.key === key)?.label ?? key
 
 /** The settings in the words of their form. */
-export function settingTexts({ claims, loginOtp, refuseCommonPasswords, ...texts }: SiteSettings): Texts {
+export function settingTexts({
+  claims,
+  loginOtp,
+  refuseCommonPasswords,
+  sessionLimits,
+  ...texts
+}: SiteSettings): Texts {
   const { claims: _figures, loginOtp: code, refuseCommonPasswords: refuse, ...labels } = SETTING_LABELS
   const figures = claims.flatMap((claim) =>
     Object.entries({
@@ -68,6 +75,7 @@ export function settingTexts({ claims, loginOtp, refuseCommonPasswords, ...texts
     ...Object.fromEntries(figures),
     [code]: loginOtp === null ? AS_SET_UP : POLICIES[loginOtp],
     [refuse]: refuseCommonPasswords ? 'Yes' : 'No',
+    ...sessionLimitTexts(sessionLimits),
   }
 }
 

@@ -1,37 +1,12 @@
 import { Badge, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { SessionRecord } from '#contract/account-responses'
+import { browserName } from '#contract/browser-name'
 import { Banner } from '../../../components/banner'
 import { DeleteButton } from '../../../components/delete-button'
 import { formatDateTime } from '../../../lib/format'
 import classes from './account.module.css'
-
-const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/Electron\//, 'Prospectus desktop'],
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-
-const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-
-const find = (names: typeof BROWSERS, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
-
-/** The name of a browser, e.g. `Chrome on Windows`; its own words where nobody knows it. */
-export function browserName(userAgent: string): string {
-  const browser = find(BROWSERS, userAgent)
-  const system = find(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent.slice(0, 60) || 'Unknown browser')
-}
 
 interface BrowserListProps {
   title: string
@@ -44,11 +19,13 @@ interface BrowserListProps {
   /** Whether the browser that asks may be ended here too. */
   endsCurrent: boolean
   onEnd: (id: string) => void
+  /** What stands below the list. */
+  foot?: ReactNode
 }
 
 /** Browsers of one's own account, each with a button that ends it. */
 export function BrowserList(props: BrowserListProps) {
-  const { title, hint, empty, query, busyId, action, endsCurrent, onEnd } = props
+  const { title, hint, empty, query, busyId, action, endsCurrent, onEnd, foot } = props
   return (
     <Stack gap="sm">
       <div>
@@ -98,6 +75,7 @@ export function BrowserList(props: BrowserListProps) {
           ))}
         </Paper>
       )}
+      {foot && <div>{foot}</div>}
     </Stack>
   )
 }

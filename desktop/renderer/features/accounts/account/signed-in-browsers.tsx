@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { confirmDelete } from '../../../components/confirm'
 import { api, type RequestOptions } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { readList } from '../../../lib/lists'
@@ -55,6 +57,32 @@ export function DeviceList() {
   )
 }
 
+/** Ends every other session, and the trust in every other browser, after asking. */
+function SignOutElsewhere() {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.endOtherSessions(),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.failure(failureText(error, { failed: 'Operation failed' })),
+    onSettled: () => {
+      for (const queryKey of [SESSIONS_KEY, DEVICES_KEY]) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const ask = () =>
+    confirmDelete({
+      question: 'Sign out everywhere else?',
+      detail: 'Every other session of yours ends at once, in windows that are open now too.',
+      more: 'Your other browsers are trusted no longer: a code is asked for at the next sign-in there.',
+      confirm: 'Sign out everywhere else',
+      onConfirm: mutate,
+    })
+  return (
+    <Button variant="default" color="red" loading={isPending} onClick={ask}>
+      Sign out everywhere else
+    </Button>
+  )
+}
+
 /** Where one is signed in, each but this one can be ended from here. */
 export function SessionList() {
   const { query, end, busyId } = useSignedIn({
@@ -72,6 +100,7 @@ export function SessionList() {
       action="Sign out"
       endsCurrent={false}
       onEnd={end}
+      foot={<SignOutElsewhere />}
     />
   )
 }

@@ -52,6 +52,24 @@ export function useDeleteUser({ id, name, email }: AdminUserRecord, show: (messa
   return { remove, isBusy: isPending }
 }
 
+/** Signs somebody's account out everywhere, after asking. */
+export function useSignOut({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.signOutColleague({ id }, {}),
+    onSuccess: ({ message }) => show({ tone: 'success', text: message }),
+    onError: (error) => show({ tone: 'failure', text: failureText(error, { failed: 'Operation failed' }) }),
+  })
+  const signOut = () =>
+    confirmDelete({
+      question: 'Sign this account out everywhere?',
+      detail: [name, email].filter(Boolean).join(' · '),
+      more: 'Every session of theirs ends at once, and no browser of theirs is trusted any longer. They can sign in again.',
+      confirm: 'Sign out everywhere',
+      onConfirm: mutate,
+    })
+  return { signOut, isSigningOut: isPending }
+}
+
 /** Sends the code of a pending account again, and leads to the screen that takes it. */
 export function useResendCode({ id }: AdminUserRecord, show: (message: BannerMessage) => void) {
   const navigate = useNavigate()

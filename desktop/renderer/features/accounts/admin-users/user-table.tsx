@@ -14,7 +14,7 @@ import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import classes from './admin-users.module.css'
 import { RoleDialog } from './role-dialog'
-import { useDeleteUser, useResendCode } from './use-admin-users'
+import { useDeleteUser, useResendCode, useSignOut } from './use-admin-users'
 
 /** A person's initials on their pastel. */
 function UserAvatar({ name, email }: { name: string; email: string }) {
@@ -29,7 +29,7 @@ function UserAvatar({ name, email }: { name: string; email: string }) {
   )
 }
 
-interface UserState extends ReturnType<typeof useDeleteUser> {
+interface UserState extends ReturnType<typeof useDeleteUser>, ReturnType<typeof useSignOut> {
   resend: ReturnType<typeof useResendCode>
   /** Place in the list, from 1. */
   number: number
@@ -88,6 +88,7 @@ function RoleButton({ user }: { user: AdminUserRecord }) {
 /** What may be done with an account; a pending one can be sent its code again, where it is entered next. */
 function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
   const { isPending, mutate } = state.resend
+  const isSelf = useSession((session) => session.user?.id === user.id)
   if (!useMay('manage-accounts')) return null
   return (
     <span className={classes.actions}>
@@ -103,6 +104,17 @@ function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
         </Button>
       )}
       <RoleButton user={user} />
+      {!isSelf && !user.pending && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Sign out everywhere: ${user.name || user.email}`}
+          disabled={state.isSigningOut}
+          onClick={state.signOut}
+        >
+          Sign out everywhere
+        </Button>
+      )}
       <DeleteUser user={user} {...state} />
     </span>
   )
@@ -139,7 +151,13 @@ export function UserTable({ users, isPending, show }: UserTableProps) {
   const useUser = (user: AdminUserRecord, place: number): UserState => {
     const removal = useDeleteUser(user, show)
     const resend = useResendCode(user, show)
-    return { ...removal, resend, number: place + 1, attributes: { 'aria-busy': removal.isBusy } }
+    return {
+      ...removal,
+      ...useSignOut(user, show),
+      resend,
+      number: place + 1,
+      attributes: { 'aria-busy': removal.isBusy },
+    }
   }
   return (
     <DataTable

@@ -23,6 +23,7 @@ import { NextStep } from './follow-up'
 import { Foot } from './foot'
 import { Gone } from './gone'
 import { HandOverLine } from './hand-over'
+import { LostNote } from './lost-note'
 import { NOTE_BOX, NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
@@ -137,6 +138,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
       <Drawer.Body key={shown ? 'enquiry' : 'coming'} className={classes.body}>
         {shown && <Content detail={shown} reading={reading} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}
+        {isGone && <LostNote id={id} />}
         {!shown && reading === 'failed' && row && !isGone && <KnownContact row={row} />}
         {error && !isGone && (
           <div className={classes.failure}>

@@ -22,6 +22,8 @@ let keys: (string | undefined)[]
 let refusals: (number | null)[]
 /** Ids of what was erased for good meanwhile: an undo leaves it out, another change is refused. */
 let erased: string[]
+/** What was handed to a colleague is seen no more, so that there is no way back. */
+let isHandedOn: boolean
 const back = ({ id, deleted }: BulkChange) => ({ id, deleted: !deleted })
 const ids = (list: readonly BulkChange[] = []) => [list.length, list[0]?.id, list.at(-1)?.id]
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
@@ -35,6 +37,7 @@ beforeEach(() => {
   keys = []
   refusals = []
   erased = []
+  isHandedOn = false
   vi.stubGlobal(
     'fetch',
     async (_path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -45,7 +48,12 @@ beforeEach(() => {
       const gone = sent.length - there.length
       const status = gone > 0 && !isUndo ? 404 : refusals[asked.length - 1]
       if (status) return Response.json({}, { status })
-      return Response.json({ message: '', changed: there.length, gone, undo: there.map(back) })
+      return Response.json({
+        message: '',
+        changed: there.length,
+        gone,
+        undo: isHandedOn ? [] : there.map(back),
+      })
     },
   )
 })
@@ -165,6 +173,13 @@ test.each([
     await vi.waitFor(() => expect(said()).toContain(text))
   },
 )
+
+test('what is handed on and seen no more is counted, and has no way back', async () => {
+  isHandedOn = true
+  await runBulk(client, changes(30), 'given to Ravi')
+  expect(said()).toEqual(['30 enquiries given to Ravi. No longer shown to you.'])
+  expect(useRunChanges.getState().undos).toEqual([])
+})
 
 test('next steps are planned for those that are open, and the closed ones are told of', async () => {
   const followUpAt = new Date(Date.now() + 400 * 86_400_000).toISOString()

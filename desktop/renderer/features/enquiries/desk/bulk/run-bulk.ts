@@ -12,6 +12,7 @@ import { toast } from '../../../../lib/toast'
 import { leaveUnanswered, offerUndo, sayDone, takeUnanswered } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
 import { stepText } from '../../follow-up-text'
+import { goneMeanwhile, HANDED_ON } from '../../handed-on'
 
 /** Enquiries of one request: few enough that the progress moves. */
 const PORTION = 25
@@ -35,6 +36,7 @@ interface SendOption {
 /** Sends changes in portions, each under a key of its own. What was done before a failure stays done, and can be undone. */
 async function sendAll(changes: readonly BulkChange[], { key = newKey(), isUndo }: SendOption = {}) {
   const undo: BulkChange[] = []
+  let changed = 0
   let gone = 0
   for (let done = 0; done < changes.length; done += PORTION) {
     setProgress({ done, total: changes.length })
@@ -46,12 +48,13 @@ async function sendAll(changes: readonly BulkChange[], { key = newKey(), isUndo 
         error instanceof NetworkError ? send() : Promise.reject(error),
       )
       undo.unshift(...answer.undo)
+      changed += answer.changed
       gone += answer.gone
     } catch (error) {
-      return { undo, gone, done, error }
+      return { undo, changed, gone, done, error }
     }
   }
-  return { undo, gone, done: changes.length, error: undefined }
+  return { undo, changed, gone, done: changes.length, error: undefined }
 }
 
 const be = (number: number, one: string, several: string) =>
@@ -60,7 +63,7 @@ const be = (number: number, one: string, several: string) =>
 /** What an undo came to where it was not the whole of it. @param asked how many it was about */
 function backText(asked: number, gone: number): string | undefined {
   if (gone === 0) return undefined
-  const erased = `${be(gone, 'was', 'were')} erased meanwhile.`
+  const erased = `${be(gone, 'was', 'were')} ${goneMeanwhile()}.`
   return gone === asked ? `Nothing is back: ${erased}` : `${be(asked - gone, 'is', 'are')} back; ${erased}`
 }
 
@@ -86,7 +89,7 @@ export async function runBulk(
   if (changes.length === 0 || useBulkProgress.getState().progress) return
   const name = `${done} ${JSON.stringify(changes)}`
   const key = takeUnanswered(name)?.key ?? newKey()
-  const { undo, done: sent, error } = await sendAll(changes, { key })
+  const { undo, changed, done: sent, error } = await sendAll(changes, { key })
   setProgress(null)
   refreshEnquiries(client)
   whenDone?.(changes.slice(0, sent).map(({ id }) => id))
@@ -98,16 +101,17 @@ export async function runBulk(
     leaveUnanswered(name, { key, step }, { error, done: all, again })
     return
   }
-  const word = `${formatEnquiries(undo.length)} ${done}.`
+  const word = `${formatEnquiries(changed)} ${done}.`
   if (undo.length > 0)
     sayDone(
       word,
       offerUndo(client, word, (option) => takeBack(undo, option)),
     )
+  else if (changed > 0) sayDone(`${word} ${HANDED_ON}`)
   if (error) {
     const why = failureText(error, { failed: 'The change was refused.' })
-    toast.failure(`${formatEnquiries(changes.length - undo.length)} not changed. ${why}`)
-  } else if (undo.length === 0) sayDone('Nothing to change: they were like that already.')
+    toast.failure(`${formatEnquiries(changes.length - changed)} not changed. ${why}`)
+  } else if (changed === 0) sayDone('Nothing to change: they were like that already.')
 }
 
 /** Sends again what may have been done, under its key, since the answer says how it is undone; then undoes it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browser-list'
+import { browserName, knownBrowserName } from '#contract/browser-name'
 
 test.each([
   [
@@ -18,3 +18,8 @@ test.each([
   ['x'.repeat(61), 'x'.repeat(60)],
   ['', 'Unknown browser'],
 ])('%s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))
+
+test('in our own words alone, what a browser says of itself is nowhere', () => {
+  expect(knownBrowserName('Call +91 99999 99999 to keep your account')).toBeNull()
+  expect(knownBrowserName('evil.example Firefox/1.0 (Windows)')).toBe('Firefox on Windows')
+})

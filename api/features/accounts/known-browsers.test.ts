@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { KNOWN_BROWSER_DAYS } from '#contract/limits'
+import { ADMIN } from '../../testing/first-admin.ts'
+import { HttpClient } from '../../testing/http-client.ts'
+import { expectNoise } from '../../testing/noise.ts'
+import { SmtpInbox } from '../../testing/smtp-inbox.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { newBrowserMessage } from '../messages/index.ts'
+import { purgeExpiredAccounts } from './administrators.ts'
+
+expectNoise(/message not delivered/)
+
+const { email, password } = ADMIN
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const DAY = 24 * 3_600_000
+
+let inbox: SmtpInbox
+let server: TestServer
+/** The browser of the very first sign-in. */
+let first: HttpClient
+beforeAll(async () => {
+  const before = await startTestServer()
+  first = await before.signedIn()
+  await before.deps.database.siteSettings.updateMany({ data: { loginOtp: 'never' } })
+  await before.stop()
+  inbox = await SmtpInbox.open()
+  const environment = { DATA_DIR: before.dataDir, SMTP_URL: inbox.url, TRUST_PROXY: '1' }
+  server = await startTestServer(environment, undefined, before.clock)
+  Object.assign(first, { url: server.url })
+})
+afterAll(async () => {
+  inbox.hangUp()
+  await server.close()
+  await inbox.close()
+})
+
+const newBrowser = () => new HttpClient(server.url)
+const signIn = async (client: HttpClient, userAgent = FIREFOX) => {
+  const headers = { 'User-Agent': userAgent }
+  const answer = await client.post(ENDPOINTS.login.path, { email, password }, { headers })
+  expect(answer.body).toHaveProperty('user')
+}
+/** How many mails have told of a new browser, once none is on its way. */
+async function told(): Promise<number> {
+  const waiting = { where: { sentAt: null, failedAt: null } }
+  await expect.poll(() => server.deps.database.message.count(waiting)).toBe(0)
+  return inbox.taken.all.filter(({ raw }) => raw.includes('Subject: A sign-in with a new browser')).length
+}
+/** As `npm run admin -- unlock` does: all counts anew. */
+const forgetTimes = () =>
+  server.deps.database.account.updateMany({ data: { unlockedAt: new Date(server.clock.now()) } })
+const readable = (raw: string) =>
+  raw
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+it('the very first sign-in of an account is told to nobody, nor is one with a browser that it knows', async () => {
+  expect(await told()).toBe(0)
+  await first.get(ENDPOINTS.logout.path)
+  await signIn(first)
+  expect(await told()).toBe(0)
+})
+
+it('a sign-in with a new browser is told by mail: when, with what, and what to do; of what it says itself nothing', async () => {
+  const browser = newBrowser()
+  await signIn(browser)
+  const [mail] = await inbox.taken.wait(1)
+  const raw = readable(mail?.raw ?? '')
+  expect(mail?.recipients).toEqual([email])
+  expect(raw).toContain('Firefox on Linux')
+  expect(raw).toMatch(/on \d{1,2} \w+ \d{4} at \d{2}:\d{2} \(India\)/)
+  expect(raw).toMatch(/\/password\/forgot/)
+  for (const secret of ['127.0.0.1', 'Gecko', browser.cookies.get('known') ?? 'none', password])
+    expect(raw).not.toContain(secret)
+  await browser.get(ENDPOINTS.logout.path)
+  await signIn(browser)
+  expect(await told()).toBe(1)
+})
+
+it('is known by a hash alone', async () => {
+  const rows = await server.deps.database.knownBrowser.findMany()
+  expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['accountId', 'id', 'seenAt'])
+  expect(JSON.stringify(rows)).not.toContain(first.cookies.get('known'))
+  expect(first.cookies.get('known')).toHaveLength(43)
+})
+
+it('is known as a trusted device too, where it has lost its own secret', async () => {
+  await forgetTimes()
+  const before = await told()
+  const trusted = newBrowser()
+  for (const name of ['device']) trusted.cookies.set(name, first.cookies.get(name) ?? '')
+  await signIn(trusted)
+  expect(await told()).toBe(before)
+})
+
+it.each([
+  ['empty', ''],
+  ['short', 'x'],
+  ['long', 'x'.repeat(4000)],
+  ['of signs', '😀 ../.. %00'],
+])('a made-up secret, %s, is none', async (_, secret) => {
+  await forgetTimes()
+  const before = await told()
+  const browser = newBrowser()
+  browser.cookies.set('known', encodeURIComponent(secret))
+  await signIn(browser)
+  expect(browser.cookies.get('known')).toMatch(/^[\w-]{43}$/)
+  expect(await told()).toBe(before + 1)
+})
+
+it('what a browser says of itself does not reach the mail', async () => {
+  await forgetTimes()
+  await signIn(newBrowser(), 'Your bank: call +91 99999 99999 at https://evil.example')
+  await told()
+  const raw = readable(inbox.taken.all.at(-1)?.raw ?? '')
+  expect(raw).toContain('one that we do not know')
+  expect(raw).not.toMatch(/evil|bank/)
+})
+
+it('three an hour at the most; all are signed in', async () => {
+  await forgetTimes()
+  const before = await told()
+  for (let count = 0; count < 5; count++) await signIn(newBrowser())
+  expect(await told()).toBe(before + 3)
+})
+
+it('a new password has all browsers but this one forgotten', async () => {
+  await forgetTimes()
+  const [mine, theirs] = [newBrowser(), newBrowser()]
+  await signIn(mine)
+  await signIn(theirs)
+  const change = { currentPassword: password, password, confirmPassword: password }
+  expect((await mine.put(ENDPOINTS.changePassword.path, change)).status).toBe(200)
+  const before = await told()
+  await signIn(mine)
+  expect(await told()).toBe(before)
+  await signIn(theirs)
+  expect(await told()).toBe(before + 1)
+})
+
+it('a browser that nobody has used for long is forgotten, and no other', async () => {
+  const { database, clock } = server.deps
+  const at = (days: number) => new Date(clock.now() - days * DAY)
+  const { id: accountId } = await database.account.findFirstOrThrow()
+  await database.knownBrowser.createMany({
+    data: [
+      { id: 'old', accountId, seenAt: at(KNOWN_BROWSER_DAYS + 1) },
+      { id: 'young', accountId, seenAt: at(KNOWN_BROWSER_DAYS - 1) },
+    ],
+  })
+  await purgeExpiredAccounts(server.deps)
+  const where = { id: { in: ['old', 'young'] } }
+  expect((await database.knownBrowser.findMany({ where })).map(({ id }) => id)).toEqual(['young'])
+})
+
+it('the mail has no line that a name could add', () => {
+  const at = new Date('2026-11-23T14:05:00Z')
+  const { subject, text, html } = newBrowserMessage({
+    name: 'Asha\r\nBcc: x@evil.example',
+    browser: 'Chrome on Windows',
+    at,
+    link: 'https://institute.example.com/password/forgot',
+  })
+  expect(subject).toBe('A sign-in with a new browser')
+  expect(text).toMatch(
+    /^Hello Asha Bcc: x@evil.example,\n\nsomebody signed in .* Chrome on Windows, on 23 November 2026 at 19:35 \(India\)\.\n\nIf that was you, there is nothing to do\.\n/,
+  )
+  expect(html).toContain('href="https://institute.example.com/password/forgot"')
+})
+
+it('a mail server that hangs holds up no sign-in', async () => {
+  await forgetTimes()
+  inbox.behaviour = () => 'hang'
+  await signIn(newBrowser())
+  const message = { where: { sentAt: null, recipient: email } }
+  expect(await server.deps.database.message.count(message)).toBe(1)
+})

@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express'
+import { knownBrowserName } from '#contract/browser-name'
+import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
+import { newBrowserMessage } from '../messages/index.ts'
+import type { AccountDeps } from './deps.ts'
+import { findTrustedDevice, getUserAgent } from './devices.ts'
+import { getLimitKey } from './limits.ts'
+import { hashToken, randomToken } from './tokens.ts'
+
+const toId = (secret: string, accountId: string) => hashToken(`${secret}:${accountId}`)
+
+/** As randomToken makes them. */
+const SECRET = /^[\w-]{43}$/
+
+function readSecret({ cookies }: AccountDeps, request: Request): string | null {
+  const secret = cookies.read(request.headers.cookie, cookies.known) ?? ''
+  return SECRET.test(secret) ? secret : null
+}
+
+/** By what this browser would be known to an account; none where it holds no secret. */
+export function getKnownIds(deps: AccountDeps, request: Request, accountId: string): string[] {
+  const secret = readSecret(deps, request)
+  return secret ? [toId(secret, accountId)] : []
+}
+
+/** Tells the account's mailbox, a few times an hour at the most. */
+async function tell(deps: AccountDeps, accountId: string, userAgent: string, at: Date): Promise<void> {
+  const { database, limits, outbox, publicUrl } = deps
+  const account = await database.account.findUniqueOrThrow({
+    where: { id: accountId },
+    select: { name: true, email: true, unlockedAt: true },
+  })
+  await limits.newBrowserMails.consume(getLimitKey(account))
+  const message = newBrowserMessage({
+    name: account.name,
+    browser: knownBrowserName(userAgent),
+    at,
+    link: `${publicUrl()}/password/forgot`,
+  })
+  await outbox.put({ channel: 'email', recipient: account.email, ...message })
+  outbox.wake()
+}
+
+async function remember(deps: AccountDeps, request: Request, response: Response, accountId: string) {
+  const { database, clock, cookies } = deps
+  const secret = readSecret(deps, request) ?? randomToken()
+  cookies.setKnown(response, secret)
+  const seenAt = after(clock, 0)
+  const id = toId(secret, accountId)
+  const seen = await database.knownBrowser.updateMany({ where: { id }, data: { seenAt } })
+  if (seen.count > 0) return
+  const where = { id: accountId, signedInAt: null }
+  const first = await database.account.updateMany({ where, data: { signedInAt: seenAt } })
+  const isTrusted = (await findTrustedDevice(deps, request, { id: accountId })) !== null
+  await database.knownBrowser.upsert({ where: { id }, create: { id, accountId, seenAt }, update: { seenAt } })
+  if (first.count === 0 && !isTrusted) await tell(deps, accountId, getUserAgent(request), seenAt)
+}
+
+/**
+ * Remembers the browser that somebody has just signed in with. One that the account did not know, neither by its own
+ * secret nor as a trusted device, is told of by mail, but for the very first. A failure holds up no sign-in.
+ */
+export async function meetBrowser(
+  deps: AccountDeps,
+  request: Request,
+  response: Response,
+  accountId: string,
+): Promise<void> {
+  await remember(deps, request, response, accountId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'too_many') return
+    // Errors of the database can quote a row, so the log gets their kind alone.
+    const fault = error instanceof Error ? error.name : 'unknown'
+    deps.logger.error({ fault }, 'a new browser was not remembered')
+  })
+}

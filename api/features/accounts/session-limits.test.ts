@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { TRUST_LIFETIME } from '#contract/limits'
+import { UNATTENDED_HEADER } from '#contract/routes'
+import {
+  DEFAULT_SESSION_LIMITS,
+  getSessionEnd,
+  SESSION_CHOICES,
+  SESSION_ENDS,
+  SESSION_PLACES,
+  SESSION_SPANS,
+  type SessionLimits,
+  type SessionSpan,
+} from '#contract/session-limits'
+import type { SiteSettings, Stored } from '#contract/single-records'
+import { Prisma } from '../../generated/sqlite/client.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
+import { HttpClient } from '../../testing/http-client.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
+import { waitForCode } from '../../testing/outbox.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { purgeExpiredAccounts } from './administrators.ts'
+import { findUsers } from './sessions.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const { email, phone, password } = ADMIN
+
+let server: TestServer
+let staff: HttpClient
+/** Codes that the administrator has been sent. */
+let codes = 1
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const read = async () => (await staff.get<Stored<SiteSettings>>(ENDPOINTS.readSettings.path)).body
+const choose = async (limits: SessionLimits) => {
+  const { status, body } = await staff.put(ENDPOINTS.writeSettings.path, {
+    ...(await read()),
+    sessionLimits: limits,
+  })
+  expect(status).toBe(200)
+  return body
+}
+const isSignedIn = async (client: HttpClient, headers = {}) =>
+  (await client.request('GET', ENDPOINTS.readCurrentUser.path, { headers })).status === 200
+/** Whether streams opened with these cookies go on. */
+const hears = async (cookies: string[]) =>
+  (await findUsers(server.deps, cookies)).map((user) => user !== null)
+const whyNot = async (client: HttpClient) => {
+  const { status, body } = await client.get<{ message: string }>(ENDPOINTS.readCurrentUser.path)
+  return [status, body.message]
+}
+
+/** Signs in anew: by a code, which has the browser trusted, or without one. */
+async function signIn(isTrusted: boolean): Promise<HttpClient> {
+  const client = new HttpClient(server.url)
+  const loginOtp = isTrusted ? 'new-device' : 'never'
+  await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp } })
+  server.clock.advance(HOUR)
+  await client.post(ENDPOINTS.login.path, { email, password })
+  if (isTrusted) {
+    codes += 1
+    const otp = await waitForCode(server.dataDir, email, codes)
+    await client.post(ENDPOINTS.verifyOtp.path, { email, phone, otp })
+  }
+  expect(await isSignedIn(client)).toBe(true)
+  return client
+}
+
+beforeEach(async () => {
+  await server.deps.database.siteSettings.updateMany({ data: { sessionLimits: DEFAULT_SESSION_LIMITS } })
+  if (!(await isSignedIn(staff))) staff = await signIn(true)
+  await choose(DEFAULT_SESSION_LIMITS)
+})
+
+describe('the limits of sessions', () => {
+  it('are as specified until an institute chooses: 30 days on a trusted device, 12 idle hours elsewhere', async () => {
+    await server.deps.database.siteSettings.updateMany({ data: { sessionLimits: Prisma.DbNull } })
+    expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
+    const at = new Date(0)
+    const ends = [true, false].map((trusted) =>
+      getSessionEnd(DEFAULT_SESSION_LIMITS, { trusted, createdAt: at, lastSeenAt: at }),
+    )
+    expect(ends).toEqual([30 * 24 * HOUR, 12 * HOUR])
+    const used = { trusted: false, createdAt: at, lastSeenAt: new Date(30 * 24 * HOUR - HOUR) }
+    expect(getSessionEnd(DEFAULT_SESSION_LIMITS, used)).toBe(30 * 24 * HOUR)
+  })
+
+  it('end what is unused for as long as was chosen, to the minute; use lets it live on', async () => {
+    const limits = { idle: '15m', absolute: '24h' } as const
+    await choose({ trusted: limits, elsewhere: limits })
+    for (const isTrusted of [true, false]) {
+      const client = await signIn(isTrusted)
+      for (let count = 0; count < 4; count++) {
+        server.clock.advance(13 * MINUTE)
+        expect(await isSignedIn(client), `use ${count}`).toBe(true)
+      }
+      server.clock.advance(15 * MINUTE)
+      expect(await whyNot(client)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
+    }
+  })
+
+  it('end what is used all the time, once it has lasted as long as was chosen, and say so', async () => {
+    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '4h', absolute: '12h' } })
+    const client = await signIn(false)
+    for (let hour = 0; hour < 11; hour++) {
+      server.clock.advance(HOUR)
+      expect(await isSignedIn(client), `hour ${hour}`).toBe(true)
+    }
+    server.clock.advance(HOUR)
+    expect(await whyNot(client)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
+  })
+
+  it('hold at once for those who are signed in, shorter or longer; what is over stays over', async () => {
+    const client = await signIn(false)
+    const desk = [`session=${client.cookies.get('session')}`]
+    server.clock.advance(HOUR + MINUTE)
+    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '1h', absolute: '30d' } })
+    expect(await hears(desk)).toEqual([false])
+    await choose(DEFAULT_SESSION_LIMITS)
+    expect(await hears(desk)).toEqual([false])
+    expect(await whyNot(client)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
+
+    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '1h', absolute: '30d' } })
+    const other = await signIn(false)
+    await choose(DEFAULT_SESSION_LIMITS)
+    server.clock.advance(2 * HOUR)
+    expect(await isSignedIn(other)).toBe(true)
+  })
+
+  it('end the session of whoever shortens them too, where it is older; its settings are stored', async () => {
+    server.clock.advance(13 * HOUR)
+    expect(await isSignedIn(staff)).toBe(true)
+    await choose({ ...DEFAULT_SESSION_LIMITS, trusted: { idle: '12h', absolute: '12h' } })
+    expect(await whyNot(staff)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
+    staff = await signIn(true)
+    expect((await read()).sessionLimits.trusted.absolute).toBe('12h')
+  })
+
+  it('are not held off by a window that is only left open: neither its stream nor what it asks by itself', async () => {
+    const client = await signIn(false)
+    const desk = [`session=${client.cookies.get('session')}`]
+    for (let hour = 0; hour < 11; hour++) {
+      server.clock.advance(HOUR)
+      expect(await hears(desk)).toEqual([true])
+      expect(await isSignedIn(client, { [UNATTENDED_HEADER]: '1' })).toBe(true)
+    }
+    server.clock.advance(HOUR)
+    expect(await hears(desk)).toEqual([false])
+    expect(await isSignedIn(client, { [UNATTENDED_HEADER]: '1' })).toBe(false)
+  })
+
+  it('a use that was under way when they were shortened does not lengthen it again', async () => {
+    const client = await signIn(false)
+    const { database, tokens } = server.deps
+    const claims = await tokens.read('session', client.cookies.get('session'), server.clock.now())
+    const where = { id: claims?.jti ?? '' }
+    server.clock.advance(10 * MINUTE)
+    // The use has read the row and the limits; its write comes after that of the new ones.
+    const before = await database.session.findUniqueOrThrow({ where })
+    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '15m', absolute: '30d' } })
+    const { expiresAt } = await database.session.findUniqueOrThrow({ where })
+    expect(expiresAt.getTime()).toBe(before.lastSeenAt.getTime() + 15 * MINUTE)
+    const late = await database.session.updateMany({
+      where: { ...where, expiresAt: before.expiresAt },
+      data: { lastSeenAt: new Date(server.clock.now()) },
+    })
+    expect(late.count).toBe(0)
+  })
+
+  it('a session that was opened under former limits while they changed gets its end by housekeeping', async () => {
+    const client = await signIn(false)
+    await server.deps.database.siteSettings.update({
+      where: { id: 1 },
+      data: { sessionLimits: { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '15m', absolute: '12h' } } },
+    })
+    await purgeExpiredAccounts(server.deps)
+    const rows = await server.deps.database.session.findMany({ where: { trusted: true } })
+    for (const { expiresAt } of nonEmpty(rows))
+      expect(expiresAt.getTime()).toBeLessThanOrEqual(server.clock.now() + 15 * MINUTE)
+    expect(await isSignedIn(client)).toBe(true)
+  })
+
+  it('are one of the choices, named in the audit list, and for no visitor to read', async () => {
+    const before = await read()
+    const refused = [
+      null,
+      '15m',
+      {},
+      { trusted: DEFAULT_SESSION_LIMITS.trusted },
+      { ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '30d', absolute: '30d' } },
+      { ...DEFAULT_SESSION_LIMITS, trusted: { idle: 900_000, absolute: '30d' } },
+      { ...DEFAULT_SESSION_LIMITS, owner: DEFAULT_SESSION_LIMITS.trusted },
+    ]
+    for (const sessionLimits of nonEmpty(refused))
+      expect((await staff.put(ENDPOINTS.writeSettings.path, { ...before, sessionLimits })).status).toBe(400)
+    expect(await read()).toEqual(before)
+    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '1h', absolute: '7d' } })
+    const line = await server.deps.database.activity.findFirst({ orderBy: { id: 'desc' } })
+    expect(line?.detail).toEqual({ label: 'Site settings', fields: ['sessionLimits'] })
+    const shown = await server.visitor().get(ENDPOINTS.readSiteSettings.path)
+    expect([shown.status, JSON.stringify(shown.body)]).toEqual([
+      200,
+      expect.not.stringContaining('essionLimits'),
+    ])
+  })
+
+  it('that cannot be read are those of the specification', async () => {
+    await server.deps.database.siteSettings.update({
+      where: { id: 1 },
+      data: { sessionLimits: { trusted: 'for ever' } },
+    })
+    expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
+  })
+
+  it('no choice is longer than a browser is trusted, and each default is one of the choices', () => {
+    const limits = SESSION_PLACES.flatMap((place) => SESSION_ENDS.map((end) => ({ place, end })))
+    for (const { place, end } of nonEmpty(limits)) {
+      const choices: readonly SessionSpan[] = SESSION_CHOICES[place][end]
+      expect(choices).toContain(DEFAULT_SESSION_LIMITS[place][end])
+      expect(Math.max(...choices.map((span) => SESSION_SPANS[span]))).toBeLessThanOrEqual(TRUST_LIFETIME)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import {
+  DEFAULT_SESSION_LIMITS,
+  getSessionEnd,
+  type SessionLimits,
+  sessionLimitsSchema,
+} from '#contract/session-limits'
+import type { Database } from '../../database/database.ts'
+import type { Clock } from '../../lib/clock.ts'
+
+/** The limits as they are stored; those of the specification where nothing was chosen, or nothing can be read. */
+export const toSessionLimits = (stored: unknown): SessionLimits =>
+  z.safeParse(sessionLimitsSchema, stored).data ?? DEFAULT_SESSION_LIMITS
+
+/** How long sessions last in this institute. */
+export async function readSessionLimits(database: Pick<Database, 'siteSettings'>): Promise<SessionLimits> {
+  const row = await database.siteSettings.findUnique({ where: { id: 1 }, select: { sessionLimits: true } })
+  return toSessionLimits(row?.sessionLimits)
+}
+
+/**
+ * Gives every open session the end that new limits set it, in the transaction that stores them. What is over stays
+ * over. A session that is opened or used at this very time under the former limits gets its end at its next use.
+ */
+export async function applySessionLimits(
+  transaction: Pick<Database, 'session'>,
+  clock: Clock,
+  limits: SessionLimits,
+): Promise<void> {
+  const sessions = await transaction.session.findMany({
+    where: { expiresAt: { gt: new Date(clock.now()) } },
+    select: { id: true, trusted: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+  })
+  for (const session of sessions) {
+    const end = getSessionEnd(limits, session)
+    if (end === session.expiresAt.getTime()) continue
+    await transaction.session.updateMany({
+      where: { id: session.id },
+      data: { expiresAt: new Date(end) },
+    })
+  }
+}

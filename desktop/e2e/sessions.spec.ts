@@ -1,0 +1,90 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther, signInOn } from '../../api/testing/colleague.ts'
+import { HttpClient } from '../../api/testing/http-client.ts'
+import { putBack } from '../../api/testing/put-back.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('signing out everywhere else asks, ends the others, and tells an open window why', async ({
+  page,
+  context,
+  browser,
+  staff,
+  server,
+}) => {
+  const me = newPerson('Asha Sessions')
+  const mine = await registerOther(staff, server, me)
+  await signInAs(mine, context)
+  const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0'
+  const other = await signInOn(new HttpClient(server.url), server, me, 3, windows)
+
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  await signInAs(other, elsewhere)
+  const there = await elsewhere.newPage()
+  await there.goto('/AdminHome')
+  await expect(there.getByRole('link', { name: `Welcome, ${me.name}` })).toBeVisible()
+
+  await page.goto('/settings?tab=account')
+  const sessions = page.getByRole('list', { name: 'Active sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Every other session of yours ends at once')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Ended 1 session and the trust in 1 device.').first()).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Trusted devices' }).getByRole('listitem')).toHaveCount(1)
+
+  await expect(there.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible({
+    timeout: 3000,
+  })
+  await expect(there).toHaveURL(/\/admin$/)
+  await elsewhere.close()
+  await removeOther(staff, me.email)
+})
+
+test('an administrator signs a colleague out everywhere, which the audit list says', async ({
+  page,
+  context,
+  staff,
+  server,
+}) => {
+  await signInAs(staff, context)
+  const colleague = newPerson('Bela Sessions')
+  const theirs = await registerOther(staff, server, colleague)
+  await page.goto('/AdminUsers')
+  const own = page.getByRole('row').filter({ hasText: 'You' })
+  await expect(own.getByRole('button')).toHaveText(['Delete'])
+  await page.getByRole('button', { name: `Sign out everywhere: ${colleague.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`${colleague.name} · ${colleague.email}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('Ended 1 session and the trust in 1 device.')).toBeVisible()
+  expect((await theirs.get('/api/v1/user/get-user')).status).toBe(401)
+  await page.goto('/audit?subject=account')
+  await expect(page.getByText(`signed the account “${colleague.name}” out everywhere`)).toBeVisible()
+  await removeOther(staff, colleague.email)
+})
+
+test('the limits of sessions are chosen in words, and hold after they are saved', async ({
+  page,
+  context,
+  staff,
+}) => {
+  await signInAs(staff, context)
+  const { body: settings } = await staff.get<object>('/api/settings')
+  await page.goto('/settings')
+  const idle = page.getByLabel('Elsewhere, signed out when unused for')
+  await expect(idle).toHaveValue('12h')
+  await expect(idle.locator('option')).toHaveText(['15 minutes', '1 hour', '4 hours', '12 hours'])
+  await expect(page.getByLabel('On trusted devices, signed out in any case after')).toHaveValue('30d')
+  await idle.selectOption('1 hour')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(idle).toHaveValue('1h')
+  await putBack(staff, '/api/settings', settings)
+})

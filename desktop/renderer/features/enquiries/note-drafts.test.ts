@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ALL_PERMISSIONS } from '#contract/roles'
+import { someUser } from '#contract/testing/some-user'
+import { readDraft, writeDraft } from '../../lib/drafts'
+import { useSession } from '../../lib/session'
+import { forgetNotes, noteKey, useLostNotes } from './note-drafts'
+
+const signIn = (seesAll: boolean) => {
+  const permissions = ALL_PERMISSIONS.filter((each) => seesAll || each !== 'read-all-enquiries')
+  useSession.setState({ user: someUser({ permissions }), isAuthenticated: true })
+}
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  useSession.setState({ user: null, isAuthenticated: false })
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['a counsellor gets back', false, 'Called twice, wants the evening'],
+  ['who sees everybody’s enquiries, so that it was erased, gets nothing of', true, undefined],
+])('%s what they were writing when it went away', (_, seesAll, left) => {
+  signIn(seesAll)
+  writeDraft(noteKey('e1'), 'Called twice, wants the evening')
+  forgetNotes('e1')
+  expect(readDraft(noteKey('e1')), 'the draft itself is gone').toBeUndefined()
+  expect(useLostNotes.getState().e1).toBe(left)
+})
+
+test('nobody else gets it: it goes with the session', () => {
+  signIn(false)
+  writeDraft(noteKey('e1'), 'words')
+  forgetNotes('e1')
+  useSession.setState({ user: null, isAuthenticated: false })
+  expect(useLostNotes.getState()).toEqual({})
+})
