@@ -9,6 +9,7 @@ expectNoise(
   /Unable to start a transaction in the given time/,
   /The client is closed/,
   /after calling end on the pool/,
+  /"msg":"[a-z ]+ failed"/,
 )
 
 // The figures, with twenty and on a quiet machine: `npm run drill -- sign-ins` and `npm run drill -- health`.
