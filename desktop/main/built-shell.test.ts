@@ -129,10 +129,7 @@ describe('the running shell', () => {
     expect((await request(electron, '/api/v1/user/login', 'POST', { email, password })).status).toBe(200)
     expect(electron.flushes).toBeGreaterThan(0)
     await vi.waitFor(() => expect(session.sent.some(({ url }) => url.endsWith('/api/events'))).toBe(true))
-    await vi.waitFor(
-      () => expect(session.sent.some(({ url }) => url.includes('status=New'))).toBe(true),
-      5000,
-    )
+    await vi.waitFor(() => expect(session.sent.some(({ url }) => url.includes('status=New'))).toBe(true))
     await server.visitor().post('/api/enquiries', {
       name: 'Meera Joshi',
       mobile: '9876543210',
@@ -140,9 +137,9 @@ describe('the running shell', () => {
       course: 'Java',
       message: '',
     })
-    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1))
     expect(electron.notifications[0]).toMatchObject({ title: 'New enquiry: Meera Joshi', body: 'Java' })
-    await vi.waitFor(() => expect(electron.badge).toBe(1), 5000)
+    await vi.waitFor(() => expect(electron.badge).toBe(1))
     expect(electron.tray.tip).toBe('Prospectus: 1 new enquiry')
     electron.notifications[0]?.emit('click')
     expect(getWindow(electron).webContents.sent.at(-1)).toEqual([
@@ -152,7 +149,7 @@ describe('the running shell', () => {
     await request(electron, '/api/v1/user/logout')
     expect(electron.badge).toBe(0)
     await request(electron, '/api/v1/user/login', 'POST', { email, password })
-    await vi.waitFor(() => expect(electron.badge).toBe(1), 5000)
+    await vi.waitFor(() => expect(electron.badge).toBe(1))
     const other = await startTestServer()
     await bridge.server.use(other.url)
     expect(electron.badge, 'what the old server has says nothing of the new one').toBe(0)
@@ -791,17 +788,17 @@ describe('what a front desk asks of its window', () => {
         message: '',
       })
     // Who listens too late hears nothing of it
-    await vi.waitFor(() => expect(session.answered).toContain('/api/events'), 5000)
+    await vi.waitFor(() => expect(session.answered).toContain('/api/events'))
     await write('Evening Visitor', '9876543211')
-    await vi.waitFor(() => expect(electron.notifications.at(-1)?.title).toContain('Evening Visitor'), 5000)
+    await vi.waitFor(() => expect(electron.notifications.at(-1)?.title).toContain('Evening Visitor'))
     const { total } = (
       await (await server.signedIn()).get<{ total: number }>('/api/enquiries?page=1&pageSize=1&status=New')
     ).body
-    await vi.waitFor(() => expect(electron.badge).toBe(total), 5000)
+    await vi.waitFor(() => expect(electron.badge).toBe(total))
     await bridge.preferences.change({ quietHours: { from: '00:00', to: '00:00' } })
     electron.notifications.splice(0)
     await write('Night Visitor', '9876543212')
-    await vi.waitFor(() => expect(electron.badge).toBe(total + 1), 5000)
+    await vi.waitFor(() => expect(electron.badge).toBe(total + 1))
     expect(electron.notifications).toEqual([])
     expect(await bridge.notify({ title: 'Call Ravi', body: '', path: '/enquiries' })).toBe(false)
   })

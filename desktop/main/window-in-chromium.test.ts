@@ -150,10 +150,10 @@ describe('the panel through handler and preload, as the window shows it', () => 
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
     // The page's stream and the shell's own
     const streams = () => session.answered.filter((path) => path === ENDPOINTS.streamEvents.path)
-    await vi.waitFor(() => expect(streams()).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(streams()).toHaveLength(2))
     await send('Live Arrival')
     await page.getByRole('status').filter({ hasText: 'Live Arrival' }).waitFor()
-    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1))
     electron.notifications[0]?.emit('click')
     await page.waitForURL(/\/enquiries\?enquiry=[\w-]+/)
     await new EnquiriesPage(page).row('Live Arrival').waitFor()
@@ -187,11 +187,11 @@ describe('the panel through handler and preload, as the window shows it', () => 
     await goTo('/ServicesAdmin')
     const key = page.getByLabel('Enter Admin Key')
     await key.fill('our admin key')
-    await vi.waitFor(() => expect(existsSync(join(userData, 'admin-key'))).toBe(true), 5000)
+    await vi.waitFor(() => expect(existsSync(join(userData, 'admin-key'))).toBe(true))
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('our admin key')
-    await vi.waitFor(() => expect(readFileSync(join(userData, 'admin-key'))).toHaveLength(13), 5000)
+    await vi.waitFor(() => expect(readFileSync(join(userData, 'admin-key'))).toHaveLength(13))
     await page.reload()
-    await vi.waitFor(async () => expect(await key.inputValue()).toBe('our admin key'), 10_000)
+    await vi.waitFor(async () => expect(await key.inputValue()).toBe('our admin key'))
   })
 
   it('says that the line is gone, and that it is back, as soon as the shell knows', async () => {
@@ -203,7 +203,7 @@ describe('the panel through handler and preload, as the window shows it', () => 
       .waitFor()
     // The page asks nobody any more, so that it can only learn it from the shell; what was requested has come.
     await page.route('**/api/**', () => undefined)
-    await vi.waitFor(() => expect(session.answered).toHaveLength(session.sent.length), 10_000)
+    await vi.waitFor(() => expect(session.answered).toHaveLength(session.sent.length))
     isCut = true
     const { powerMonitor } = electron.module as { powerMonitor: NodeJS.EventEmitter }
     powerMonitor.emit('resume')
@@ -245,7 +245,7 @@ describe('a screen with a window of its own', () => {
     await page.getByRole('combobox', { name: /^Course/ }).fill('Java')
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Save enquiry' }).click()
-    await vi.waitFor(async () => expect(await isClosed()).toBe(true), 10_000)
+    await vi.waitFor(async () => expect(await isClosed()).toBe(true))
     expect(electron.notifications.at(-1)).toMatchObject({
       title: 'Walk-in saved',
       body: expect.stringMatching(/^Quick Walker, Java, Reference [A-Z\d]{4}-[A-Z\d]{4}$/),
@@ -358,7 +358,7 @@ describe('what is chosen for this computer', () => {
     expect(length).toBeLessThan(260)
     await page.waitForURL(`**/desk?view=all&enquiry=${id}`)
     await page.getByRole('link', { name: 'Print the slip' }).click({ modifiers: ['Shift'] })
-    await vi.waitFor(() => expect(webContents.prints).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(webContents.prints).toHaveLength(2))
     expect(webContents.prints[1]).not.toHaveProperty('silent')
     expect(new URL(page.url()).pathname, 'whoever is asked sees the slip').toBe(`/slip/${id}`)
     await page.reload()
@@ -406,15 +406,12 @@ describe('what is chosen for this computer', () => {
     await goTo(`/enquiries?enquiry=${id}&acts=call`)
     // Chromium breaks the wait for an address off where the page dials
     const end = `/enquiries?enquiry=${id}`
-    await vi.waitFor(() => expect(page.url().endsWith(end)).toBe(true), 10_000)
+    await vi.waitFor(() => expect(page.url().endsWith(end)).toBe(true))
     const focused = () =>
       page.evaluate(
         () => document.activeElement?.getAttribute('placeholder') ?? document.activeElement?.tagName,
       )
-    await vi.waitFor(
-      async () => expect(await focused()).toBe('Note on the call, kept with its outcome'),
-      10_000,
-    )
+    await vi.waitFor(async () => expect(await focused()).toBe('Note on the call, kept with its outcome'))
   })
 
   it.each(['light', 'dark'] as const)(
@@ -507,7 +504,7 @@ describe('the page that asks for the address', () => {
     expect(await button.innerText()).toBe('Connect')
     await connect(FAR_AWAY)
     await page.getByRole('button', { name: 'Connect anyway' }).click()
-    await vi.waitFor(() => expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/'), 5000)
+    await vi.waitFor(() => expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/'))
   })
   it('knows the server that there is, and leads back to it', async () => {
     const back = page.getByRole('link', { name: 'Keep the current one' })

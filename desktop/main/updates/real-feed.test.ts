@@ -182,7 +182,7 @@ describe.runIf(process.platform === 'linux')('the built shell, packed and signed
   it('offers what it has fetched, and restarts into it from the tray', async () => {
     publish('1.3.0')
     const electron = await runSigned()
-    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1))
     expect(electron.notifications[0]).toMatchObject({ title: 'Prospectus 1.3.0 is ready' })
     const help = electron.menus.at(-1)?.find(({ role }) => role === 'help')?.submenu
     const [offered] = electron.tray.entries
