@@ -48,8 +48,8 @@ class OpenStreams {
 function withSeenEnquiry(user: CurrentUser, event: SentEvent): SentEvent {
   const { data } = event
   if (!('enquiry' in data)) return event
-  const { kind, enquiry } = data
-  return { ...event, data: { kind, enquiry: asSeenBy(user, enquirySchemas[kind], enquiry) } }
+  const { kind, enquiry, ...rest } = data
+  return { ...event, data: { ...rest, kind, enquiry: asSeenBy(user, enquirySchemas[kind], enquiry) } }
 }
 
 interface Deps {
@@ -77,6 +77,8 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
   const asHeard = async (user: CurrentUser, event: SentEvent): Promise<SentEvent | null> => {
     if (event.name === 'accounts-changed') return null
     const enquiry = toEnquiry(event)
+    if (enquiry && 'by' in event.data && event.data.by === user.id)
+      return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }
     if (!enquiry || may(user, 'read-all-enquiries') || (await isVisible(enquiry, user)))
       return withSeenEnquiry(user, event)
     return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
