@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { expect, test } from '../../api/testing/browser-test.ts'
 import { removeOther } from '../../api/testing/colleague.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { withRole } from '../../api/testing/with-role.ts'
 import { expectAccessible } from './accessibility.ts'
 import { EnquiryPage } from './desk-page.ts'
+import { enterAs } from './enter-as.ts'
 
 const NUMBER = '9833322111'
 const SHOWN = '98333 22111'
@@ -59,10 +59,8 @@ test('a counsellor reveals a masked number, which the timeline notes', async ({
 }) => {
   const name = 'Revealed By Button'
   await visit(staff, name)
-  const { client, email } = await withRole(staff, server, 'Rita Reveals', { role: 'counsellor' })
-  server.secrets.push(...client.cookies.values())
+  const { person } = await enterAs(staff, server, context, 'counsellor', 'Rita Reveals')
   await maskFor(staff, ['counsellor'])
-  await signInAs(client, context)
   const told = listen(page)
   const desk = new EnquiryPage(page)
   await desk.open('?view=all')
@@ -86,7 +84,7 @@ test('a counsellor reveals a masked number, which the timeline notes', async ({
 
   await maskFor(staff, [])
   await expect(desk.row(name), 'the panel reads anew by itself').toContainText(SHOWN)
-  await removeOther(staff, email)
+  await removeOther(staff, person.email)
 })
 
 test('calling and writing reveal first, from the table and by key; a masked value is not written back', async ({
@@ -97,10 +95,8 @@ test('calling and writing reveal first, from the table and by key; a masked valu
 }) => {
   const [called, written] = ['Called While Masked', 'Written While Masked']
   const ids = [await visit(staff, called), await visit(staff, written)]
-  const { client, email } = await withRole(staff, server, 'Farid Front', { role: 'front-desk' })
-  server.secrets.push(...client.cookies.values())
+  const { person } = await enterAs(staff, server, context, 'front-desk', 'Farid Front')
   await maskFor(staff, ['front-desk'])
-  await signInAs(client, context)
   await catchOpened(page)
   const desk = new EnquiryPage(page)
   await desk.open('?view=all')
@@ -138,7 +134,7 @@ test('calling and writing reveal first, from the table and by key; a masked valu
     `/api/desk/enquiries/${ids[0]}`,
   )
   expect(body.enquiry).toMatchObject({ mobile: '9833322112', email: EMAIL })
-  await removeOther(staff, email)
+  await removeOther(staff, person.email)
 })
 
 test('an administrator says for which roles contacts are masked', async ({ page, staff }) => {

@@ -201,6 +201,7 @@ it('each setting of enquiries has a name in sentences', () => {
     'time until an unanswered enquiry returns',
     'time until an abandoned enquiry returns',
     'time that enquiries are kept',
+    'roles for which contacts are masked',
     'message templates',
   ])
   const ofTheSite = [

@@ -47,6 +47,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   unansweredMinutes: 'time until an unanswered enquiry returns',
   abandonedHours: 'time until an abandoned enquiry returns',
   retentionMonths: 'time that enquiries are kept',
+  maskedRoles: 'roles for which contacts are masked',
   templates: 'message templates',
   loginOtp: 'code at sign-in',
   sessionLimits: 'limits of sessions',
