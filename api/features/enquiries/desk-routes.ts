@@ -14,7 +14,7 @@ import { changeAndRead, readEnquiry } from './read-enquiry.ts'
 import { retractNote } from './retract-note.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { assertVisible, type Staff } from './visible.ts'
-import { addWalkIn } from './walk-in.ts'
+import { addLead, addWalkIn } from './walk-in.ts'
 
 /** Of a request that notes something. */
 interface NoteInput {
@@ -37,6 +37,9 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.listEnquiries, ({ query, user }) => listEnquiryPage(database, query, user, clock.now()))
   endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) =>
     readEnquiry(database, await addWalkIn(deps, body, user, key), user),
+  )
+  endpoint(ENDPOINTS.addLead, async ({ body, user, key }) =>
+    readEnquiry(database, await addLead(deps, body, user, key), user),
   )
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>
     readDetail(database, params.id, user, query.timeline),
