@@ -165,8 +165,11 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
     word(detail.label)
       ? `invited ${word(detail.label)}${detail.again ? ' again' : ''}`
       : `made ${detail.again ? 'another' : 'an'} invitation link`,
-  withdrawn: ({ detail }) =>
-    word(detail.label) ? `withdrew the invitation of ${word(detail.label)}` : 'withdrew an invitation link',
+  withdrawn: (activity) => {
+    if (activity.subject === 'api-key') return `withdrew ${record(activity)}`
+    const invited = word(activity.detail.label)
+    return invited ? `withdrew the invitation of ${invited}` : 'withdrew an invitation link'
+  },
   'signed-out': (activity) =>
     activity.actor?.id === activity.subjectId
       ? 'signed out everywhere else'
