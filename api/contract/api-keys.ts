@@ -41,7 +41,8 @@ export const KEY_SCOPES = {
   },
   'write-content': {
     label: 'Change the public site',
-    summary: 'Lists, texts, pictures, brand and opening hours; no services, and nothing for good.',
+    summary:
+      'Lists, texts, pictures, brand and opening hours. Not services, and nothing is deleted for good.',
     may: ['publish'],
   },
 } as const satisfies Record<string, { label: string; summary: string; may: readonly Permission[] }>

@@ -6,6 +6,8 @@ import classes from './shown-secret.module.css'
 
 interface ShownSecretProps {
   label: string
+  /** What it is called in a sentence. */
+  noun: string
   secret: string
   /** What it is for, and that it is shown this once. */
   text: string
@@ -14,11 +16,10 @@ interface ShownSecretProps {
 }
 
 /** A secret that is shown this once, to copy. */
-export function ShownSecret({ label, secret, text, children, onDone }: ShownSecretProps) {
-  const name = label.toLowerCase()
+export function ShownSecret({ label, noun, secret, text, children, onDone }: ShownSecretProps) {
   const copy = async () => {
     if (await copyText(secret)) toast.success('Copied.')
-    else toast.failure(`The ${name} could not be copied: select it by hand.`)
+    else toast.failure(`The ${noun} could not be copied: select it by hand.`)
   }
   return (
     <Stack gap="sm">
@@ -32,7 +33,7 @@ export function ShownSecret({ label, secret, text, children, onDone }: ShownSecr
       />
       {children}
       <Group>
-        <Button onClick={() => void copy()}>Copy the {name}</Button>
+        <Button onClick={() => void copy()}>Copy the {noun}</Button>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>

@@ -136,6 +136,7 @@ export function ApiKeyDialog({ isOpen, address, onClose }: ApiKeyDialogProps) {
       {made ? (
         <ShownSecret
           label="API key"
+          noun="key"
           secret={made.secret}
           text="Whoever has this key may do what it is for. It is shown this once: copy it now, into the program or a safe of passwords."
           onDone={close}

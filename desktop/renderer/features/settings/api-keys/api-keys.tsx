@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { KEY_SCOPE_NAMES } from '#contract/api-keys'
@@ -28,8 +28,8 @@ export function ApiKeys() {
               API keys
             </Title>
             <Text size="sm" c="dimmed">
-              With a key a program asks this server by itself, for what the key is for and nothing else. Keys
-              end with whoever has made them.
+              With a key a program elsewhere asks this server by itself, for what the key is for and nothing
+              else. A key also ends when whoever made it is no administrator any more.
             </Text>
           </div>
           <Button
@@ -59,8 +59,10 @@ export function ApiKeys() {
             <Example scope={KEY_SCOPE_NAMES[0]} address={data.address} />
             <Text size="sm">
               What else there is to ask stands in the{' '}
-              <WebsiteLink path={DOCS_PATH}>documentation of the API</WebsiteLink>. A key that has ended stays
-              listed for {API_KEY_LIMITS.listedDays} days.
+              <Anchor component={WebsiteLink} path={DOCS_PATH}>
+                documentation of the API
+              </Anchor>
+              . A key that has ended stays listed for {API_KEY_LIMITS.listedDays} days.
             </Text>
           </>
         )}

@@ -120,6 +120,7 @@ export function WebhookDialog({ state, mayBePrivate, onState }: WebhookDialogPro
       {isSecret && (
         <ShownSecret
           label="Secret"
+          noun="secret"
           secret={state.secret}
           text={`The receiver checks by this secret that a message is yours (Standard Webhooks). It is shown this once: copy it now.${state.isRenewed ? FORMER : ''}`}
           onDone={close}
