@@ -21,8 +21,13 @@ export const KEY_SCOPES = {
   'read-enquiries': {
     label: 'Read enquiries',
     summary:
-      'Lists, single enquiries with their timelines, people and counts: with names, numbers and addresses.',
+      'Lists, single enquiries with their timelines, people and counts; numbers and addresses are masked.',
     may: ['read-enquiries', 'read-all-enquiries'],
+  },
+  'read-contacts': {
+    label: 'Read numbers and addresses',
+    summary: 'Phone numbers and e-mail addresses are whole in what it reads of enquiries.',
+    may: ['read-contacts'],
   },
   'add-enquiries': {
     label: 'Add enquiries',

@@ -11,6 +11,7 @@ import {
 } from '#contract/endpoints/endpoint'
 import { getScope } from '#contract/endpoints/key-scopes'
 import type { Caller, Permission } from '#contract/roles'
+import { asSeenBy } from './as-seen-by.ts'
 import { assertMay } from './assert-may.ts'
 import { type IdempotencyKey, readKey } from './idempotency-key.ts'
 import { parse } from './parse.ts'
@@ -87,7 +88,7 @@ export interface MountEndpoint {
 
 /**
  * A router whose endpoints run as the contract describes them: who may use one is asked first, then query and body are
- * read, and what the handler returns is sent with the status of success.
+ * read, and what the handler returns is sent with the status of success, as the one who asks may read it.
  */
 export function createEndpoints(control: AccessControl) {
   const getCaller = (response: Response): Caller => getProgram(response) ?? control.getUser(response)
@@ -110,7 +111,9 @@ export function createEndpoints(control: AccessControl) {
         request,
         response,
       })
-      if (result !== SENT) response.status(status).json(result)
+      if (result === SENT) return
+      const schema = hasUser ? described.response : undefined
+      response.status(status).json(schema ? asSeenBy(getCaller(response), schema, result) : result)
     })
   }
   const endpoint: MountEndpoint = <E extends Endpoint>(

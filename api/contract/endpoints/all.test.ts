@@ -114,8 +114,11 @@ describe('the table of endpoints', () => {
       const { permission } = parseAccess(access)
       return method !== 'get' && permission !== undefined && owner.includes(permission)
     })
-    // That somebody looks is told and stored nowhere.
-    expect(writes.map(({ path }) => path)).toEqual(['/api/desk/enquiries/:id/presence'])
+    // That somebody looks is told and stored nowhere; who reveals a number is written down by the server.
+    expect(writes.map(({ path }) => path).toSorted()).toEqual([
+      '/api/desk/enquiries/:id/presence',
+      '/api/desk/enquiries/:id/reveal',
+    ])
   })
   it('opens to programs what their scopes name, and nothing of accounts, settings, keys and streams', () => {
     expect(Object.keys(SCOPE_ENDPOINTS)).toEqual(KEY_SCOPE_NAMES)
@@ -128,6 +131,7 @@ describe('the table of endpoints', () => {
     ])
     expect(Object.fromEntries(accesses)).toEqual({
       'read-enquiries': ['read-enquiries'],
+      'read-contacts': [],
       'add-enquiries': ['work-on-enquiries'],
       'read-reports': ['read-reports'],
       'read-content': ['read-site'],
@@ -150,6 +154,7 @@ describe('the table of endpoints', () => {
     expect(getNames(({ method, body, file }) => writes.includes(method) && !body && !file)).toEqual([
       'post /api/enquiries/:id/restore',
       'post /api/service-enquiries/:id/restore',
+      'post /api/desk/enquiries/:id/reveal',
       'post /api/desk/enquiries/:id/release',
       'post /api/desk/enquiries/:id/hold',
       'post /api/desk/proposals/:id/accept',
@@ -210,7 +215,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(292 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(293 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

@@ -33,6 +33,8 @@ export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = 
     ENDPOINTS.readPerson,
     ENDPOINTS.readActivity,
   ],
+  // Opens nothing by itself: it is about what responses have.
+  'read-contacts': [],
   'add-enquiries': [ENDPOINTS.addLead],
   'read-reports': [ENDPOINTS.readReport],
   'read-content': [ENDPOINTS.readPageTexts, ENDPOINTS.listContentBin, ENDPOINTS.exportSite],

@@ -387,8 +387,17 @@ describe('keys', () => {
     const { secret } = await add()
     expect((await ask(secret)).body).toMatchObject({ total: 1 })
     expect((await ask(secret, 'GET', `${LIST}/${id}`)).body).toMatchObject({ enquiry: { id } })
-    const whole = await ask(secret, 'GET', '/api/enquiries')
-    expect(whole.body).toMatchObject([{ id, email: visit.email }])
+    const contacts = { mobile: visit.mobile, email: visit.email }
+    const paths = [LIST, `${LIST}/${id}`, '/api/enquiries', '/api/enquiries?page=1']
+    const whole = await add({ scopes: ['read-enquiries', 'read-contacts'] })
+    for (const path of nonEmpty(paths)) {
+      const [masked, unmasked] = [await ask(secret, 'GET', path), await ask(whole.secret, 'GET', path)]
+      for (const contact of [contacts.mobile.slice(-6), contacts.email])
+        expect([
+          path,
+          ...[masked, unmasked].map(({ body }) => JSON.stringify(body).includes(contact)),
+        ]).toEqual([path, false, true])
+    }
     expect((await ask(secret, 'PATCH', `${LIST}/${id}`, { status: 'Contacted' })).status).toBe(403)
   })
 })

@@ -9,6 +9,7 @@ const json = (body: object) => `--json '${JSON.stringify(body)}' `
 /** A request that each scope is good for: what stands before the address, and the address. */
 const EXAMPLES: Readonly<Record<KeyScope, readonly [before: string, path: string]>> = {
   'read-enquiries': ['', ENDPOINTS.listEnquiries.path],
+  'read-contacts': ['', ENDPOINTS.listEnquiries.path],
   'add-enquiries': [
     json({ kind: 'student', name: 'Meera Nair', mobile: '9876543210', topic: 'Java' }),
     ENDPOINTS.addLead.path,
