@@ -66,6 +66,7 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
    */
   const asHeard = async (user: CurrentUser, event: SentEvent): Promise<SentEvent | null> => {
     if (event.name === 'accounts-changed') return null
+    if (event.name === 'approvals-changed') return may(user, 'approve-sign-ins') ? event : null
     const enquiry = toEnquiry(event)
     if (!enquiry || may(user, 'read-all-enquiries') || (await isVisible(enquiry, user))) return event
     return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null

@@ -3,6 +3,7 @@
 export type { AddressedMessage } from './message.ts'
 export type { Outbox } from './outbox.ts'
 export {
+  approvalMessage,
   codeMessage,
   contactChangedMessage,
   contactCodeMessage,

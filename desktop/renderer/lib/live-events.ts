@@ -12,6 +12,7 @@ const NAMES: readonly LiveEventName[] = [
   'enquiry-changed',
   'presence',
   'accounts-changed',
+  'approvals-changed',
   'reset',
 ]
 
@@ -31,10 +32,13 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),
       )
     }
-    // What one may can have changed while the line was broken.
+    // What one may can have changed while the line was broken, and somebody may wait for an approval.
     let wasOpen = false
     source.addEventListener('open', () => {
-      if (wasOpen) void checkSession()
+      if (wasOpen) {
+        void checkSession()
+        onEvent({ name: 'approvals-changed', data: {} })
+      }
       wasOpen = true
     })
     // A broken line mends itself; a refusal does not.

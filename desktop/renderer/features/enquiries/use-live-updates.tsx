@@ -9,6 +9,7 @@ import { isOwnArrival } from '../../lib/own-arrivals'
 import { checkSession } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
+import { APPROVALS_KEY } from '../accounts'
 import { shownWords } from './desk-preferences'
 import { forgetGoneNotes } from './note-drafts'
 import { QUERY_KEYS } from './query-keys'
@@ -51,6 +52,8 @@ export function useLiveUpdates(): void {
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)
       if (event.name === 'accounts-changed') return void checkSession()
+      if (event.name === 'approvals-changed')
+        return void client.invalidateQueries({ queryKey: APPROVALS_KEY })
       if (event.name === 'enquiry-created') void announce(event.data)
       // A change of many enquiries is many events and one look at the server.
       timer ??= setTimeout(refresh, GATHER_MS)
