@@ -2,7 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import type { LiveEventName, LiveEvents } from '#contract/events'
 import { toAddress } from './api'
 import { useSession } from './session'
-import { checkSession } from './session-check'
+import { checkSessionAnew } from './session-check'
 
 /** One event of the stream, with what it tells. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEvents[N] } }[LiveEventName]
@@ -32,14 +32,10 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),
       )
     }
-    // What one may can have changed while the line was broken, and somebody may wait for an approval.
-    let wasOpen = false
+    // What one may can have changed before the stream was open, and somebody may wait for an approval.
     source.addEventListener('open', () => {
-      if (wasOpen) {
-        void checkSession()
-        onEvent({ name: 'approvals-changed', data: {} })
-      }
-      wasOpen = true
+      void checkSessionAnew()
+      onEvent({ name: 'approvals-changed', data: {} })
     })
     // A broken line mends itself; a refusal does not.
     source.addEventListener('error', () => {
@@ -47,7 +43,7 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
     })
   }
   const retry = async () => {
-    await checkSession()
+    await checkSessionAnew()
     if (!useSession.getState().isAuthenticated) return
     open()
     onEvent({ name: 'reset', data: {} })
