@@ -9,16 +9,17 @@ const toClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(secon
 
 /** The way in for whom no code reaches: a colleague who is signed in approves it by the number that shows here. */
 export function AskColleague(whose: ResendOtpInput) {
-  const { number, secondsLeft, isAvailable, isLineLost, isBusy, problem, ask, cancel } = useAsked(whose)
+  const asked = useAsked(whose)
+  const { number, secondsLeft, isLineLost, isBusy, problem, ask, cancel } = asked
   const waiting = useRef<HTMLDivElement>(null)
   const isWaiting = number !== null
   useEffect(() => {
     // The button that was pressed is gone.
     if (isWaiting && document.activeElement === document.body) waiting.current?.focus()
   }, [isWaiting])
-  if (!isAvailable) return null
+  if (!asked.isAvailable) return null
   return (
-    <Stack className={classes.ask} gap="sm">
+    <Stack className={classes.ask} gap="sm" data-unknown={!asked.isKnown || undefined}>
       <Problem text={problem} />
       {isWaiting ? (
         <div ref={waiting} tabIndex={-1} className={classes.waiting}>

@@ -31,7 +31,8 @@ export function useAsked(whose: ResendOtpInput) {
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.readAsked({ signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' || state.status === 'error' ? LOOK_MS : false,
     // Who phones the colleague may do so with this very device.
     refetchIntervalInBackground: true,
     retry: false,
@@ -75,7 +76,8 @@ export function useAsked(whose: ResendOtpInput) {
   return {
     number: data?.state === 'waiting' ? data.number : null,
     secondsLeft: data?.state === 'waiting' ? data.secondsLeft : 0,
-    isAvailable: state !== undefined && (state !== 'unavailable' || hasWaited),
+    isKnown: state !== undefined,
+    isAvailable: state !== 'unavailable' || hasWaited,
     isLineLost: isError,
     isBusy: [asking, taking, coming].some((each) => each.isPending),
     problem: failed ? failureText(failed, { failed: 'Operation failed' }) : end,
