@@ -25,6 +25,7 @@ const REPEATED = [
   'api/features/accounts/known-browsers.test.ts',
   'api/features/accounts/session-limits.test.ts',
   'api/features/accounts/sign-out.test.ts',
+  'api/features/api-keys/api-keys.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',
   'api/features/webhooks/webhooks.test.ts',

@@ -5,6 +5,7 @@ import {
   bulkSchema,
   changeSchema,
   correctionSchema,
+  leadSchema,
   messageSchema,
   noteSchema,
   phoneCallSchema,
@@ -16,6 +17,7 @@ import { handOverResponse } from '#contract/enquiries/hand-over'
 import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
   colleagueResponse,
+  contactResponse,
   enquiryCountsResponse,
   enquiryDetailResponse,
   enquiryPageResponse,
@@ -43,6 +45,13 @@ export const ENQUIRY_ENDPOINTS = {
     staffEnquiryResponse,
     { body: walkInSchema, status: 201, once: true },
   ),
+  addLead: post(
+    '/api/desk/leads',
+    'work-on-enquiries',
+    'Adds an enquiry that another system has: new, and nobody’s yet',
+    staffEnquiryResponse,
+    { body: leadSchema, status: 201, once: true },
+  ),
   readEnquiry: get(
     SHELL_ROUTES.enquiry,
     'read-enquiries',
@@ -63,6 +72,12 @@ export const ENQUIRY_ENDPOINTS = {
     'Corrects what an enquiry says; the old words stay on its timeline',
     staffEnquiryResponse,
     { body: correctionSchema, once: true },
+  ),
+  revealContact: post(
+    '/api/desk/enquiries/:id/reveal',
+    'read-enquiries',
+    'Number and address of an enquiry in full; where they are masked for the caller, its timeline says who saw them',
+    contactResponse,
   ),
   addNote: post('/api/desk/enquiries/:id/notes', 'work-on-enquiries', 'Notes something', notedResponse, {
     body: noteSchema,

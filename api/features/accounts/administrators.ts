@@ -10,6 +10,7 @@ import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
+import { withdrawKeysOf } from '../api-keys/index.ts'
 import { assertNotLast } from './change-role.ts'
 import { beginAttempt } from './codes.ts'
 import { toStanding } from './current-user.ts'
@@ -74,6 +75,7 @@ export async function deleteAdministrator(
     const tellOfEnquiries = await handBack(transaction, account, signedIn)
     // A link that they have handed on is no way back in.
     await transaction.invitation.deleteMany({ where: { invitedById: id } })
+    await withdrawKeysOf(transaction, clock, signedIn, id)
     await transaction.account.delete({ where: { id } })
     await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })
     return tellOfEnquiries

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '#contract/account-responses'
-import { type Role, type Standing, toPermissions } from '#contract/roles'
+import { type MaskableRole, type Role, type Standing, toPermissions } from '#contract/roles'
+import type { Database } from '../../database/database.ts'
+import { readMaskedRoles } from './masked-roles.ts'
 
 /** Columns that a response may show of an account; the password hash is never among them. */
 export const USER_COLUMNS = {
@@ -28,13 +30,19 @@ export const toStanding = ({ role, mayPublish, mayExport }: StandingColumns): St
 export const maysAlike = (one: CurrentUser, other: CurrentUser): boolean =>
   one.role === other.role && one.permissions.join() === other.permissions.join()
 
-/** The account as the client reads it. */
-export function asCurrentUser(
-  account: StandingColumns & { id: string; name: string; email: string; phone: string; createdAt: Date },
-): CurrentUser {
+type UserColumns = StandingColumns & {
+  id: string
+  name: string
+  email: string
+  phone: string
+  createdAt: Date
+}
+
+/** The account as the client reads it. @param maskedRoles those for which contacts are masked */
+export function asCurrentUser(account: UserColumns, maskedRoles: readonly MaskableRole[]): CurrentUser {
   const { id, name, email, phone, createdAt } = account
   const standing = toStanding(account)
-  const permissions = toPermissions(standing)
+  const permissions = toPermissions(standing, maskedRoles)
   return {
     _id: id,
     id,
@@ -46,3 +54,10 @@ export function asCurrentUser(
     permissions,
   }
 }
+
+/** The same, of one account. */
+export const readCurrentUser = async (
+  database: Pick<Database, 'deskSettings'>,
+  account: UserColumns,
+): Promise<CurrentUser> =>
+  asCurrentUser(account, account.role === 'administrator' ? [] : await readMaskedRoles(database))

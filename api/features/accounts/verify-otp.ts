@@ -8,7 +8,7 @@ import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
 import { endRequest, redeemApproval } from './approval/redeem.ts'
 import { readAttempt, redeemCode, resendCode } from './codes.ts'
-import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { trustDevice } from './devices.ts'
 import { getLimitKey } from './limits.ts'
@@ -94,7 +94,11 @@ async function finishAttempt(
     await trustDevice(deps, request, response, account.id)
     await openSession(deps, request, response, account.id, true)
   }
-  return { success: true, message: done, user: signedIn?.user ?? asCurrentUser(account) }
+  return {
+    success: true,
+    message: done,
+    user: signedIn?.user ?? (await readCurrentUser(deps.database, account)),
+  }
 }
 
 /** Takes the code that was sent: the newest live one of this attempt. @throws AppError as finishAttempt */

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
-import type { CurrentUser } from '#contract/account-responses'
-import { may } from '#contract/roles'
+import { toPermissions } from '#contract/roles'
 import { APPROVAL_LIMITS } from '#contract/sign-in-approvals'
 import type { Database } from '../../../database/database.ts'
 import { after, alive, type Clock } from '../../../lib/clock.ts'
-import { asCurrentUser, USER_COLUMNS } from '../current-user.ts'
+import type { Actor } from '../../audit/index.ts'
+import { toStanding, USER_COLUMNS } from '../current-user.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -25,13 +25,13 @@ export async function findApprover(
   database: Pick<Database, 'session'>,
   clock: Clock,
   sessionId: string,
-): Promise<CurrentUser | null> {
+): Promise<Actor | null> {
   const session = await database.session.findFirst({
     where: { id: sessionId, expiresAt: { gt: after(clock, 0) }, account: { verifiedAt: { not: null } } },
     select: { account: { select: USER_COLUMNS } },
   })
-  const user = session && asCurrentUser(session.account)
-  return user && may(user, 'approve-sign-ins') ? user : null
+  const mayApprove = session && toPermissions(toStanding(session.account)).includes('approve-sign-ins')
+  return mayApprove ? session.account : null
 }
 
 /**

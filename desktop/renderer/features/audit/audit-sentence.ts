@@ -152,6 +152,7 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   note: (activity) => `wrote a note on ${enquiry(activity)}`,
   call: ({ detail, about }) =>
     `called about ${enquiry({ about })} (${among(OUTCOME_LABELS, detail.outcome).toLowerCase() || 'outcome unknown'})`,
+  revealed: (activity) => `saw the number and the e-mail address of ${enquiry(activity)}`,
   retracted: ({ detail, about }) => `took back a ${word(detail.what) || 'note'} on ${enquiry({ about })}`,
   message: ({ detail, about }) => `wrote ${messageBy(detail.channel)} about ${enquiry({ about })}`,
   deleted: (activity) =>
@@ -189,8 +190,11 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
     word(detail.label)
       ? `invited ${word(detail.label)}${detail.again ? ' again' : ''}`
       : `made ${detail.again ? 'another' : 'an'} invitation link`,
-  withdrawn: ({ detail }) =>
-    word(detail.label) ? `withdrew the invitation of ${word(detail.label)}` : 'withdrew an invitation link',
+  withdrawn: (activity) => {
+    if (activity.subject === 'api-key') return `withdrew ${record(activity)}`
+    const invited = word(activity.detail.label)
+    return invited ? `withdrew the invitation of ${invited}` : 'withdrew an invitation link'
+  },
   'signed-out': (activity) =>
     activity.actor?.id === activity.subjectId
       ? 'signed out everywhere else'

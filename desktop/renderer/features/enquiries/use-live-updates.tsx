@@ -9,7 +9,7 @@ import { checkSessionAnew } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { APPROVALS_KEY } from '../accounts'
-import { refreshEnquiries } from './desk-cache'
+import { refreshAfterNews } from './desk-cache'
 import { shownWords } from './desk-preferences'
 import { forgetGoneNotes } from './note-drafts'
 import { hearPresence } from './use-presence'
@@ -36,7 +36,7 @@ export function useLiveUpdates(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       timer = undefined
-      refreshEnquiries(client)
+      refreshAfterNews(client)
       void forgetGoneNotes()
     }
     const announce = (created: LiveEvents['enquiry-created']) => {
