@@ -18,6 +18,7 @@ const REPEATED = [
   'api/database/group-commit.test.ts',
   'api/database/insert-rows.test.ts',
   'api/database/interleavings.test.ts',
+  'api/features/accounts/approval/approval.test.ts',
   'api/features/accounts/attacks/races.test.ts',
   'api/features/accounts/roles.test.ts',
   'api/features/accounts/second-step/second-step.test.ts',

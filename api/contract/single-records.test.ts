@@ -150,7 +150,7 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     ['claims: 0: isHidden: Say whether the figure is hidden: true or false.'],
     ['town: Town must be at most 60 characters.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
-    ['sessionLimits: The limits of sessions need trusted and elsewhere.'],
+    ['sessionLimits: The limits of sessions need trusted, elsewhere and roles.'],
     ['sessionLimits: trusted: idle: The limit of a session must be one of 15m, 1h, 4h, 12h, 30d.'],
     ['sessionLimits: elsewhere: idle: The limit of a session must be one of 15m, 1h, 4h, 12h.'],
     ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],

@@ -40,6 +40,10 @@ describe('the table of endpoints', () => {
         'put /api/v1/user/password/reset/:token',
         'get /api/v1/user/logout',
         'get /api/v1/user/code-delivery',
+        'post /api/v1/user/approval',
+        'get /api/v1/user/approval',
+        'delete /api/v1/user/approval',
+        'post /api/v1/user/verify-approval',
         'post /api/v1/user/invitation',
         'post /api/v1/user/invitation/acceptance',
         ...contentEndpoints('get'),
@@ -215,7 +219,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(293 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(299 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { AdminUserRecord } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import { INVITATION_DAYS, KNOWN_BROWSER_DAYS, PENDING_ACCOUNT_HOURS, TRUST_LIFETIME } from '#contract/limits'
+import { ROLE_NAMES } from '#contract/roles'
 import { getSessionEnd } from '#contract/session-limits'
 import type { Database } from '../../database/database.ts'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
@@ -104,9 +105,10 @@ async function shortenWhatIsAhead({ database, clock }: { database: Database; clo
   const limits = await readSessionLimits(database)
   const now = after(clock, 0)
   const aheadOf = (end: Date) => ({ gt: new Date(end.getTime() + GRACE_MS) })
-  for (const trusted of [true, false]) {
-    const expiresAt = new Date(getSessionEnd(limits, { trusted, createdAt: now, lastSeenAt: now }))
-    const where = { trusted, expiresAt: aheadOf(expiresAt) }
+  const kinds = ROLE_NAMES.flatMap((role) => [true, false].map((trusted) => ({ account: { role }, trusted })))
+  for (const kind of kinds) {
+    const expiresAt = new Date(getSessionEnd(limits, { ...kind, createdAt: now, lastSeenAt: now }))
+    const where = { ...kind, expiresAt: aheadOf(expiresAt) }
     await database.session.updateMany({ where, data: { expiresAt } })
   }
   const expiresAt = after(clock, TRUST_LIFETIME)
@@ -136,6 +138,7 @@ export async function purgeExpiredAccounts({
   })
   await database.session.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: yesterday } } })
+  await database.signInApproval.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.loginCode.deleteMany({ where: { sentAt: { lt: yesterday } } })
   await database.passwordReset.deleteMany({ where: { expiresAt: { lt: yesterday } } })
 }

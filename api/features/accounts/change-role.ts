@@ -8,6 +8,7 @@ import type { Actor } from '../audit/index.ts'
 import { toStanding, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
+import { applySessionLimits, readSessionLimits } from './session-limits.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -38,7 +39,8 @@ const isWorker = (standing: Standing) => toPermissions(standing).includes('work-
 
 /**
  * Changes what an account is and may. Whoever works on no enquiries from now on gives the open ones back to everybody;
- * whoever may invite nobody any more has no open invitations, and whoever may make no API keys has none. Open windows of the account hear of it at once.
+ * whoever may invite nobody any more has no open invitations, and whoever may make no API keys has none. Open sessions get
+ * the limits of the role, and open windows of the account hear of it at once.
  * @throws AppError `not_found`, `invalid` for the last administrator
  */
 export async function changeRole(
@@ -55,6 +57,8 @@ export async function changeRole(
     const fields = getFields(before, standing)
     const account = await transaction.account.update({ where: { id }, data: standing })
     if (fields.length === 0) return { account, tell: () => undefined }
+    if (former.role !== standing.role)
+      await applySessionLimits(transaction, clock, await readSessionLimits(transaction), id)
     if (!toPermissions(standing).includes('manage-accounts'))
       await transaction.invitation.deleteMany({ where: { invitedById: id } })
     if (!toPermissions(standing).includes('change-settings'))

@@ -80,7 +80,7 @@ export async function signIn(
       await beginAppAttempt(deps, response, account)
       return { message: SECOND_STEP_TEXTS.askForCode, ...begun, authenticator }
     }
-    await beginAttempt(deps, response, account)
+    await beginAttempt(deps, response, account, passwordHash)
     return { message: ACCOUNT_TEXTS.otpRequired, ...begun }
   }
   await openSession(deps, request, response, account.id, device !== null)

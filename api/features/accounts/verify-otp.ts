@@ -2,9 +2,11 @@ import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS, type ResendOtpInput, type VerifyOtpInput } from '#contract/accounts'
 import { SECOND_STEP_TEXTS, type VerifyAuthenticatorInput } from '#contract/second-step'
+import { APPROVAL_TEXTS } from '#contract/sign-in-approvals'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
+import { endRequest, redeemApproval } from './approval/redeem.ts'
 import { readAttempt, redeemCode, resendCode } from './codes.ts'
 import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
@@ -25,7 +27,13 @@ async function findAttempt(
     attempt &&
     (await deps.database.account.findUnique({
       where: { id: attempt.sub, email, phone },
-      select: { ...USER_COLUMNS, verificationMethod: true, passwordHash: true, unlockedAt: true },
+      select: {
+        ...USER_COLUMNS,
+        verificationMethod: true,
+        passwordHash: true,
+        unlockedAt: true,
+        verifiedAt: true,
+      },
     }))
   if (!account) return null
   const { passwordHash, ...rest } = account
@@ -81,6 +89,7 @@ async function finishAttempt(
   const signedIn = await findSignedIn(deps, request.headers.cookie)
   await verifyAccount(deps, account, signedIn?.user ?? account)
   deps.cookies.clearPending(response)
+  await endRequest(deps, response, account.id)
   if (!signedIn) {
     await trustDevice(deps, request, response, account.id)
     await openSession(deps, request, response, account.id, true)
@@ -142,6 +151,19 @@ export const verifyAuthenticator = verifySecondStep(
 
 /** Takes a recovery code, which is used up. @throws AppError as finishAttempt */
 export const verifyRecoveryCode = verifySecondStep(redeemRecoveryCode, SECOND_STEP_TEXTS.recoveryCodeWrong)
+
+/** Signs in a browser whose sign-in a colleague has approved: once. @throws AppError as finishAttempt */
+export const verifyApproval = (
+  deps: AccountDeps,
+  request: Request,
+  response: Response,
+  input: ResendOtpInput,
+) =>
+  finishAttempt(deps, request, response, input, {
+    redeem: ({ account }) => redeemApproval(deps, request, account.id),
+    wrong: APPROVAL_TEXTS.notApproved,
+    done: APPROVAL_TEXTS.approvedDone,
+  })
 
 /**
  * Sends another code for the attempt of this browser. A stranger gets the same response and no code.

@@ -15,6 +15,7 @@ import { useSubmit } from '../../../lib/use-submit'
 import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
+import { AskColleague } from './ask-colleague'
 import { useVerified } from './use-verify-otp'
 
 /** What an account with an authenticator app can be asked for. */
@@ -137,6 +138,7 @@ export function AppCode({ sendsCode, ...whose }: AppCodeProps) {
         </Button>
         {sendsCode && <SendInstead {...whose} />}
       </Stack>
+      <AskColleague {...whose} />
     </AuthPage>
   )
 }
