@@ -19,6 +19,7 @@ const REPEATED = [
   'api/database/insert-rows.test.ts',
   'api/database/interleavings.test.ts',
   'api/features/accounts/attacks/races.test.ts',
+  'api/features/accounts/passkeys/passkeys.test.ts',
   'api/features/accounts/roles.test.ts',
   'api/features/accounts/second-step/second-step.test.ts',
   'api/features/accounts/known-browsers.test.ts',

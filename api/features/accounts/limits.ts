@@ -25,6 +25,8 @@ export function createAccountLimits(database: Database) {
     /** Codes tried by one attempt, and by one network that has begun none. */
     attempt: new Limit(database, 'attempt', 60, QUARTER_HOUR),
     codes: new NetworkLimit(database, 'codes', 30, QUARTER_HOUR),
+    /** Sign-ins with a passkey that one network has begun. */
+    passkeys: new NetworkLimit(database, 'passkeys', 60, QUARTER_HOUR),
     /** Further codes asked for by one network that has begun no attempt. */
     resends: new NetworkLimit(database, 'resends', 30, QUARTER_HOUR),
     /**

@@ -11,7 +11,8 @@ import type { AccountDeps } from './deps.ts'
 import { trustDevice } from './devices.ts'
 import { getLimitKey } from './limits.ts'
 import { recordAccount } from './record-account-change.ts'
-import { findAuthenticator, redeemAppCode, redeemRecoveryCode } from './second-step/redeem.ts'
+import { findSecondStep } from './second-step/find-second-step.ts'
+import { redeemAppCode, redeemRecoveryCode } from './second-step/redeem.ts'
 import { findSignedIn, openSession } from './sessions.ts'
 import { markPassword } from './tokens.ts'
 
@@ -25,7 +26,13 @@ async function findAttempt(
     attempt &&
     (await deps.database.account.findUnique({
       where: { id: attempt.sub, email, phone },
-      select: { ...USER_COLUMNS, verificationMethod: true, passwordHash: true, unlockedAt: true },
+      select: {
+        ...USER_COLUMNS,
+        verificationMethod: true,
+        passwordHash: true,
+        unlockedAt: true,
+        mailIsSpent: true,
+      },
     }))
   if (!account) return null
   const { passwordHash, ...rest } = account
@@ -157,7 +164,7 @@ export async function resendOtp(
   if (!attempt) await deps.limits.resends.consume(request.ip)
   const found = await findAttempt(deps, attempt, input)
   if (found) {
-    const authenticator = await findAuthenticator(deps.database, found.account)
+    const authenticator = await findSecondStep(deps.database, found.account)
     if (authenticator && !authenticator.sendsCode)
       throw new AppError('invalid', SECOND_STEP_TEXTS.noMailedCode)
     await resendCode(deps, found.account, found.attempt)

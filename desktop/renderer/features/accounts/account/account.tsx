@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import { Authenticator } from './authenticator/authenticator'
 import { ContactForm } from './contact-form'
+import { Passkeys } from './passkeys/passkeys'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { DeviceList, SessionList } from './signed-in-browsers'
 
-/** One's own account: profile, e-mail and phone, password, authenticator app, where one is signed in, and which browsers are trusted. */
+/** One's own account: profile, e-mail and phone, password, authenticator app, passkeys, where one is signed in, and which browsers are trusted. */
 export function Account() {
   return (
     <Stack gap="xl">
@@ -13,6 +14,7 @@ export function Account() {
       <ContactForm />
       <PasswordForm />
       <Authenticator />
+      <Passkeys />
       <SessionList />
       <DeviceList />
     </Stack>

@@ -14,6 +14,16 @@ import { ScanKey } from './scan-key'
 
 const KEY = ['own', 'authenticator'] as const
 
+/** The own authenticator app, and how many recovery codes are left. */
+export const useAuthenticator = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.readAuthenticator({ signal }) })
+
+/** Reads that again, after whatever has changed it. */
+export function useRefreshAuthenticator() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: KEY })
+}
+
 /** What waits for the own password. */
 type Act = 'set-up' | 'renew' | 'remove'
 
@@ -55,9 +65,7 @@ function Overview({ state: { since, isReadable, recoveryCodesLeft }, onAct }: Ov
       )}
       <Text>
         Set up {formatDateTime(since)}. Browsers that you have not trusted are asked for its code.{' '}
-        {recoveryCodesLeft === 0
-          ? 'No recovery code is left: make new ones.'
-          : `${recoveryCodesLeft} of ${RECOVERY_CODES.count} recovery codes are left.`}
+        {leftText(recoveryCodesLeft)}
       </Text>
       <Group>
         <Button variant="default" onClick={() => onAct('renew')}>
@@ -71,6 +79,19 @@ function Overview({ state: { since, isReadable, recoveryCodesLeft }, onAct }: Ov
   )
 }
 
+/** Before new recovery codes. */
+export const RENEW = {
+  label: 'New recovery codes',
+  hint: 'Ten new codes are made. The ones that you have now are void from then on.',
+  action: 'Make new codes',
+} as const
+
+/** How many recovery codes are left, in a sentence. */
+export const leftText = (recoveryCodesLeft: number) =>
+  recoveryCodesLeft === 0
+    ? 'No recovery code is left: make new ones.'
+    : `${recoveryCodesLeft} of ${RECOVERY_CODES.count} recovery codes are left.`
+
 /** What the own password is asked for, in words. */
 const ACTS = {
   'set-up': {
@@ -78,14 +99,10 @@ const ACTS = {
     hint: 'You need an authenticator app on your phone: any that scans a QR code.',
     action: 'Continue',
   },
-  renew: {
-    label: 'New recovery codes',
-    hint: 'Ten new codes are made. The ones that you have now are void from then on.',
-    action: 'Make new codes',
-  },
+  renew: RENEW,
   remove: {
     label: 'Remove the authenticator app',
-    hint: 'The app’s codes and the recovery codes are void from then on. Codes are sent to you again.',
+    hint: 'The app’s codes are void from then on. Where you have no passkey, the recovery codes are too, and codes are sent to you again.',
     action: 'Remove',
     isDestructive: true,
   },
@@ -93,10 +110,9 @@ const ACTS = {
 
 /** One's own authenticator app: set up, new recovery codes, removed. */
 export function Authenticator() {
-  const client = useQueryClient()
   const [step, setStep] = useState<Step>(OVERVIEW)
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.readAuthenticator({ signal }) })
-  const refresh = () => client.invalidateQueries({ queryKey: KEY })
+  const query = useAuthenticator()
+  const refresh = useRefreshAuthenticator()
   const close = () => setStep(OVERVIEW)
   const showCodes = (codes: readonly string[]) => {
     void refresh()

@@ -34,8 +34,8 @@ export function RecoveryCodes({ codes, madeAt, onDone }: RecoveryCodesProps) {
         Your recovery codes
       </Title>
       <Text size="sm">
-        Each signs you in once, with your password, when you do not have the app. They are shown this once:
-        print them or write them down, and keep them where your phone is not.
+        Each signs you in once, with your password, when you do not have the app or the passkey. They are
+        shown this once: print them or write them down, and keep them where your phone is not.
       </Text>
       <ol className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
