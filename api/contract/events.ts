@@ -3,9 +3,9 @@ import type { Colleague } from '#contract/enquiries/record'
 
 /** What GET /api/events tells of, by the name of the event. */
 export interface LiveEvents {
-  /** A visitor has written. */
-  'enquiry-created': { kind: EnquiryKind; enquiry: StudentEnquiryRecord | ServiceEnquiryRecord }
-  /** Status changed, deleted or restored. */
+  /** A visitor has written, or a colleague for one; to that colleague (`by`, id of the account) it is a change. */
+  'enquiry-created': { kind: EnquiryKind; enquiry: StudentEnquiryRecord | ServiceEnquiryRecord; by?: string }
+  /** Status changed, deleted or restored; or written down by whoever hears of it. */
   'enquiry-changed': { kind: EnquiryKind; id: string }
   /** Somebody looks at an enquiry, or has left it. Told to whoever listens right now, and not remembered. */
   presence: { id: string; person: Colleague; isHere: boolean }

@@ -94,7 +94,7 @@ export const webhooksResponse = z.strictObject({
 export const webhookSecretResponse = z.strictObject({ webhook: webhookRecord, secret: z.string() })
 export type WebhookWithSecret = z.output<typeof webhookSecretResponse>
 
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
 /** Query of GET /api/webhooks/:id/deliveries. */
 export const deliveriesQuerySchema = z.strictObject({

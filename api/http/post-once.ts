@@ -51,7 +51,7 @@ interface Post {
 }
 
 /** What came back. */
-export interface PostAnswer {
+interface PostAnswer {
   status: number
   headers: http.IncomingHttpHeaders
   /** Its first bytes as text: all of it, or what came within the limit and the time. */

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { getCode } from './files.ts'
 
 export type { Logger }
 
@@ -7,3 +8,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options = { level, base: undefined }
   return destination ? pino(options, destination) : pino(options)
 }
+
+/** What the log gets of an error: those of the database can quote a row, so their kind alone. */
+export const toFault = (error: unknown) => ({
+  fault: error instanceof Error ? error.name : 'unknown',
+  code: getCode(error),
+})

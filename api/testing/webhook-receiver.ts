@@ -1,9 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Arrivals } from './arrivals.ts'
+import { LoopbackServer } from './loopback-server.ts'
 
 /** How a request is answered: a status, or whatever a test writes. */
-export type WebhookAnswer = number | ((response: ServerResponse) => void)
+type WebhookAnswer = number | ((response: ServerResponse) => void)
 
 /** Says nothing, ever. */
 export const hangs: WebhookAnswer = () => undefined
@@ -23,32 +23,24 @@ export class WebhookReceiver {
   answers: WebhookAnswer[] = []
   /** The answer to every other request. */
   usual: WebhookAnswer = 204
-  readonly #server: Server
+  readonly #server = new LoopbackServer((request, body, response) => {
+    const answer = this.answers.shift() ?? this.usual
+    if (typeof answer === 'number') response.writeHead(answer).end()
+    else answer(response)
+    this.calls.add({ headers: asTexts(request.headers), body })
+  })
 
-  private constructor() {
-    this.#server = createServer(async (request, response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      const answer = this.answers.shift() ?? this.usual
-      if (typeof answer === 'number') response.writeHead(answer).end()
-      else answer(response)
-      this.calls.add({ headers: asTexts(request.headers), body: Buffer.concat(chunks).toString() })
-    })
-  }
-
-  static open(): Promise<WebhookReceiver> {
+  static async open(): Promise<WebhookReceiver> {
     const receiver = new WebhookReceiver()
-    return new Promise((resolve) => {
-      receiver.#server.listen(0, '127.0.0.1', () => resolve(receiver))
-    })
+    await receiver.#server.open()
+    return receiver
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`
+    return `${this.#server.origin}/hook`
   }
 
   close(): Promise<void> {
-    this.#server.closeAllConnections()
-    return new Promise((resolve) => this.#server.close(() => resolve()))
+    return this.#server.close()
   }
 }

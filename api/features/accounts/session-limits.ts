@@ -6,6 +6,7 @@ import {
   sessionLimitsSchema,
 } from '#contract/session-limits'
 import type { Database } from '../../database/database.ts'
+import { SINGLE } from '../../database/single-row.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /** The limits as they are stored; those of the specification where nothing was chosen, or nothing can be read. */
@@ -14,7 +15,7 @@ export const toSessionLimits = (stored: unknown): SessionLimits =>
 
 /** How long sessions last in this institute. */
 export async function readSessionLimits(database: Pick<Database, 'siteSettings'>): Promise<SessionLimits> {
-  const row = await database.siteSettings.findUnique({ where: { id: 1 }, select: { sessionLimits: true } })
+  const row = await database.siteSettings.findUnique({ where: SINGLE, select: { sessionLimits: true } })
   return toSessionLimits(row?.sessionLimits)
 }
 

@@ -125,31 +125,26 @@ async function tryCounted(
   return isRight
 }
 
+type Redeem = (deps: AccountDeps, account: Attempt['account'], code: string) => Promise<boolean>
+
+/** Finishes an attempt by a code of the second step. @param wrong what is said of any other code */
+const verifySecondStep =
+  (redeem: Redeem, wrong: string) =>
+  (deps: AccountDeps, request: Request, response: Response, { code, ...input }: VerifyAuthenticatorInput) =>
+    finishAttempt(deps, request, response, input, {
+      redeem: (found) => tryCounted(deps, found, () => redeem(deps, found.account, code)),
+      wrong,
+      done: SECOND_STEP_TEXTS.signedIn,
+    })
+
 /** Takes the code of the authenticator app. @throws AppError as finishAttempt */
-export const verifyAuthenticator = (
-  deps: AccountDeps,
-  request: Request,
-  response: Response,
-  { code, ...input }: VerifyAuthenticatorInput,
-) =>
-  finishAttempt(deps, request, response, input, {
-    redeem: (found) => tryCounted(deps, found, () => redeemAppCode(deps, found.account.id, code)),
-    wrong: SECOND_STEP_TEXTS.codeWrong,
-    done: SECOND_STEP_TEXTS.signedIn,
-  })
+export const verifyAuthenticator = verifySecondStep(
+  (deps, { id }, code) => redeemAppCode(deps, id, code),
+  SECOND_STEP_TEXTS.codeWrong,
+)
 
 /** Takes a recovery code, which is used up. @throws AppError as finishAttempt */
-export const verifyRecoveryCode = (
-  deps: AccountDeps,
-  request: Request,
-  response: Response,
-  { code, ...input }: VerifyAuthenticatorInput,
-) =>
-  finishAttempt(deps, request, response, input, {
-    redeem: (found) => tryCounted(deps, found, () => redeemRecoveryCode(deps, found.account, code)),
-    wrong: SECOND_STEP_TEXTS.recoveryCodeWrong,
-    done: SECOND_STEP_TEXTS.signedIn,
-  })
+export const verifyRecoveryCode = verifySecondStep(redeemRecoveryCode, SECOND_STEP_TEXTS.recoveryCodeWrong)
 
 /**
  * Sends another code for the attempt of this browser. A stranger gets the same response and no code.

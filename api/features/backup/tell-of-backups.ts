@@ -3,7 +3,7 @@ import type { BackupStanding } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/working-time'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { backupMessage, type Outbox } from '../messages/index.ts'
+import { backupMessage, type Outbox, readNotifyAddress } from '../messages/index.ts'
 
 interface Deps {
   database: Database
@@ -23,11 +23,7 @@ export async function tellOfBackups(
 ): Promise<void> {
   const id = `backup-alarm-${indianDay(clock.now())}`
   if (await database.message.findUnique({ where: { id }, select: { id: true } })) return
-  const settings = await database.siteSettings.findUnique({
-    where: { id: 1 },
-    select: { notifyEmail: true },
-  })
-  const recipient = settings?.notifyEmail || notifyEmail
+  const recipient = await readNotifyAddress({ database, notifyEmail })
   if (!recipient) return
   const message = backupMessage({ answer, machine: hostname(), panelUrl: `${publicUrl()}/AdminHome` })
   const row = outbox.toRow({ channel: 'email', recipient, ...message })

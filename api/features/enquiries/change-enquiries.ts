@@ -2,7 +2,7 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
-import { may, type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
+import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
@@ -20,7 +20,7 @@ import {
   planChange,
   toStatusEvent,
 } from './plan-change.ts'
-import { type Staff, whereOne } from './visible.ts'
+import { isVisibleOf, type Staff, whereOne } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
@@ -126,10 +126,6 @@ interface Change {
   expected: Expectation
 }
 
-/** Whether somebody still sees an enquiry once it has this owner. */
-const seesAfter = (actor: Staff | null, ownerId: string | null) =>
-  !actor || may(actor, 'read-all-enquiries') || ownerId === null || ownerId === actor.id
-
 /**
  * Changes one enquiry with the lines of its timeline.
  * @returns null when everything is as asked already; `undo` is null for whoever has handed it on and sees it no more
@@ -153,7 +149,7 @@ export async function changeOne(
   const event = toStatusEvent(row, plan, known)
   if (event) await tellWebhooks(transaction, known.listeners, event)
   const { ownerId = row.ownerId } = change
-  return { kind: row.kind as EnquiryKind, id, undo: seesAfter(actor, ownerId) ? plan.undo : null }
+  return { kind: row.kind as EnquiryKind, id, undo: isVisibleOf(ownerId, actor) ? plan.undo : null }
 }
 
 /** In place of a change that is undone: the enquiry was erased meanwhile, or is a colleague's that one may not see. */

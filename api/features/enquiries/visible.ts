@@ -14,6 +14,10 @@ export function whereVisible(viewer: Viewer | null): Prisma.EnquiryWhereInput {
   return { OR: [{ ownerId: viewer.id }, { ownerId: null }] }
 }
 
+/** The same for an enquiry that is at hand, by whose it is. */
+export const isVisibleOf = (ownerId: string | null, viewer: Viewer | null): boolean =>
+  !viewer || may(viewer, 'read-all-enquiries') || ownerId === null || ownerId === viewer.id
+
 /** One enquiry, where somebody may see it: the condition of every reading and change of a single one. */
 export const whereOne = (id: string, viewer: Viewer | null) => ({ id, AND: whereVisible(viewer) })
 

@@ -42,7 +42,7 @@ export async function addWalkIn(
   })
   if (storedId !== id) return storedId
   const row = await database.enquiry.findUniqueOrThrow({ where: { id }, select: ENQUIRY_COLUMNS[kind] })
-  events.publish('enquiry-created', { kind, enquiry: asEnquiryRecord(row) })
+  events.publish('enquiry-created', { kind, enquiry: asEnquiryRecord(row), by: actor.id })
   linkPeople()
   return id
 }

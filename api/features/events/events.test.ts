@@ -78,6 +78,28 @@ describe('GET /api/events', () => {
     later.close()
     expect((await admin.post('/api/desk/enquiries/nobody/presence', { isHere: true })).status).toBe(404)
   })
+  it('rings for what a colleague writes down, and not for whoever wrote it, now or when they come back', async () => {
+    const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
+    const first = await open()
+    await send('I')
+    const seen = await first.next()
+    const theirs = await EventStream.open(server.url, colleague.cookies)
+    const visitor = {
+      kind: 'student',
+      channel: 'walk-in',
+      name: 'Kiran',
+      mobile: '9822266678',
+      topic: 'Java',
+    }
+    const { status, body } = await admin.post<{ id: string }>('/api/desk/enquiries', visitor)
+    expect(status).toBe(201)
+    const own = { name: 'enquiry-changed', data: { kind: 'student', id: body.id } }
+    expect(await theirs.next()).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id: body.id } } })
+    expect(await first.next()).toMatchObject(own)
+    const later = await open(seen?.id)
+    expect(await later.next()).toMatchObject(own)
+    for (const stream of [first, theirs, later]) stream.close()
+  })
   it('tells nothing after logout: the stream ends', async () => {
     const stream = await open()
     await admin.get('/api/v1/user/logout')

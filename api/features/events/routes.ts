@@ -67,6 +67,8 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
   const asHeard = async (user: CurrentUser, event: SentEvent): Promise<SentEvent | null> => {
     if (event.name === 'accounts-changed') return null
     const enquiry = toEnquiry(event)
+    if (enquiry && 'by' in event.data && event.data.by === user.id)
+      return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }
     if (!enquiry || may(user, 'read-all-enquiries') || (await isVisible(enquiry, user))) return event
     return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
   }

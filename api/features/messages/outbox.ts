@@ -2,9 +2,9 @@ import { asStorableText, cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
 import { after } from '../../lib/clock.ts'
-import { getCode } from '../../lib/files.ts'
-import type { Logger } from '../../lib/logger.ts'
+import { type Logger, toFault } from '../../lib/logger.ts'
 import { Worker } from '../../lib/worker.ts'
+import { WorkerGroup } from '../../lib/worker-group.ts'
 import { admit, LATE_MS, toDigest } from './budget.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 import { type ClaimedMessage, OutboxRows } from './outbox-rows.ts'
@@ -52,8 +52,7 @@ const TIMES = {
  */
 export class Outbox {
   readonly #rows: OutboxRows
-  readonly #workers: Worker<ClaimedMessage>[]
-  readonly #interrupt = new AbortController()
+  readonly #workers: WorkerGroup
   /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
   readonly #taken = new Set<string>()
   /** Channels whose other side has failed since it last took a message. */
@@ -65,9 +64,6 @@ export class Outbox {
    * Told of a message that was erased with its person while it was under way: where it stays here, its file goes too.
    */
   onErased: () => Promise<void> = async () => undefined
-  #timer: NodeJS.Timeout | undefined
-  #starting: Promise<void> | undefined
-  #stopped = false
 
   constructor(
     private readonly database: Database,
@@ -78,15 +74,17 @@ export class Outbox {
   ) {
     this.#times = { ...TIMES, ...times }
     this.#rows = new OutboxRows(database, clock, this.#times.lease)
-    this.#workers = WORKERS.map(
+    const workers = WORKERS.map(
       ({ channel, isSecret, size }) =>
         new Worker<ClaimedMessage>({
           size,
-          claim: async (except) => (this.#stopped ? null : this.#rows.claimNext(channel, isSecret, except)),
+          claim: async (except) =>
+            this.#workers.isStopped ? null : this.#rows.claimNext(channel, isSecret, except),
           deliver: (message) => this.#deliver(message),
           onError: (error) => this.#logFault(error),
         }),
     )
+    this.#workers = new WorkerGroup(workers, this.#times)
   }
 
   /** Whether messages of a channel stay on this machine, as console line and file. */
@@ -111,37 +109,30 @@ export class Outbox {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), this.#times.look)
-    this.#timer.unref()
-    this.#starting = this.#rows
-      .releaseOrphans()
-      // Often it is a mended setting that a start is for.
-      .then(() => this.#rows.hurry(['email', 'sms']))
-      .catch((error: unknown) => this.#logFault(error))
-      .finally(() => this.wake())
+    this.#workers.start(
+      this.#rows
+        .releaseOrphans()
+        // Often it is a mended setting that a start is for.
+        .then(() => this.#rows.hurry(['email', 'sms']))
+        .catch((error: unknown) => this.#logFault(error)),
+    )
   }
 
   /** Looks through the outbox now. */
   wake(): void {
-    if (this.#stopped) return
-    for (const worker of this.#workers) worker.wake()
+    this.#workers.wake()
   }
 
   /**
    * Takes no further message; one under way gets a little time, then it is interrupted and waits for the next start.
    */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    const patience = setTimeout(() => this.#interrupt.abort(), this.#times.stop)
-    await this.#starting
-    await this.idle()
-    clearTimeout(patience)
+  stop(): Promise<void> {
+    return this.#workers.stop()
   }
 
   /** Resolves when no message is under way; those in a pause may be waiting. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.idle()))
+  idle(): Promise<void> {
+    return this.#workers.idle()
   }
 
   async #deliver(message: ClaimedMessage): Promise<void> {
@@ -201,7 +192,7 @@ export class Outbox {
   async #handOver(message: ClaimedMessage): Promise<DeliveryError | null> {
     const deadline = AbortSignal.timeout(this.#times.attempt)
     try {
-      const signal = AbortSignal.any([this.#interrupt.signal, deadline])
+      const signal = AbortSignal.any([this.#workers.interrupted, deadline])
       await this.transports[message.channel as Channel](message, signal)
       return null
     } catch (error) {
@@ -211,7 +202,7 @@ export class Outbox {
   }
 
   async #settleFailure(message: ClaimedMessage, failure: DeliveryError): Promise<void> {
-    if (this.#interrupt.signal.aborted && !failure.isFinal) return this.#rows.release(message)
+    if (this.#workers.interrupted.aborted && !failure.isFinal) return this.#rows.release(message)
     const { id, channel, attempts } = message
     if (!failure.isOfMessage) this.#away.add(channel)
     const age = this.clock.certain() - message.createdAt.getTime()
@@ -226,9 +217,7 @@ export class Outbox {
     return this.#rows.retryAfter(message, pause, lastError)
   }
 
-  /** Errors of the database can quote a row, so the log gets their kind alone. */
   #logFault(error: unknown): void {
-    const code = getCode(error)
-    this.logger.error({ fault: error instanceof Error ? error.name : 'unknown', code }, 'outbox failed')
+    this.logger.error(toFault(error), 'outbox failed')
   }
 }

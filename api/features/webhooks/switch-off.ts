@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { ADMINISTRATORS } from '../accounts/index.ts'
 import { activityRow } from '../audit/index.ts'
-import { type Outbox, webhookOffMessage } from '../messages/index.ts'
+import { type Outbox, readNotifyAddress, webhookOffMessage } from '../messages/index.ts'
 
 interface Deps {
   database: Database
@@ -13,11 +13,10 @@ interface Deps {
 }
 
 /** Who looks after the institute: the panel's address for notices, else NOTIFY_EMAIL, else every administrator. */
-async function readRecipients({ database, notifyEmail }: Deps): Promise<string[]> {
-  const settings = await database.siteSettings.findUnique({ where: { id: 1 }, select: { notifyEmail: true } })
-  const named = settings?.notifyEmail || notifyEmail
+async function readRecipients(deps: Deps): Promise<string[]> {
+  const named = await readNotifyAddress(deps)
   if (named) return [named]
-  const accounts = await database.account.findMany({ where: ADMINISTRATORS, select: { email: true } })
+  const accounts = await deps.database.account.findMany({ where: ADMINISTRATORS, select: { email: true } })
   return accounts.map(({ email }) => email)
 }
 

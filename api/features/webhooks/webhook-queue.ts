@@ -2,9 +2,9 @@ import { TEST_EVENT } from '#contract/webhooks'
 import type { Database } from '../../database/database.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
 import { after } from '../../lib/clock.ts'
-import { getCode } from '../../lib/files.ts'
-import type { Logger } from '../../lib/logger.ts'
+import { type Logger, toFault } from '../../lib/logger.ts'
 import { Worker } from '../../lib/worker.ts'
+import { WorkerGroup } from '../../lib/worker-group.ts'
 import type { Outbox } from '../messages/index.ts'
 import { type ClaimedDelivery, DeliveryRows, type Outcome } from './delivery-rows.ts'
 import { type SendDeps, sendWebhook } from './send-webhook.ts'
@@ -38,7 +38,7 @@ const JITTER = 0.1
 const LONGEST_ASKED = DAY
 
 /** A webhook whose receiver has taken nothing for so long is switched off. */
-export const FAILING_MS = 5 * DAY
+const FAILING_MS = 5 * DAY
 
 /** Messages under way at a time, in all and to one webhook: one that hangs does not stop the others. */
 const SIZE = 8
@@ -71,16 +71,12 @@ interface Deps extends Omit<SendDeps, 'clock'> {
  */
 export class WebhookQueue {
   readonly #rows: DeliveryRows
-  readonly #worker: Worker<ClaimedDelivery>
-  readonly #interrupt = new AbortController()
+  readonly #workers: WorkerGroup
   /** How many tries are under way, by webhook. */
   readonly #underWay = new Map<string, number>()
   readonly #times: typeof TIMES
   /** Taken, and begun within this turn. */
   #claimed: ClaimedDelivery[] = []
-  #timer: NodeJS.Timeout | undefined
-  #starting: Promise<void> | undefined
-  #stopped = false
 
   constructor(
     private readonly deps: Deps,
@@ -88,41 +84,32 @@ export class WebhookQueue {
   ) {
     this.#times = { ...TIMES, ...times }
     this.#rows = new DeliveryRows(deps.database, deps.clock, this.#times.lease)
-    this.#worker = new Worker<ClaimedDelivery>({
+    const worker = new Worker<ClaimedDelivery>({
       size: SIZE,
       claim: (except) => this.#claim(except),
       deliver: (delivery) => this.#deliver(delivery),
       onError: (error) => this.#logFault(error),
     })
+    this.#workers = new WorkerGroup([worker], this.#times)
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), this.#times.look)
-    this.#timer.unref()
-    this.#starting = this.#rows
-      .releaseOrphans()
-      .catch((error: unknown) => this.#logFault(error))
-      .finally(() => this.wake())
+    this.#workers.start(this.#rows.releaseOrphans().catch((error: unknown) => this.#logFault(error)))
   }
 
   /** Looks for what is due now. */
   wake(): void {
-    if (!this.#stopped) this.#worker.wake()
+    this.#workers.wake()
   }
 
   /** Takes nothing further; a try under way gets a little time, then it is interrupted and waits for the next start. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    const patience = setTimeout(() => this.#interrupt.abort(), this.#times.stop)
-    await this.#starting
-    await this.idle()
-    clearTimeout(patience)
+  stop(): Promise<void> {
+    return this.#workers.stop()
   }
 
   /** Resolves when nothing is under way; what is in a pause may be waiting. */
   idle(): Promise<void> {
-    return this.#worker.idle()
+    return this.#workers.idle()
   }
 
   /** Sends a test to a webhook, switched on or not, once. @returns id of the delivery, which says what came of it */
@@ -136,7 +123,7 @@ export class WebhookQueue {
 
   /** Takes what is due, as much as there is room for, and hands it out one by one. */
   async #claim(except: readonly string[]): Promise<ClaimedDelivery | null> {
-    if (this.#claimed.length === 0 && !this.#stopped) {
+    if (this.#claimed.length === 0 && !this.#workers.isStopped) {
       const room = (webhookId: string) => SIZE_EACH - (this.#underWay.get(webhookId) ?? 0)
       const webhooks = [...this.#underWay.keys()].filter((webhookId) => room(webhookId) <= 0)
       this.#claimed = await this.#rows.claimDue(SIZE - except.length, room, { ids: except, webhooks })
@@ -146,7 +133,7 @@ export class WebhookQueue {
 
   #try(delivery: ClaimedDelivery): Promise<Outcome> {
     const deadline = AbortSignal.timeout(this.#times.attempt)
-    return sendWebhook(this.deps, delivery, AbortSignal.any([this.#interrupt.signal, deadline]))
+    return sendWebhook(this.deps, delivery, AbortSignal.any([this.#workers.interrupted, deadline]))
   }
 
   async #deliver(delivery: ClaimedDelivery): Promise<void> {
@@ -164,7 +151,7 @@ export class WebhookQueue {
   }
 
   async #settleFailure(delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
-    if (this.#interrupt.signal.aborted && outcome.httpStatus === null) return this.#rows.release(delivery)
+    if (this.#workers.interrupted.aborted && outcome.httpStatus === null) return this.#rows.release(delivery)
     const { id, webhookId, attempts, webhook } = delivery
     const usual = PAUSES[attempts - 1]
     const isGivenUp = outcome.isGone || usual === undefined
@@ -185,12 +172,7 @@ export class WebhookQueue {
     })
   }
 
-  /** Errors of the database can quote a row, so the log gets their kind alone. */
   #logFault(error: unknown): void {
-    const code = getCode(error)
-    this.deps.logger.error(
-      { fault: error instanceof Error ? error.name : 'unknown', code },
-      'webhooks failed',
-    )
+    this.deps.logger.error(toFault(error), 'webhooks failed')
   }
 }

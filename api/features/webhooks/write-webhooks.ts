@@ -21,7 +21,7 @@ export interface WebhookWriter {
 }
 
 /** Milliseconds for which a former secret signs beside the new one, and for which a deleted webhook can come back. */
-export const FORMER_SECRET_MS = 24 * 3_600_000
+const FORMER_SECRET_MS = 24 * 3_600_000
 export const DELETED_MS = 24 * 3_600_000
 
 const missing = () => new AppError('not_found', ERROR_TEXTS.noRecord)

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import type { LiveEventName, LiveEvents } from '#contract/events'
 import { toAddress } from './api'
 import { useSession } from './session'
-import { checkSession } from './session-check'
+import { checkSessionAnew } from './session-check'
 
 /** One event of the stream, with what it tells. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEvents[N] } }[LiveEventName]
@@ -31,19 +31,15 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),
       )
     }
-    // What one may can have changed while the line was broken.
-    let wasOpen = false
-    source.addEventListener('open', () => {
-      if (wasOpen) void checkSession()
-      wasOpen = true
-    })
+    // What one may can have changed before the stream was open.
+    source.addEventListener('open', () => void checkSessionAnew())
     // A broken line mends itself; a refusal does not.
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(() => void retry(), RETRY_MS)
     })
   }
   const retry = async () => {
-    await checkSession()
+    await checkSessionAnew()
     if (!useSession.getState().isAuthenticated) return
     open()
     onEvent({ name: 'reset', data: {} })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from './api-errors'
 import { queryClient } from './query-client'
 import { useSession } from './session'
-import { checkSession } from './session-check'
+import { checkSession, checkSessionAnew } from './session-check'
 
 const user = { _id: '1', id: '1', name: 'Asha', email: 'a@x.in', phone: '+919876543210', createdAt: '' }
 const session = () => useSession.getState()
@@ -21,6 +21,20 @@ test('who is signed in is asked for once by all who ask at the same time, and an
   expect(session()).toMatchObject({ isAuthenticated: true, user: { id: '1' } })
   await checkSession()
   expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('who has heard of a change is not told what was under way before it', async () => {
+  const held: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => held.push(resolve)))
+  const first = checkSession()
+  const anew = Promise.all([checkSessionAnew(), checkSessionAnew()])
+  held[0]?.(Response.json({ user: { ...user, role: 'counsellor' } }))
+  await first
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  held[1]?.(Response.json({ user: { ...user, role: 'owner' } }))
+  await anew
+  expect(session().user?.role).toBe('owner')
+  expect(held).toHaveLength(2)
 })
 
 test('without a response that names somebody nobody is signed in, and nothing fails', async () => {

@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
-import { getNewest, putEnquiry } from './desk-cache'
+import { getNewest, putEnquiry, refreshEnquiries } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 
 const enquiry = (id: string, status: string) => ({ id, status }) as StaffEnquiry
@@ -43,4 +43,21 @@ test('the newest version is the one that was read last, wherever that stands', (
   expect(getNewest(client, old).status).toBe('Opened again')
   putEnquiry(client, enquiry('a', 'Changed'))
   expect(getNewest(client, old).status).toBe('Changed')
+})
+
+test('a first reading that a change overtakes is read once more', async () => {
+  const client = new QueryClient()
+  const held: ((detail: { enquiry: StaffEnquiry }) => void)[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: QUERY_KEYS.detail('a'),
+    queryFn: () => new Promise<{ enquiry: StaffEnquiry }>((resolve) => held.push(resolve)),
+  })
+  const stop = observer.subscribe(() => undefined)
+  putEnquiry(client, enquiry('a', 'Contacted'))
+  refreshEnquiries(client)
+  held[0]?.({ enquiry: enquiry('a', 'New') })
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  held[1]?.({ enquiry: enquiry('a', 'Contacted') })
+  await vi.waitFor(() => expect(getDetail(client, 'a')).toBe('Contacted'))
+  stop()
 })

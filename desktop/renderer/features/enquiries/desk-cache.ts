@@ -32,9 +32,17 @@ export function getNewest(client: QueryClient, one: StaffEnquiry): StaffEnquiry 
   return newestFirst.find(({ enquiry }) => enquiry)?.enquiry ?? one
 }
 
-/** Reads anew what a change may have touched, on all screens. */
+/**
+ * Reads anew what a change may have touched, on all screens. What is being read for the first time may bring what was
+ * before the change, and goes on where it is asked for again: that is read once more when it has come.
+ */
 export function refreshEnquiries(client: QueryClient): void {
   for (const queryKey of [QUERY_KEYS.live, ['enquiries'], ['counts']]) {
+    const first = client
+      .getQueryCache()
+      .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
     void client.invalidateQueries({ queryKey })
+    for (const { promise, queryKey } of first)
+      void promise?.then(() => client.invalidateQueries({ queryKey, exact: true })).catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { ALL_PERMISSIONS } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
 import { readDraft, writeDraft } from '../../lib/drafts'
 import { useSession } from '../../lib/session'
-import { forgetNotes, noteKey, useLostNotes } from './note-drafts'
+import { correctionKey, forgetNotes, messageKey, noteKey, useLostNotes } from './note-drafts'
 
 const signIn = (seesAll: boolean) => {
   const permissions = ALL_PERMISSIONS.filter((each) => seesAll || each !== 'read-all-enquiries')
@@ -32,6 +32,18 @@ test.each([
   forgetNotes('e1')
   expect(readDraft(noteKey('e1')), 'the draft itself is gone').toBeUndefined()
   expect(useLostNotes.getState().e1).toBe(left)
+})
+
+test('a message and a correction come back as well: what was typed, not what stood there', () => {
+  signIn(false)
+  writeDraft(messageKey('e1'), { channel: 'email', content: { subject: 'Fees', text: 'Dear Ravi' } })
+  writeDraft(correctionKey('e1'), {
+    seen: { name: 'Ravi', mobile: '9876543210' },
+    values: { name: 'Ravi Rao', mobile: '9876543210' },
+  })
+  forgetNotes('e1')
+  expect(useLostNotes.getState().e1).toBe('Fees\nDear Ravi\nRavi Rao')
+  expect([readDraft(messageKey('e1')), readDraft(correctionKey('e1'))]).toEqual([undefined, undefined])
 })
 
 test('nobody else gets it: it goes with the session', () => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Corrected, MessageChannel } from '#contract/enquiries/changes'
 import { api } from '../../lib/api'
 import { isGoneError } from '../../lib/api-errors'
 import { draftKey, forgetDraft, listDrafts, readDraft } from '../../lib/drafts'
@@ -19,6 +20,24 @@ export const correctionKey = (id: string) => draftKey(CORRECTION + id)
 /** Where a message to a visitor is kept until it is opened in its program. */
 export const messageKey = (id: string) => draftKey(MESSAGE + id)
 
+/** What has been written of a correction: what the clerk has seen, and what they would have it say. */
+export interface KeptCorrection {
+  seen: Corrected
+  values: Corrected
+}
+
+/** A message that was edited and has not been opened in its program. */
+export interface KeptMessage {
+  channel: MessageChannel
+  content: { subject: string; text: string }
+}
+
+/** What has been written of a correction in this tab; undefined for none. */
+export const readCorrection = (id: string) => readDraft<KeptCorrection>(correctionKey(id))
+
+/** What has been written of a message in this tab; undefined for none. */
+export const readMessage = (id: string) => readDraft<KeptMessage>(messageKey(id))
+
 /** Whether a note on an enquiry, on a phone call with it, or a message waits to be saved. */
 export const hasNotes = (id: string) =>
   [noteKey(id), messageKey(id)].some((key) => readDraft(key) !== undefined) ||
@@ -37,7 +56,15 @@ useSession.subscribe(({ isAuthenticated }) => {
  * to copy.
  */
 export function forgetNotes(id: string): void {
-  const words = [readDraft<string>(noteKey(id)), usePhoneCallNotes.getState().texts[id]].filter(Boolean)
+  const { seen, values } = readCorrection(id) ?? {}
+  const { content } = readMessage(id) ?? {}
+  const words = [
+    readDraft<string>(noteKey(id)),
+    usePhoneCallNotes.getState().texts[id],
+    content?.subject,
+    content?.text,
+    ...Object.values(values ?? {}).filter((value) => !Object.values(seen ?? {}).includes(value)),
+  ].filter(Boolean)
   if (words.length > 0 && areOthersHidden()) useLostNotes.setState({ [id]: words.join('\n') })
   forgetDraft(noteKey(id))
   forgetDraft(correctionKey(id))

@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEvents } from '#contract/events'
 import { type LiveEvent, listenToEvents } from '../../lib/live-events'
-import { isOwnArrival } from '../../lib/own-arrivals'
-import { checkSession } from '../../lib/session-check'
+import { checkSessionAnew } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
+import { refreshEnquiries } from './desk-cache'
 import { shownWords } from './desk-preferences'
 import { forgetGoneNotes } from './note-drafts'
-import { QUERY_KEYS } from './query-keys'
 import { hearPresence } from './use-presence'
 
 /** Milliseconds within which events count as one. */
@@ -36,13 +35,10 @@ export function useLiveUpdates(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       timer = undefined
-      for (const queryKey of [QUERY_KEYS.live, ['enquiries'], ['counts']]) {
-        void client.invalidateQueries({ queryKey })
-      }
+      refreshEnquiries(client)
       void forgetGoneNotes()
     }
-    const announce = async (created: LiveEvents['enquiry-created']) => {
-      if (await isOwnArrival(created.enquiry.id)) return
+    const announce = (created: LiveEvents['enquiry-created']) => {
       useUnseen.getState().add(created.kind)
       const what = [created.enquiry.name, WISH_OF(created)].filter(Boolean).join(' · ')
       const icon = <IconMailPlus size={18} aria-hidden />
@@ -50,8 +46,8 @@ export function useLiveUpdates(): void {
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)
-      if (event.name === 'accounts-changed') return void checkSession()
-      if (event.name === 'enquiry-created') void announce(event.data)
+      if (event.name === 'accounts-changed') return void checkSessionAnew()
+      if (event.name === 'enquiry-created') announce(event.data)
       // A change of many enquiries is many events and one look at the server.
       timer ??= setTimeout(refresh, GATHER_MS)
     }

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type Permission, refusalText } from '#contract/roles'
 import { hasPermission } from '#contract/screen-permissions'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
+import stripClasses from '../../components/strip.module.css'
 import { useSession } from '../../lib/session'
 import { Account } from '../accounts'
 import { Backups } from '../backups'
@@ -90,6 +91,12 @@ export function Settings() {
   // What is typed in a tab is still there when one comes back; a tab that nobody has opened asks for nothing
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+  const strip = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which of the tabs is selected follows from it
+  useEffect(() => {
+    const selected = strip.current?.querySelector('[aria-selected="true"]')
+    selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   const open = (value: string | null) => setQuery(value && value !== first ? { tab: value } : {})
   return (
     <Stack>
@@ -107,15 +114,17 @@ export function Settings() {
         onChange={open}
         keepMountedMode="display-none"
         color="marigold.5"
-        classNames={{ tab: classes.tab }}
+        classNames={{ list: classes.tabs, tab: classes.tab }}
       >
-        <Tabs.List>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div ref={strip} className={stripClasses.strip}>
+          <Tabs.List>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
         {tabs.map(({ value, changes, Part }) => (
           <Tabs.Panel key={value} value={value} pt="md">
             {opened.has(value) && (

@@ -56,7 +56,7 @@ export const HIDDEN_LABEL = 'Hide it from visitors'
 const nameOf = (key: ClaimKey) => DEFAULT_CLAIMS.find((claim) => claim.key === key)?.label ?? key
 
 /** The settings in the words of their form. */
-export function settingTexts({
+function settingTexts({
   claims,
   loginOtp,
   refuseCommonPasswords,

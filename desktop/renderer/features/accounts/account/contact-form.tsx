@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ACCOUNT_TEXTS, changeContactSchema, confirmContactSchema } from '#contract/accounts'
 import { OTP_LENGTH, PHONE_PREFIX } from '#contract/limits'
-import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSession } from '../../../lib/session'
@@ -12,6 +11,7 @@ import { useFirstField } from '../../../lib/use-first-field'
 import { useSubmit } from '../../../lib/use-submit'
 import formClasses from '../../content/content.module.css'
 import { PhoneInput } from '../register/phone-input'
+import { OwnForm } from './own-form'
 
 const FAILED = { failed: 'Operation failed' }
 
@@ -36,21 +36,18 @@ function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => v
     validate: (values) => fieldErrors(changeContactSchema, toChange(field, values)),
   })
   useFirstField(() => form.getInputNode(field))
-  const { isBusy, problem, onSubmit } = useSubmit(form, FAILED, async (values) => {
+  const sending = useSubmit(form, FAILED, async (values) => {
     const { message } = await api.changeContact(toChange(field, values))
     toast.success(message)
     onSent()
   })
   return (
-    <Paper
-      component="form"
-      variant="surface"
-      className={formClasses.form}
-      aria-label={`Change the ${NAMES[field]}`}
-      onSubmit={onSubmit}
-      noValidate
+    <OwnForm
+      label={`Change the ${NAMES[field]}`}
+      sending={sending}
+      action="Send the code"
+      onCancel={onCancel}
     >
-      <Problem text={problem} />
       <div className={formClasses.fields}>
         {field === 'email' ? (
           <TextInput
@@ -76,15 +73,7 @@ function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => v
         A code goes to the new {field === 'email' ? 'address' : 'number'}. Until you enter it, nothing
         changes.
       </Text>
-      <Group>
-        <Button type="submit" loading={isBusy}>
-          Send the code
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </Paper>
+    </OwnForm>
   )
 }
 
@@ -96,22 +85,14 @@ function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => vo
     validate: (values) => fieldErrors(confirmContactSchema, values),
   })
   useFirstField(() => form.getInputNode('otp'))
-  const { isBusy, problem, onSubmit } = useSubmit(form, FAILED, async (values) => {
+  const sending = useSubmit(form, FAILED, async (values) => {
     const { user } = await api.confirmContact(values)
     signIn(user)
     toast.success(ACCOUNT_TEXTS.contactChanged)
     onDone()
   })
   return (
-    <Paper
-      component="form"
-      variant="surface"
-      className={formClasses.form}
-      aria-label={`Confirm the new ${NAMES[field]}`}
-      onSubmit={onSubmit}
-      noValidate
-    >
-      <Problem text={problem} />
+    <OwnForm label={`Confirm the new ${NAMES[field]}`} sending={sending} action="Confirm" onCancel={onCancel}>
       <TextInput
         label="Code"
         description={`${OTP_LENGTH} digits, sent to the new ${field === 'email' ? 'address' : 'number'}.`}
@@ -122,15 +103,7 @@ function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => vo
         required
         {...form.getInputProps('otp')}
       />
-      <Group>
-        <Button type="submit" loading={isBusy}>
-          Confirm
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </Paper>
+    </OwnForm>
   )
 }
 

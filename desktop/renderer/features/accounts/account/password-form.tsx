@@ -1,14 +1,14 @@
-import { Button, Group, Paper, PasswordInput, Stack, Title } from '@mantine/core'
+import { PasswordInput, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TEXTS, changePasswordSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import formClasses from '../../content/content.module.css'
+import { OwnForm } from './own-form'
 import { DEVICES_KEY, SESSIONS_KEY } from './signed-in-browsers'
 
 const FIELDS = [
@@ -26,7 +26,7 @@ export function PasswordForm() {
     initialValues: EMPTY,
     validate: (values) => fieldErrors(changePasswordSchema, values),
   })
-  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (body) => {
+  const sending = useSubmit(form, texts, async (body) => {
     const answer = await api.changePassword(body)
     form.reset()
     toast.success(answer.message || ACCOUNT_TEXTS.passwordChanged)
@@ -38,15 +38,7 @@ export function PasswordForm() {
       <Title order={2} size="h4">
         Password
       </Title>
-      <Paper
-        component="form"
-        variant="surface"
-        className={formClasses.form}
-        aria-label="Password"
-        onSubmit={onSubmit}
-        noValidate
-      >
-        <Problem text={problem} />
+      <OwnForm label="Password" sending={sending} action="Change password">
         <div className={formClasses.fields}>
           {FIELDS.map(({ name, ...rest }) => (
             <PasswordInput
@@ -60,12 +52,7 @@ export function PasswordForm() {
             />
           ))}
         </div>
-        <Group>
-          <Button type="submit" loading={isBusy}>
-            Change password
-          </Button>
-        </Group>
-      </Paper>
+      </OwnForm>
     </Stack>
   )
 }

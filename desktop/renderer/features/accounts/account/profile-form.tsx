@@ -1,7 +1,6 @@
-import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { profileSchema } from '#contract/accounts'
-import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSession } from '../../../lib/session'
@@ -9,6 +8,7 @@ import { toast } from '../../../lib/toast'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useSubmit } from '../../../lib/use-submit'
 import formClasses from '../../content/content.module.css'
+import { OwnForm } from './own-form'
 
 /** One's own name. */
 export function ProfileForm() {
@@ -18,7 +18,7 @@ export function ProfileForm() {
     validate: (values) => fieldErrors(profileSchema, values),
   })
   useUnsaved(form.isDirty(), form.reset)
-  const { isBusy, problem, onSubmit } = useSubmit(form, { failed: 'Operation failed' }, async (body) => {
+  const sending = useSubmit(form, { failed: 'Operation failed' }, async (body) => {
     const answer = await api.changeProfile(body)
     signIn(answer.user)
     form.setInitialValues({ name: answer.user.name })
@@ -30,15 +30,7 @@ export function ProfileForm() {
       <Title order={2} size="h4">
         Profile
       </Title>
-      <Paper
-        component="form"
-        variant="surface"
-        className={formClasses.form}
-        aria-label="Profile"
-        onSubmit={onSubmit}
-        noValidate
-      >
-        <Problem text={problem} />
+      <OwnForm label="Profile" sending={sending} action="Save" isDisabled={!form.isDirty()}>
         <div className={formClasses.fields}>
           <TextInput
             flex="1 1 14rem"
@@ -48,12 +40,7 @@ export function ProfileForm() {
             {...form.getInputProps('name')}
           />
         </div>
-        <Group>
-          <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
-            Save
-          </Button>
-        </Group>
-      </Paper>
+      </OwnForm>
     </Stack>
   )
 }

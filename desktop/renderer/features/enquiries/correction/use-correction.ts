@@ -10,12 +10,12 @@ import {
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Difference } from '../../../components/versions-table'
 import { api } from '../../../lib/api'
-import { readDraft, useKept } from '../../../lib/drafts'
+import { useKept } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useRunChanges } from '../change-runner'
 import { useCover } from '../cover'
-import { correctionKey } from '../note-drafts'
+import { correctionKey, readCorrection } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
 
@@ -32,14 +32,6 @@ const toCorrection = (seen: Corrected, values: Corrected): Correction =>
   Object.fromEntries(
     getChanged(seen, values).map((field) => [field, { from: seen[field], to: values[field].trim() }]),
   )
-
-interface Kept {
-  seen: Corrected
-  values: Corrected
-}
-
-/** What has been written of a correction in this tab; undefined for none. */
-export const readCorrection = (id: string) => readDraft<Kept>(correctionKey(id))
 
 /** Whether a draft says what a correction has made of the enquiry. */
 function isWhatIsKept(id: string, correction: Correction): boolean {

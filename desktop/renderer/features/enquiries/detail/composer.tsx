@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { maskWithin } from '#contract/masking'
-import { readDraft, useKept } from '../../../lib/drafts'
+import { useKept } from '../../../lib/drafts'
 import { openAddress } from '../contact-addresses'
 import { useLift } from '../cover'
 import { useDeskPreferences } from '../desk-preferences'
-import { messageKey } from '../note-drafts'
+import { messageKey, readMessage } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
 import { LANGUAGES, type Language, messageAddress, useTemplates } from '../use-templates'
 import classes from './detail.module.css'
@@ -20,18 +20,12 @@ const CHANNELS = {
 
 const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
-/** A message that was edited and has not been opened in its program. */
-interface Kept {
-  channel: MessageChannel
-  content: { subject: string; text: string }
-}
-
 /** A message by template, in English or Hindi, to be read over and opened in its own program. */
 export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   const { noteMessage } = useEnquiryChanges()
   const { templates, fill } = useTemplates(enquiry)
   const [key] = useState(() => messageKey(enquiry.id))
-  const [kept] = useState(() => readDraft<Kept>(key))
+  const [kept] = useState(() => readMessage(enquiry.id))
   const [channel, setChannel] = useState<MessageChannel>(kept?.channel ?? 'whatsapp')
   const { language, setLanguage } = useDeskPreferences()
   const [wanted, setWanted] = useState('')

@@ -6,6 +6,7 @@ import { normaliseMobile } from '#contract/phone-numbers'
 import { api } from '../../../lib/api'
 import { shownWords } from '../desk-preferences'
 import { formatShortTimestamp } from '../follow-up-text'
+import { areOthersHidden } from '../handed-on'
 import { QUERY_KEYS } from '../query-keys'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
@@ -66,7 +67,7 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
           </Button>
         </>
       ) : (
-        'A number that has asked before shows here whose it is.'
+        `A number that has asked before shows here whose it is${areOthersHidden() ? ', unless a colleague has the enquiry' : ''}.`
       )}
     </div>
   )

@@ -10,7 +10,6 @@ import { useKept } from '../../../lib/drafts'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
 import { isolated } from '../../../lib/format'
 import { Once } from '../../../lib/once'
-import { keepOwnArrival } from '../../../lib/own-arrivals'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import { refreshEnquiries } from '../desk-cache'
@@ -74,7 +73,7 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
     const saving = visitor.current
     const isLeft = () => saving !== visitor.current
     try {
-      const enquiry = await keepOwnArrival(once.send((option) => api.addWalkIn(body, option)))
+      const enquiry = await once.send((option) => api.addWalkIn(body, option))
       refreshEnquiries(client)
       if (isLeft()) return sayLate(enquiry, navigate)
       forget()

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { useMay } from '../../../lib/may'
 import { useOpeningHours } from '../../enquiries'
 import { averageDay } from '../hours/average-day'
 import settings from '../settings.module.css'
@@ -18,6 +19,7 @@ const inDays = (hours: number | null, day: number | null) => {
 export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
   const { unansweredMinutes, abandonedHours } = values
   const { week } = useOpeningHours()
+  const mayPublish = useMay('publish')
   return (
     <>
       <div className={classes.heading}>
@@ -26,7 +28,7 @@ export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
         </Title>
         <Text size="sm" c="dimmed">
           An enquiry that its owner has left alone goes back to Unassigned, where everybody sees it. Only
-          opening hours count: see the tab Opening hours.
+          opening hours count{mayPublish && ': see the tab Opening hours'}.
         </Text>
       </div>
       <div className={settings.grid}>

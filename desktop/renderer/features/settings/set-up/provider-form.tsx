@@ -32,7 +32,7 @@ export interface ProviderKind<T extends object> {
 }
 
 /** What the fields of a form are given. */
-export type ProviderRecord<T extends object> = Pick<
+type ProviderRecord<T extends object> = Pick<
   ReturnType<typeof useSingleRecord<Rewrite<T>>>,
   'errors' | 'change'
 >

@@ -1,11 +1,10 @@
-import { Button, Group, Paper, PasswordInput, Text } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ownPasswordSchema } from '#contract/second-step'
-import { Problem } from '../../../../components/banner'
 import { fieldErrors } from '../../../../lib/form-errors'
 import { useFirstField } from '../../../../lib/use-first-field'
 import { useSubmit } from '../../../../lib/use-submit'
-import formClasses from '../../../content/content.module.css'
+import { OwnForm } from '../own-form'
 
 interface AskPasswordProps {
   /** What the form is called. */
@@ -28,17 +27,15 @@ export function AskPassword({ label, hint, action, isDestructive, send, onCancel
     validate: (values) => fieldErrors(ownPasswordSchema, values),
   })
   useFirstField(() => form.getInputNode('currentPassword'))
-  const { isBusy, problem, onSubmit } = useSubmit(form, { failed: 'Operation failed' }, send)
+  const sending = useSubmit(form, { failed: 'Operation failed' }, send)
   return (
-    <Paper
-      component="form"
-      variant="surface"
-      className={formClasses.form}
-      aria-label={label}
-      onSubmit={onSubmit}
-      noValidate
+    <OwnForm
+      label={label}
+      sending={sending}
+      action={action}
+      isDestructive={isDestructive}
+      onCancel={onCancel}
     >
-      <Problem text={problem} />
       <Text size="sm">{hint}</Text>
       <PasswordInput
         label="Your password"
@@ -47,14 +44,6 @@ export function AskPassword({ label, hint, action, isDestructive, send, onCancel
         required
         {...form.getInputProps('currentPassword')}
       />
-      <Group>
-        <Button type="submit" loading={isBusy} {...(isDestructive ? { color: 'red' } : {})}>
-          {action}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </Paper>
+    </OwnForm>
   )
 }

@@ -1,15 +1,14 @@
-import { Anchor, Button, Group, Paper, Text, TextInput } from '@mantine/core'
+import { Anchor, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { APP_CODE } from '#contract/limits'
 import { type AuthenticatorKey, confirmAuthenticatorSchema } from '#contract/second-step'
-import { Problem } from '../../../../components/banner'
 import { QrCode } from '../../../../components/qr-code'
 import { api } from '../../../../lib/api'
 import { fieldErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { useFirstField } from '../../../../lib/use-first-field'
 import { useSubmit } from '../../../../lib/use-submit'
-import formClasses from '../../../content/content.module.css'
+import { OwnForm } from '../own-form'
 import classes from './authenticator.module.css'
 
 interface ScanKeyProps {
@@ -25,21 +24,13 @@ export function ScanKey({ shown: { key, uri }, onConfirmed, onCancel }: ScanKeyP
     validate: (values) => fieldErrors(confirmAuthenticatorSchema, values),
   })
   useFirstField(() => form.getInputNode('code'))
-  const { isBusy, problem, onSubmit } = useSubmit(form, { failed: 'Operation failed' }, async (values) => {
+  const sending = useSubmit(form, { failed: 'Operation failed' }, async (values) => {
     const { message, recoveryCodes } = await api.confirmAuthenticator(values)
     toast.success(message)
     onConfirmed(recoveryCodes)
   })
   return (
-    <Paper
-      component="form"
-      variant="surface"
-      className={formClasses.form}
-      aria-label="Set up an authenticator app"
-      onSubmit={onSubmit}
-      noValidate
-    >
-      <Problem text={problem} />
+    <OwnForm label="Set up an authenticator app" sending={sending} action="Confirm" onCancel={onCancel}>
       <div className={classes.scan}>
         <QrCode text={uri} label="QR code of the key" className={classes.qr ?? ''} />
         <div className={classes.key}>
@@ -62,14 +53,6 @@ export function ScanKey({ shown: { key, uri }, onConfirmed, onCancel }: ScanKeyP
         required
         {...form.getInputProps('code')}
       />
-      <Group>
-        <Button type="submit" loading={isBusy}>
-          Confirm
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </Paper>
+    </OwnForm>
   )
 }
