@@ -32,15 +32,12 @@ const bytes = (most: number) =>
 /** The standard allows 1023 bytes (section 4, credential id). */
 const credentialId = bytes(1364)
 
-// Of what a browser sends (`PublicKeyCredential.toJSON()`), what is read; browsers add fields with the years.
+/** Of `PublicKeyCredential.toJSON()` what is read: browsers add fields with the years, and unknown keys are refused. */
 const ofBrowser = <const T extends z.core.$ZodShape>(response: T) =>
-  z.object(
-    {
-      id: credentialId,
-      response: z.object({ clientDataJSON: bytes(4000), ...response }, PASSKEY_TEXTS.malformed),
-    },
-    PASSKEY_TEXTS.malformed,
-  )
+  z.strictObject({
+    id: credentialId,
+    response: z.strictObject({ clientDataJSON: bytes(4000), ...response }),
+  })
 
 /** A new passkey, as a browser tells of it. */
 export const createdCredentialSchema = ofBrowser({

@@ -1,17 +1,16 @@
-import { Button, Group, Paper, PasswordInput, Text, TextInput } from '@mantine/core'
+import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { browserName } from '#contract/browser-name'
 import { PASSKEYS } from '#contract/limits'
 import { renamePasskeySchema } from '#contract/passkeys'
 import { ownPasswordSchema } from '#contract/second-step'
-import { Problem } from '../../../../components/banner'
 import { api } from '../../../../lib/api'
 import { fieldErrors } from '../../../../lib/form-errors'
 import { createPasskey } from '../../../../lib/passkeys'
 import { toast } from '../../../../lib/toast'
 import { useFirstField } from '../../../../lib/use-first-field'
 import { useSubmit } from '../../../../lib/use-submit'
-import formClasses from '../../../content/content.module.css'
+import { OwnForm } from '../own-form'
 
 interface AddPasskeyProps {
   onAdded: (recoveryCodes: string[]) => void
@@ -39,22 +38,14 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   })
   useFirstField(() => form.getInputNode('name'))
   const texts = { failed: 'Operation failed' }
-  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async ({ name, currentPassword }) => {
+  const sending = useSubmit(form, texts, async ({ name, currentPassword }) => {
     const credential = await createPasskey(await api.beginPasskey({ currentPassword }))
     const { message, recoveryCodes } = await api.addPasskey({ name, credential })
     toast.success(message)
     onAdded(recoveryCodes)
   })
   return (
-    <Paper
-      component="form"
-      variant="surface"
-      className={formClasses.form}
-      aria-label="Add a passkey"
-      onSubmit={onSubmit}
-      noValidate
-    >
-      <Problem text={problem} />
+    <OwnForm label="Add a passkey" sending={sending} action="Continue" onCancel={onCancel}>
       <Text size="sm">
         Your browser then asks where to keep the passkey: on this device, on your phone or on a security key.
       </Text>
@@ -70,15 +61,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
         required
         {...form.getInputProps('currentPassword')}
       />
-      <Group>
-        <Button type="submit" loading={isBusy}>
-          Continue
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </Paper>
+    </OwnForm>
   )
 }
 
@@ -96,29 +79,13 @@ export function RenamePasskey({ passkey: { id, name }, onDone, onCancel }: Renam
     validate: (values) => fieldErrors(renamePasskeySchema, values),
   })
   useFirstField(() => form.getInputNode('name'))
-  const { isBusy, problem, onSubmit } = useSubmit(form, { failed: 'Operation failed' }, async (values) => {
+  const sending = useSubmit(form, { failed: 'Operation failed' }, async (values) => {
     toast.success((await api.renamePasskey({ id }, values)).message)
     onDone()
   })
   return (
-    <Paper
-      component="form"
-      variant="surface"
-      className={formClasses.form}
-      aria-label="Rename the passkey"
-      onSubmit={onSubmit}
-      noValidate
-    >
-      <Problem text={problem} />
+    <OwnForm label="Rename the passkey" sending={sending} action="Save" onCancel={onCancel}>
       <TextInput {...nameProps} {...form.getInputProps('name')} />
-      <Group>
-        <Button type="submit" loading={isBusy}>
-          Save
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </Paper>
+    </OwnForm>
   )
 }
