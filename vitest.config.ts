@@ -24,6 +24,7 @@ const REPEATED = [
   'api/features/accounts/second-step/second-step.test.ts',
   'api/features/accounts/known-browsers.test.ts',
   'api/features/accounts/session-limits.test.ts',
+  'api/features/accounts/sign-in-steps.test.ts',
   'api/features/accounts/sign-out.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',

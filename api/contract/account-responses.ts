@@ -19,6 +19,8 @@ const currentUserSchema = z.strictObject({
   role: roleSchema,
   /** By the role, and what the account was given beside it */
   permissions: z.array(permissionSchema),
+  /** Has to set up an authenticator app or a passkey first, and has no permission till then */
+  mustSetUp: z.optional(z.literal(true)),
 })
 export type CurrentUser = z.output<typeof currentUserSchema>
 

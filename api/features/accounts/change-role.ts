@@ -7,6 +7,7 @@ import type { Actor } from '../audit/index.ts'
 import { toStanding, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
+import { noteWhoMustSetUp } from './sign-in-steps.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -54,6 +55,7 @@ export async function changeRole(
     const fields = getFields(before, standing)
     const account = await transaction.account.update({ where: { id }, data: standing })
     if (fields.length === 0) return { account, tell: () => undefined }
+    await noteWhoMustSetUp(transaction, { id })
     if (!toPermissions(standing).includes('manage-accounts'))
       await transaction.invitation.deleteMany({ where: { invitedById: id } })
     const roles = fields.includes('role') ? { role: standing.role, formerRole: before.role } : {}

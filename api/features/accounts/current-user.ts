@@ -11,6 +11,7 @@ export const USER_COLUMNS = {
   role: true,
   mayPublish: true,
   mayExport: true,
+  mustSetUp: true,
 } as const
 
 /** The columns of an account that say what it may. */
@@ -28,13 +29,19 @@ export const toStanding = ({ role, mayPublish, mayExport }: StandingColumns): St
 export const maysAlike = (one: CurrentUser, other: CurrentUser): boolean =>
   one.role === other.role && one.permissions.join() === other.permissions.join()
 
-/** The account as the client reads it. */
+/** The account as the client reads it. Who has to set something up first has no permission till then. */
 export function asCurrentUser(
-  account: StandingColumns & { id: string; name: string; email: string; phone: string; createdAt: Date },
+  account: StandingColumns & {
+    id: string
+    name: string
+    email: string
+    phone: string
+    createdAt: Date
+    mustSetUp: boolean
+  },
 ): CurrentUser {
-  const { id, name, email, phone, createdAt } = account
+  const { id, name, email, phone, createdAt, mustSetUp } = account
   const standing = toStanding(account)
-  const permissions = toPermissions(standing)
   return {
     _id: id,
     id,
@@ -43,6 +50,7 @@ export function asCurrentUser(
     phone,
     createdAt: createdAt.toISOString(),
     role: standing.role,
-    permissions,
+    permissions: mustSetUp ? [] : toPermissions(standing),
+    ...(mustSetUp && { mustSetUp }),
   }
 }

@@ -72,7 +72,7 @@ export async function signIn(
   if ((await deps.database.account.count({ where: { id, passwordHash } })) === 0)
     throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
   const authenticator = account.verifiedAt && (await findSecondStep(deps.database, account))
-  const asksNewDevices = policy === 'new-device' || authenticator !== null
+  const asksNewDevices = policy === 'new-device' || authenticator !== null || account.mustSetUp
   const needsCode = account.verifiedAt === null || policy === 'always' || (asksNewDevices && device === null)
   if (needsCode) {
     const begun = { otpRequired: true, email: account.email, phone: account.phone } as const

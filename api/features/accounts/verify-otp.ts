@@ -95,6 +95,10 @@ async function finishAttempt(
   return { success: true, message: done, user: signedIn?.user ?? asCurrentUser(account) }
 }
 
+/** Whether a sent code may finish an attempt: one that was on its way when more came to be asked for may not. */
+const takesSentCode = async ({ database }: AccountDeps, account: Attempt['account']) =>
+  (await findSecondStep(database, account))?.sendsCode !== false
+
 /** Takes the code that was sent: the newest live one of this attempt. @throws AppError as finishAttempt */
 export const verifyOtp = (
   deps: AccountDeps,
@@ -103,7 +107,8 @@ export const verifyOtp = (
   { otp, ...input }: VerifyOtpInput,
 ) =>
   finishAttempt(deps, request, response, input, {
-    redeem: ({ account, attempt }) => redeemCode(deps, account.id, attempt, otp),
+    redeem: async ({ account, attempt }) =>
+      (await takesSentCode(deps, account)) && redeemCode(deps, account.id, attempt, otp),
     wrong: ACCOUNT_TEXTS.otpWrong,
     done: ACCOUNT_TEXTS.otpSuccess,
   })

@@ -1,5 +1,6 @@
 import type { AuthenticatorWay } from '#contract/account-responses'
 import type { Database } from '../../../database/database.ts'
+import { isStrictRole } from '../sign-in-steps.ts'
 
 type Reading = Pick<Database, 'authenticator' | 'passkey'>
 
@@ -13,15 +14,26 @@ export async function readStrongSteps(database: Reading, accountId: string) {
   return { hasApp, hasPasskey }
 }
 
-/** What an account with an authenticator app or a passkey is asked for at its sign-in; null where it has neither. */
+interface Asked {
+  id: string
+  role: string
+  verificationMethod: string
+  mailIsSpent: boolean
+}
+
+/**
+ * What an account with an authenticator app or a passkey is asked for at its sign-in; null where it has neither. No code
+ * is sent in its place where the role is asked for more, or by mail once a mailed link has set the password.
+ */
 export async function findSecondStep(
-  database: Reading,
-  { id, verificationMethod, mailIsSpent }: { id: string; verificationMethod: string; mailIsSpent: boolean },
+  database: Reading & Pick<Database, 'siteSettings'>,
+  { id, role, verificationMethod, mailIsSpent }: Asked,
 ): Promise<AuthenticatorWay | null> {
   const { hasApp, hasPasskey } = await readStrongSteps(database, id)
+  if (!hasApp && !hasPasskey) return null
   // A code by SMS proves the phone, which the mailed link did not.
-  const sendsCode = !mailIsSpent || verificationMethod === 'phone'
-  return hasApp || hasPasskey ? { sendsCode, hasApp, hasPasskey } : null
+  const reaches = !mailIsSpent || verificationMethod === 'phone'
+  return { sendsCode: reaches && !(await isStrictRole(database, role)), hasApp, hasPasskey }
 }
 
 /** Somebody has proved more than the mailbox: codes may be mailed again. */

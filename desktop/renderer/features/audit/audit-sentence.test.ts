@@ -206,6 +206,7 @@ it('each setting of enquiries has a name in sentences', () => {
   const ofTheSite = [
     'loginOtp',
     'sessionLimits',
+    'signInSteps',
     'refuseCommonPasswords',
     'notifyEmail',
     'claims',
@@ -214,6 +215,7 @@ it('each setting of enquiries has a name in sentences', () => {
   expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
     'code at sign-in',
     'limits of sessions',
+    'what roles are asked for at the sign-in',
     'common passwords',
     'notification address',
     'figures',

@@ -6,11 +6,13 @@ import type { AuthenticatorKey, AuthenticatorRecord } from '#contract/second-ste
 import { Banner } from '../../../../components/banner'
 import { api } from '../../../../lib/api'
 import { formatDateTime } from '../../../../lib/format'
+import { checkSessionAnew } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
 import formClasses from '../../../content/content.module.css'
 import { AskPassword } from './ask-password'
 import { RecoveryCodes } from './recovery-codes'
 import { ScanKey } from './scan-key'
+import { useShownCodes } from './shown-codes'
 
 const KEY = ['own', 'authenticator'] as const
 
@@ -27,11 +29,7 @@ export function useRefreshAuthenticator() {
 /** What waits for the own password. */
 type Act = 'set-up' | 'renew' | 'remove'
 
-type Step =
-  | { name: 'overview' }
-  | { name: Act }
-  | { name: 'scan'; shown: AuthenticatorKey }
-  | { name: 'codes'; codes: readonly string[]; madeAt: string }
+type Step = { name: 'overview' } | { name: Act } | { name: 'scan'; shown: AuthenticatorKey }
 
 const OVERVIEW: Step = { name: 'overview' }
 
@@ -114,9 +112,11 @@ export function Authenticator() {
   const query = useAuthenticator()
   const refresh = useRefreshAuthenticator()
   const close = () => setStep(OVERVIEW)
+  const { shown, show } = useShownCodes()
   const showCodes = (codes: readonly string[]) => {
     void refresh()
-    setStep({ name: 'codes', codes, madeAt: new Date().toISOString() })
+    show('app', codes)
+    close()
   }
   type Send = (body: { currentPassword: string }) => Promise<void>
   const sends: Record<Act, Send> = {
@@ -125,15 +125,16 @@ export function Authenticator() {
     remove: async (body) => {
       toast.success((await api.removeAuthenticator(body)).message)
       await refresh()
+      void checkSessionAnew()
       close()
     },
   }
 
   const shownStep = () => {
+    if (shown?.beside === 'app') return <RecoveryCodes {...shown} />
     if (step.name === 'overview')
       return query.data && <Overview state={query.data} onAct={(name) => setStep({ name })} />
     if (step.name === 'scan') return <ScanKey shown={step.shown} onConfirmed={showCodes} onCancel={close} />
-    if (step.name === 'codes') return <RecoveryCodes {...step} onDone={close} />
     return <AskPassword key={step.name} {...ACTS[step.name]} send={sends[step.name]} onCancel={close} />
   }
 

@@ -6,19 +6,18 @@ import type { PasskeyRecord } from '#contract/passkeys'
 import { Banner } from '../../../../components/banner'
 import { api } from '../../../../lib/api'
 import { useMayAskPasskeys } from '../../../../lib/passkeys'
+import { checkSessionAnew } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
 import { AskPassword } from '../authenticator/ask-password'
 import { leftText, RENEW, useAuthenticator, useRefreshAuthenticator } from '../authenticator/authenticator'
 import { RecoveryCodes } from '../authenticator/recovery-codes'
+import { useShownCodes } from '../authenticator/shown-codes'
 import { AddPasskey, RenamePasskey } from './name-passkey'
 import { PasskeyList } from './passkey-list'
 
 const KEY = ['own', 'passkeys'] as const
 
-type Step =
-  | { name: 'overview' | 'add' | 'renew' }
-  | { name: 'rename' | 'remove'; passkey: PasskeyRecord }
-  | { name: 'codes'; codes: readonly string[]; madeAt: string }
+type Step = { name: 'overview' | 'add' | 'renew' } | { name: 'rename' | 'remove'; passkey: PasskeyRecord }
 
 const OVERVIEW: Step = { name: 'overview' }
 
@@ -71,16 +70,21 @@ export function Passkeys() {
   const [step, setStep] = useState<Step>(OVERVIEW)
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.listPasskeys({ signal }) })
   const close = () => setStep(OVERVIEW)
+  const { shown, show } = useShownCodes()
   const refresh = () => {
     void refreshAuthenticator()
     void client.invalidateQueries({ queryKey: KEY })
   }
   const done = (codes: readonly string[] = []) => {
     refresh()
-    setStep(codes.length > 0 ? { name: 'codes', codes, madeAt: new Date().toISOString() } : OVERVIEW)
+    // With codes to keep, the panel begins anew once they are kept.
+    if (codes.length > 0) show('passkeys', codes)
+    else void checkSessionAnew()
+    close()
   }
 
   const shownStep = () => {
+    if (shown?.beside === 'passkeys') return <RecoveryCodes {...shown} />
     if (step.name === 'add') return <AddPasskey onAdded={done} onCancel={close} />
     if (step.name === 'rename') return <RenamePasskey passkey={step.passkey} onDone={done} onCancel={close} />
     if (step.name === 'remove')
@@ -105,7 +109,6 @@ export function Passkeys() {
           onCancel={close}
         />
       )
-    if (step.name === 'codes') return <RecoveryCodes {...step} onDone={close} />
     return query.data && <Overview passkeys={query.data.passkeys} onStep={setStep} />
   }
 
