@@ -23,6 +23,7 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
 import {
+  createContactLimit,
   createPublicStatusLimit,
   createThanksLimit,
   createUnverifiedLimit,
@@ -133,6 +134,7 @@ export function createApp(deps: AppDeps): Express {
     ...createWayLimits(database),
     unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
+    contactLimit: createContactLimit(database),
     store: createEnquiryStore(database),
     institute: createInstituteFacts(deps, deps.content),
     linkPeople: deps.linkPeople,

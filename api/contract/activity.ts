@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { activityDetail } from '#contract/masked-parts'
 
 /**
  * Kinds of activities, and what `detail` says of each:
@@ -6,6 +7,7 @@ import * as z from 'zod/mini'
  *   the program did it), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`,
  *   message `{ channel, template, to }`, retracted `{ what }` (one of the three before) with its details, deleted,
  *   restored, released (not spam) and held (marked as spam) `{ reason }`
+ * - revealed `{}`: a number and an address, to a role for which contacts are masked
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
  * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
  *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
@@ -26,6 +28,7 @@ export const ACTIONS = [
   'note',
   'call',
   'message',
+  'revealed',
   'retracted',
   'updated',
   'deleted',
@@ -75,7 +78,7 @@ export const activityResponse = z.strictObject({
   subject: z.string(),
   subjectId: z.string(),
   action: z.enum(ACTIONS),
-  detail: z.record(z.string(), z.unknown()),
+  detail: activityDetail,
   /** Texts of the detail end after SHOWN_WORDS; the line alone has the whole of them. */
   isCut: z.optional(z.literal(true)),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactText, wordsText } from '#contract/masked-parts'
 
 /** Enquiries that are erased at once, at the most. */
 export const ERASE_LIMIT = 500
@@ -17,9 +18,9 @@ export const erasableResponse = z.strictObject({
     z.strictObject({
       id: text,
       reference: text,
-      name: text,
-      email: text,
-      mobile: text,
+      name: wordsText,
+      email: contactText,
+      mobile: contactText,
       topic: text,
       createdAt: z.iso.datetime(),
       place: z.enum(['list', 'bin', 'held']),

@@ -27,10 +27,52 @@ const isOfAddress = (word: string, at: number, words: readonly string[]) =>
   (word.trim() !== '' &&
     [words[at - 2], words[at + 2]].some((near) => near !== undefined && /^[@＠]$/.test(near)))
 
-/** A text in which somebody may have written a number or an address: those are hidden, the words stay. */
-export const maskWithin = (text: string): string =>
+/**
+ * A text in which somebody may have written a number or an address: those are hidden, the words stay.
+ * @param hide what becomes of a number or an address
+ */
+export const maskWithin = (text: string, hide: (text: string) => string = mask): string =>
   text
     .split(WORDS)
-    .map((word, at, words) => (isOfAddress(word, at, words) ? mask(word) : word))
+    .map((word, at, words) => (isOfAddress(word, at, words) ? hide(word) : word))
     .join('')
-    .replace(NUMBERS, mask)
+    .replace(NUMBERS, (number) => hide(number))
+
+/** Digits that are left of a number. */
+const LAST_DIGITS = 3
+
+/**
+ * A contact as the server gives it to a role for which contacts are masked: `+91 ••••• ••321`, `a•••@gmail.com`. It says
+ * enough to tell two people apart, and leaves too much open to be guessed.
+ */
+export function maskContact(text: string): string {
+  if (text.trim() === '') return ''
+  const at = text.search(/[@＠][^@＠]*$/)
+  if (at >= 0) {
+    const [first = '', ...others] = [...text.slice(0, at).trim()]
+    return `${others.length > 0 ? first : ''}•••@${text.slice(at + 1)}`
+  }
+  const end = [...text.trim()].slice(-LAST_DIGITS).join('')
+  if (normaliseMobile(text)) return `${PHONE_PREFIX} ${DOTS} ••${end}`
+  return [...text.trim()].length < 7 ? DOTS : DOTS + end
+}
+
+const isOfNumber = (word = '') => /\p{Nd}/u.test(word) && !LETTER.test(word)
+
+/** Where a list has cut a text off with `…`, nobody sees of what its last word or number is a part: it is hidden. */
+function hideCutOff(text: string): string {
+  if (!text.endsWith('…')) return text
+  const words = text.split(WORDS)
+  let last = words.length - 1
+  while (isOfNumber(words[last - 2])) last -= 2
+  return [...words.slice(0, last), `${DOTS}…`].join('')
+}
+
+/** Words of somebody, with the contacts in them masked as `maskContact` does. */
+export const maskContactsWithin = (text: string): string => maskWithin(hideCutOff(text), maskContact)
+
+/** What is said to whoever sends back what stands for a contact. */
+export const MASKED_REFUSAL = 'This is masked. Write the whole of it, or leave it as it was.'
+
+/** Whether a text has signs of a masked contact, which is none to be stored. */
+export const isMaskedText = (text: string): boolean => text.includes('•••')

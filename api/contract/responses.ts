@@ -11,6 +11,7 @@ import type {
   StudentEnquiryRecord,
 } from '#contract/enquiries/enquiries'
 import { challengeSchema } from '#contract/enquiries/form-token'
+import { contactText, isMaskedFlag, wordsText } from '#contract/masked-parts'
 import { ownWeekSchema } from '#contract/opening-hours/schema'
 
 const text = z.string()
@@ -28,10 +29,11 @@ export const messageResponse = z.strictObject({ message: text })
 
 const enquiry = {
   ...ids,
-  name: text,
-  email: text,
-  mobile: text,
-  message: text,
+  name: wordsText,
+  email: contactText,
+  mobile: contactText,
+  message: wordsText,
+  isMasked: isMaskedFlag,
   status: text,
   suspectReason: z.nullable(text),
   unverified: z.boolean(),
@@ -43,7 +45,7 @@ export const enquirySchemas = {
   student: z.strictObject({ ...enquiry, course: text }) satisfies z.ZodMiniType<StudentEnquiryRecord>,
   service: z.strictObject({
     ...enquiry,
-    company: text,
+    company: wordsText,
     serviceId: text,
     serviceLabel: text,
     budget: text,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const PERMISSIONS = {
   'read-enquiries': 'read enquiries',
   'read-all-enquiries': 'read everybody’s enquiries',
+  'read-contacts': 'read phone numbers and e-mail addresses unmasked',
   'work-on-enquiries': 'change enquiries',
   'manage-people': 'say who is the same person',
   erase: 'erase what people have sent',
@@ -36,13 +37,13 @@ export const ROLES = {
     label: 'Front desk',
     plural: 'Front desk',
     summary: 'Works on all enquiries, people and walk-ins.',
-    may: ['read-enquiries', 'read-all-enquiries', 'work-on-enquiries', 'manage-people'],
+    may: ['read-enquiries', 'read-all-enquiries', 'read-contacts', 'work-on-enquiries', 'manage-people'],
   },
   counsellor: {
     label: 'Counsellor',
     plural: 'Counsellors',
     summary: 'Works on their own enquiries and on those that nobody has taken.',
-    may: ['read-enquiries', 'work-on-enquiries'],
+    may: ['read-enquiries', 'read-contacts', 'work-on-enquiries'],
   },
   owner: {
     label: 'Owner',
@@ -51,6 +52,7 @@ export const ROLES = {
     may: [
       'read-enquiries',
       'read-all-enquiries',
+      'read-contacts',
       'read-reports',
       'read-imports',
       'read-site',
@@ -80,13 +82,23 @@ const SWITCH_NAMES = Object.keys(SWITCHES) as Switch[]
 /** What an account is, and what it was given beside that. */
 export type Standing = { role: Role } & Record<Switch, boolean>
 
-/** Everything that an account may, in the order of PERMISSIONS. */
-export function toPermissions(standing: Standing): Permission[] {
+/** The roles for which an institute may mask contacts: whoever can change that is not among them. */
+export const MASKABLE_ROLES = ['front-desk', 'counsellor', 'owner'] as const satisfies readonly Role[]
+export type MaskableRole = (typeof MASKABLE_ROLES)[number]
+
+/**
+ * Everything that an account may, in the order of PERMISSIONS.
+ * @param maskedRoles those that the institute lets read no contacts
+ */
+export function toPermissions(standing: Standing, maskedRoles: readonly MaskableRole[] = []): Permission[] {
   const given: readonly Permission[] = [
     ...ROLES[standing.role].may,
     ...SWITCH_NAMES.flatMap((name): readonly Permission[] => (standing[name] ? SWITCHES[name].gives : [])),
   ]
-  return ALL_PERMISSIONS.filter((permission) => given.includes(permission))
+  const isMasked = maskedRoles.some((role) => role === standing.role)
+  return ALL_PERMISSIONS.filter(
+    (permission) => given.includes(permission) && !(isMasked && permission === 'read-contacts'),
+  )
 }
 
 /** Somebody who reads: who it is and what they may decide what a response has. */

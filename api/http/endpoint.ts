@@ -10,6 +10,7 @@ import {
   type ResponseBody,
 } from '#contract/endpoints/endpoint'
 import type { Permission } from '#contract/roles'
+import { asSeenBy } from './as-seen-by.ts'
 import { assertMay } from './assert-may.ts'
 import { type IdempotencyKey, readKey } from './idempotency-key.ts'
 import { parse } from './parse.ts'
@@ -76,7 +77,7 @@ export interface MountEndpoint {
 
 /**
  * A router whose endpoints run as the contract describes them: who may use one is asked first, then query and body are
- * read, and what the handler returns is sent with the status of success.
+ * read, and what the handler returns is sent with the status of success, as the one who asks may read it.
  */
 export function createEndpoints(control: AccessControl) {
   const { getUser } = control
@@ -98,7 +99,9 @@ export function createEndpoints(control: AccessControl) {
         request,
         response,
       })
-      if (result !== SENT) response.status(status).json(result)
+      if (result === SENT) return
+      const schema = hasUser ? described.response : undefined
+      response.status(status).json(schema ? asSeenBy(getUser(response), schema, result) : result)
     })
   }
   const endpoint: MountEndpoint = <E extends Endpoint>(

@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process'
 import type { LookupAddress } from 'node:dns'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryDataDir } from '../testing/built-server.ts'
+import { CERTIFICATE, startTlsProxy } from '../testing/tls-proxy.ts'
 import { hangs, WebhookReceiver } from '../testing/webhook-receiver.ts'
 import { isPublicAddress, postOnce } from './post-once.ts'
 
@@ -140,5 +146,42 @@ describe('a post where private addresses are allowed', () => {
     const never = () => new Promise<LookupAddress[]>(() => undefined)
     const url = `http://nowhere.invalid:${port()}/hook`
     await expect(post(url, { ...options(), lookup: never })).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+})
+
+describe('over https', () => {
+  let proxy: Awaited<ReturnType<typeof startTlsProxy>>
+  beforeAll(async () => {
+    proxy = await startTlsProxy(new URL(receiver.url).origin)
+  })
+  afterAll(() => proxy.close())
+  const hook = (host: string) => `https://${host}:${new URL(proxy.url).port}/hook`
+
+  it('nothing goes to whom nobody vouches for', async () => {
+    const before = receiver.calls.all.length
+    await expect(post(hook('127.0.0.1'), { mayBePrivate: true })).rejects.toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+    expect(receiver.calls.all.length).toBe(before)
+  })
+  it('what is vouched for is told, by the name that the certificate bears and no other', async () => {
+    const { dataDir, remove } = temporaryDataDir()
+    const authority = join(dataDir, 'authority.pem')
+    writeFileSync(authority, CERTIFICATE)
+    // Whom Node trusts is decided where a process starts.
+    const program = `
+      import { postOnce } from './api/http/post-once.ts'
+      const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
+      const rest = { headers: {}, body: '{}', mayBePrivate: true, mostBytes: 0, lookup }
+      const ask = (url) => postOnce({ url, signal: AbortSignal.timeout(20_000), ...rest })
+      const [named, other] = await Promise.allSettled([ask(process.argv[1]), ask(process.argv[2])])
+      console.log(JSON.stringify([named.value?.status, other.reason?.code]))`
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', program, hook('localhost'), hook('other.example')],
+      { env: { ...process.env, NODE_EXTRA_CA_CERTS: authority } },
+    )
+    remove()
+    expect(JSON.parse(stdout)).toEqual([204, 'ERR_TLS_CERT_ALTNAME_INVALID'])
   })
 })

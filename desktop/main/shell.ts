@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { app, powerMonitor, safeStorage } from 'electron'
+import type { Viewer } from '#contract/roles'
+import { mayOpen } from '#contract/screen-permissions'
 import { FILES, VERSION } from './build-facts.ts'
 import { type ErrorLog, getPlace } from './diagnostics.ts'
 import { SavedFiles } from './downloads/saved-files.ts'
@@ -128,6 +130,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     },
     ...createServerNews({ lock, windows, fleet: () => fleet, serverOrigin }),
   })
+  let viewer: Viewer | null = null
   const desk = new Desk({
     fetch,
     serverOrigin,
@@ -137,6 +140,10 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       windows.main.setSignedOut(state === 'lost')
       tray.setSignedOut(state === 'lost')
       if (state === 'lost' && !windows.main.isInSight) ring(SIGNED_OUT)
+    },
+    viewed(now) {
+      viewer = now
+      showMenu()
     },
     counted: (count) => tray.setCount(count, windows.main.isOpen ? windows.main.window : null),
     failed,
@@ -207,6 +214,8 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       prefer,
       fleet,
       quickAdd,
+      // Who is not signed in is led to the sign-in
+      mayOpen: (path) => viewer === null || mayOpen(viewer, path),
       session,
       restart,
       isTrayThere,

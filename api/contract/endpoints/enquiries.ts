@@ -16,6 +16,7 @@ import { handOverResponse } from '#contract/enquiries/hand-over'
 import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
   colleagueResponse,
+  contactResponse,
   enquiryCountsResponse,
   enquiryDetailResponse,
   enquiryPageResponse,
@@ -63,6 +64,12 @@ export const ENQUIRY_ENDPOINTS = {
     'Corrects what an enquiry says; the old words stay on its timeline',
     staffEnquiryResponse,
     { body: correctionSchema, once: true },
+  ),
+  revealContact: post(
+    '/api/desk/enquiries/:id/reveal',
+    'read-enquiries',
+    'Number and address of an enquiry in full; where they are masked for the caller, its timeline says who saw them',
+    contactResponse,
   ),
   addNote: post('/api/desk/enquiries/:id/notes', 'work-on-enquiries', 'Notes something', notedResponse, {
     body: noteSchema,

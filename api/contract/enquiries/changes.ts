@@ -6,6 +6,7 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { CHANNELS, CLOSED_AS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { line } from '#contract/line'
+import { isMaskedText, MASKED_REFUSAL } from '#contract/masking'
 import { shownText, withoutInvisible } from '#contract/one-line'
 import { isMobile } from '#contract/phone-numbers'
 
@@ -118,6 +119,9 @@ export const messageSchema = z.strictObject({
   template: z._default(text('Template', 80), ''),
 })
 
+/** What is shown in the place of a masked contact is none. */
+const isNotMasked = z.refine<string>((value) => !isMaskedText(value), { error: MASKED_REFUSAL, abort: true })
+
 /** What staff write down of an enquiry, and correct later. An e-mail address need not be there. */
 const written = {
   name: line('Name', ENQUIRY_LIMITS.name).check(z.minLength(1, ENQUIRY_TEXTS.required)),
@@ -126,12 +130,14 @@ const written = {
     .check(
       z.trim(),
       z.minLength(1, ENQUIRY_TEXTS.required),
+      isNotMasked,
       readAsMobile,
       z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
     ),
   email: z.string({ error: aText('Email') }).check(
     z.overwrite(withoutInvisible),
     z.trim(),
+    isNotMasked,
     z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
   ),
   /** The course or the service, as its list names it. */

@@ -185,6 +185,8 @@ export interface EnquiryRecord {
   email: string
   mobile: string
   message: string
+  /** Number and address are masked for the role that reads it. */
+  isMasked?: true | undefined
   status: string
   /** Why it is marked as spam; null when it is not. */
   suspectReason: string | null

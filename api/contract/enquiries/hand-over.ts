@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ActivityRecord, activityResponse } from '#contract/activity'
+import { wordsText } from '#contract/masked-parts'
 
 const HOUR_MS = 3_600_000
 
@@ -7,11 +8,11 @@ const HOUR_MS = 3_600_000
 export const handOverResponse = z.strictObject({
   id: z.string(),
   /** Of the person who asks. */
-  name: z.string(),
+  name: wordsText,
   by: z.nonoptional(activityResponse.shape.actor),
   at: z.iso.datetime(),
   /** What the colleague has noted with it; empty for nothing. */
-  note: z.string(),
+  note: wordsText,
 })
 export type HandOver = z.output<typeof handOverResponse>
 
@@ -34,7 +35,9 @@ export function toHandOver(
   const place = activities.findLastIndex(({ action }) => action === 'owner')
   const handing = activities[place]
   if (!handing?.actor || handing.actor.id === ownerId) return null
-  if (activities.slice(place).some(({ actor }) => actor?.id === ownerId)) return null
+  // Whoever only looks up a number has done nothing yet.
+  const isDone = ({ actor, action }: ActivityRecord) => actor?.id === ownerId && action !== 'revealed'
+  if (activities.slice(place).some(isDone)) return null
   const { actor: by, at } = handing
   const note = activities.findLast(
     (each) =>

@@ -4,6 +4,7 @@ import { createBoundedPageResponse } from '#contract/bounded-page'
 import { retractionSchema } from '#contract/enquiries/changes'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { CHANNELS, CLOSED_AS } from '#contract/enquiries/pipeline-stages'
+import { contactText, isMaskedFlag, wordsText } from '#contract/masked-parts'
 
 const text = z.string()
 const timestamp = z.iso.datetime()
@@ -18,17 +19,18 @@ export const staffEnquiryResponse = z.strictObject({
   id: text,
   kind: z.enum(['student', 'service']),
   reference: text,
-  name: text,
-  email: text,
-  mobile: text,
+  name: wordsText,
+  email: contactText,
+  mobile: contactText,
+  isMasked: isMaskedFlag,
   /** The course or the service. */
   topic: text,
-  company: text,
+  company: wordsText,
   budget: text,
   timeline: text,
   /** The branch that was asked for, by its name then; mostly empty. */
   branch: text,
-  message: text,
+  message: wordsText,
   status: text,
   /** Of a closed service enquiry, once staff have said so. */
   closedAs: z.nullable(z.enum(CLOSED_AS)),
@@ -50,6 +52,10 @@ export const staffEnquiryResponse = z.strictObject({
   deletedAt: z.nullable(timestamp),
 })
 export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
+
+/** How to reach whoever sent an enquiry, in full: what POST /api/desk/enquiries/:id/reveal is for. */
+export const contactResponse = z.strictObject({ mobile: text, email: text })
+export type EnquiryContact = z.output<typeof contactResponse>
 
 /** An enquiry for which something was noted, and what takes that back: the body of a retraction. */
 export const notedResponse = z.strictObject({ ...staffEnquiryResponse.shape, retraction: retractionSchema })

@@ -3,6 +3,7 @@ import { aText, atMost } from '#contract/characters'
 import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
 import { DEFAULT_TEMPLATES } from '#contract/enquiries/templates'
 import { line } from '#contract/line'
+import { MASKABLE_ROLES } from '#contract/roles'
 
 const period = (label: string, max: number) =>
   z.nullable(
@@ -29,6 +30,8 @@ const template = z.strictObject(
   'A template must be an object.',
 )
 
+const MASKED_ROLES_WRONG = `Contacts can be masked for ${MASKABLE_ROLES.join(', ')} only.`
+
 /** Settings of the enquiries feature (GET and PUT /api/desk/settings). */
 export const enquirySettingsSchema = z.strictObject({
   /** Working minutes after which an enquiry that is assigned but not replied to is unassigned; null: never. */
@@ -39,6 +42,12 @@ export const enquirySettingsSchema = z.strictObject({
   abandonedHours: period('Hours until an abandoned enquiry returns', 10_000),
   /** Months after which an enquiry that nobody has touched is erased; null: never. */
   retentionMonths: period('Months of retention', 240),
+  /** The roles that read numbers and addresses masked, and reveal each with a line on the timeline. */
+  maskedRoles: z.array(z.enum(MASKABLE_ROLES, { error: MASKED_ROLES_WRONG }), MASKED_ROLES_WRONG).check(
+    z.refine((roles) => new Set(roles).size === roles.length, {
+      error: 'A role must not be named twice.',
+    }),
+  ),
   templates: z
     .array(template, 'Templates must be a list.')
     .check(z.maxLength(60, 'At most 60 templates can be kept.')),
@@ -50,5 +59,6 @@ export const DEFAULT_DESK_SETTINGS: EnquirySettings = {
   unansweredMinutes: 60,
   abandonedHours: 27,
   retentionMonths: null,
+  maskedRoles: [],
   templates: DEFAULT_TEMPLATES.map((each) => ({ ...each })),
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after, alive } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import { contactChangedMessage, contactCodeMessage } from '../messages/index.ts'
-import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { checkOwnPassword } from './own-account.ts'
 import { recordAccount } from './record-account-change.ts'
@@ -123,7 +123,7 @@ export async function confirmContactChange(
       return changed
     })
     outbox.wake()
-    return asCurrentUser(account)
+    return await readCurrentUser(database, account)
   } catch (error) {
     throw isUniqueViolation(error) ? taken() : error
   }

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '#contract/account-responses'
-import { type Role, type Standing, toPermissions } from '#contract/roles'
+import { type MaskableRole, type Role, type Standing, toPermissions } from '#contract/roles'
+import type { Database } from '../../database/database.ts'
+import { readMaskedRoles } from './masked-roles.ts'
 
 /** Columns that a response may show of an account; the password hash is never among them. */
 export const USER_COLUMNS = {
@@ -29,17 +31,20 @@ export const toStanding = ({ role, mayPublish, mayExport }: StandingColumns): St
 export const maysAlike = (one: CurrentUser, other: CurrentUser): boolean =>
   one.role === other.role && one.permissions.join() === other.permissions.join()
 
-/** The account as the client reads it. Who has to set something up first has no permission till then. */
-export function asCurrentUser(
-  account: StandingColumns & {
-    id: string
-    name: string
-    email: string
-    phone: string
-    createdAt: Date
-    mustSetUp: boolean
-  },
-): CurrentUser {
+type UserColumns = StandingColumns & {
+  id: string
+  name: string
+  email: string
+  phone: string
+  createdAt: Date
+  mustSetUp: boolean
+}
+
+/**
+ * The account as the client reads it. Who has to set something up first has no permission till then.
+ * @param maskedRoles those for which contacts are masked
+ */
+export function asCurrentUser(account: UserColumns, maskedRoles: readonly MaskableRole[]): CurrentUser {
   const { id, name, email, phone, createdAt, mustSetUp } = account
   const standing = toStanding(account)
   return {
@@ -50,7 +55,14 @@ export function asCurrentUser(
     phone,
     createdAt: createdAt.toISOString(),
     role: standing.role,
-    permissions: mustSetUp ? [] : toPermissions(standing),
+    permissions: mustSetUp ? [] : toPermissions(standing, maskedRoles),
     ...(mustSetUp && { mustSetUp }),
   }
 }
+
+/** The same, of one account. */
+export const readCurrentUser = async (
+  database: Pick<Database, 'deskSettings'>,
+  account: UserColumns,
+): Promise<CurrentUser> =>
+  asCurrentUser(account, account.role === 'administrator' ? [] : await readMaskedRoles(database))

@@ -2,6 +2,7 @@
 export { ADMINISTRATORS } from './change-role.ts'
 export { maysAlike } from './current-user.ts'
 export type { AccountDeps } from './deps.ts'
+export { toMaskedRoles } from './masked-roles.ts'
 export { getSignedIn } from './require-session.ts'
 export { applySessionLimits, toSessionLimits } from './session-limits.ts'
 export { applySignInSteps, toSignInSteps } from './sign-in-steps.ts'

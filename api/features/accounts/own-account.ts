@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS, type ChangePasswordInput } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import { isMissingRecord } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { endSignIns, signOut } from './end-sign-ins.ts'
@@ -101,7 +101,7 @@ export async function changeName(
     await recordAccount(transaction, clock, user, { account: changed, action: 'updated', fields: ['name'] })
     return changed
   })
-  return asCurrentUser(account)
+  return readCurrentUser(database, account)
 }
 
 function currentPasswordWrong(): AppError {

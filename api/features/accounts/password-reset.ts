@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after, alive } from '../../lib/clock.ts'
 import { resetMessage } from '../messages/index.ts'
 import { beginAppAttempt } from './codes.ts'
-import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { endSignIns } from './end-sign-ins.ts'
@@ -169,5 +169,5 @@ export async function resetPassword(
     return { ...done, otpRequired: true, email, phone, authenticator }
   }
   await openSession(deps, request, response, account.id, false)
-  return { ...done, user: asCurrentUser(account) }
+  return { ...done, user: await readCurrentUser(database, account) }
 }

@@ -5,10 +5,11 @@ import { TRUST_LIFETIME } from '#contract/limits'
 import { getSessionEnd } from '#contract/session-limits'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
-import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { asCurrentUser, readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { getUserAgent } from './devices.ts'
 import { meetBrowser } from './known-browsers.ts'
+import { readMaskedRoles } from './masked-roles.ts'
 import { readSessionLimits } from './session-limits.ts'
 
 /** A signed-in user: the session's id and the person. */
@@ -87,7 +88,7 @@ export async function findSignedIn(
   })
   if (!session?.account.verifiedAt) return null
   if (isUse) await touch({ database, clock }, session)
-  return { sessionId: session.id, user: asCurrentUser(session.account) }
+  return { sessionId: session.id, user: await readCurrentUser(database, session.account) }
 }
 
 /**
@@ -134,7 +135,8 @@ export async function findUsers(
     },
     select: { id: true, account: { select: USER_COLUMNS } },
   })
-  const users = new Map(sessions.map(({ id, account }) => [id, asCurrentUser(account)]))
+  const maskedRoles = await readMaskedRoles(database)
+  const users = new Map(sessions.map(({ id, account }) => [id, asCurrentUser(account, maskedRoles)]))
   return claims.map((claim) => {
     const user = claim && users.get(claim.jti)
     return user && user.id === claim.sub ? user : null

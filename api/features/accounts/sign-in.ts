@@ -5,7 +5,7 @@ import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { toNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { beginAppAttempt, beginAttempt } from './codes.ts'
-import { asCurrentUser } from './current-user.ts'
+import { readCurrentUser } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { getLimitKey, isJustUnlocked } from './limits.ts'
@@ -85,5 +85,5 @@ export async function signIn(
     return { message: ACCOUNT_TEXTS.otpRequired, ...begun }
   }
   await openSession(deps, request, response, account.id, device !== null)
-  return { message: ACCOUNT_TEXTS.loggedIn, user: asCurrentUser(account) }
+  return { message: ACCOUNT_TEXTS.loggedIn, user: await readCurrentUser(deps.database, account) }
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
 import { readAttempt, redeemCode, resendCode } from './codes.ts'
-import { asCurrentUser, USER_COLUMNS } from './current-user.ts'
+import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { trustDevice } from './devices.ts'
 import { getLimitKey } from './limits.ts'
@@ -92,7 +92,11 @@ async function finishAttempt(
     await trustDevice(deps, request, response, account.id)
     await openSession(deps, request, response, account.id, true)
   }
-  return { success: true, message: done, user: signedIn?.user ?? asCurrentUser(account) }
+  return {
+    success: true,
+    message: done,
+    user: signedIn?.user ?? (await readCurrentUser(deps.database, account)),
+  }
 }
 
 /** Whether a sent code may finish an attempt: one that was on its way when more came to be asked for may not. */

@@ -39,6 +39,8 @@ export interface EnquiryFormDeps {
   unverifiedLimit: Limit
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
+  /** Contacts that somebody reveals, or looks for, for whom they are masked. */
+  contactLimit: Limit
   store: GroupCommit<NewEnquiryRows>
   institute: () => Promise<InstituteFacts>
   /** NOTIFY_EMAIL, which the site's settings may override. */

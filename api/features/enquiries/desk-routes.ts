@@ -7,11 +7,13 @@ import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
 import { readTopics } from './institute-facts.ts'
+import { countLookUp } from './limits.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
 import { listHandOvers } from './list-hand-overs.ts'
 import { readDetail } from './read-detail.ts'
 import { changeAndRead, readEnquiry } from './read-enquiry.ts'
 import { retractNote } from './retract-note.ts'
+import { revealContact } from './reveal-contact.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { assertVisible, type Staff } from './visible.ts'
 import { addWalkIn } from './walk-in.ts'
@@ -25,7 +27,7 @@ interface NoteInput {
 
 /** The endpoints of daily work with enquiries; all for signed-in staff. */
 export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
-  const { database, clock, events } = deps
+  const { database, clock, events, contactLimit } = deps
   const { router, endpoint } = createEndpoints(access)
 
   /** Notes something. @returns the enquiry as it is then, and what takes the note back */
@@ -34,7 +36,10 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     return { ...(await readEnquiry(database, id, user)), retraction }
   }
 
-  endpoint(ENDPOINTS.listEnquiries, ({ query, user }) => listEnquiryPage(database, query, user, clock.now()))
+  endpoint(ENDPOINTS.listEnquiries, async ({ query, user }) => {
+    await countLookUp(contactLimit, user, query.q)
+    return listEnquiryPage(database, query, user, clock.now())
+  })
   endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) =>
     readEnquiry(database, await addWalkIn(deps, body, user, key), user),
   )
@@ -48,6 +53,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
       changeEnquiries(deps, [{ id, ...change }], user, expected, key),
     )
   })
+  endpoint(ENDPOINTS.revealContact, ({ params, user }) => revealContact(deps, params.id, user))
   endpoint(ENDPOINTS.addNote, (input) => note(input, { action: 'note', detail: input.body }))
   endpoint(ENDPOINTS.addPhoneCall, (input) => note(input, { action: 'call', detail: input.body }))
   endpoint(ENDPOINTS.addMessage, (input) => note(input, { action: 'message', detail: input.body }))

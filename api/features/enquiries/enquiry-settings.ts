@@ -4,7 +4,9 @@ import type { Rewrite, Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { toMaskedRoles } from '../accounts/index.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
+import type { LiveEventBus } from '../events/index.ts'
 
 /** The settings; the defaults until somebody changes them. */
 export async function readEnquirySettings(
@@ -12,25 +14,29 @@ export async function readEnquirySettings(
 ): Promise<Stored<EnquirySettings>> {
   const row = await database.deskSettings.findUnique({ where: SINGLE })
   const values = (row?.values ?? {}) as Partial<EnquirySettings>
-  return { ...DEFAULT_DESK_SETTINGS, ...values, updatedAt: row?.updatedAt.toISOString() ?? null }
+  const maskedRoles = toMaskedRoles(row?.maskedRoles)
+  return { ...DEFAULT_DESK_SETTINGS, ...values, maskedRoles, updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
 /**
- * Stores the settings, with a line of who changed what; the same again writes nothing.
+ * Stores the settings, with a line of who changed what; the same again writes nothing. Where contacts are masked for other
+ * roles, open windows hear of it at once.
  * @throws AppError `conflict` when somebody else has written since the version that was read
  */
-export function writeEnquirySettings(
-  { database, clock }: { database: Database; clock: Clock },
+export async function writeEnquirySettings(
+  { database, clock, events }: { database: Database; clock: Clock; events: LiveEventBus },
   { updatedAt, ...values }: Rewrite<EnquirySettings>,
   actor: Actor,
 ): Promise<Stored<EnquirySettings>> {
-  return database.$transaction(async (transaction) => {
+  const { stored, isMaskingOther } = await database.$transaction(async (transaction) => {
     const before = await readEnquirySettings(transaction)
     const fields = (Object.keys(values) as (keyof EnquirySettings)[]).filter(
       (key) => !isDeepStrictEqual(values[key], before[key]),
     )
-    if (fields.length === 0 && isOfVersion(before.updatedAt ?? null, updatedAt)) return before
-    await writeSingle(transaction.deskSettings, { values }, updatedAt)
+    if (fields.length === 0 && isOfVersion(before.updatedAt ?? null, updatedAt))
+      return { stored: before, isMaskingOther: false }
+    const { maskedRoles, ...rest } = values
+    await writeSingle(transaction.deskSettings, { values: rest, maskedRoles }, updatedAt)
     await transaction.activity.create({
       data: activityRow(clock, actor, {
         subject: 'settings',
@@ -39,6 +45,9 @@ export function writeEnquirySettings(
         detail: { label: 'How the desk works', fields },
       }),
     })
-    return readEnquirySettings(transaction)
+    const stored = await readEnquirySettings(transaction)
+    return { stored, isMaskingOther: fields.includes('maskedRoles') }
   })
+  if (isMaskingOther) events.publish('accounts-changed', {})
+  return stored
 }

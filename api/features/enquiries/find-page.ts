@@ -24,7 +24,7 @@ export interface FoundPage {
   isMore: boolean
 }
 
-interface Query {
+export interface PageQuery {
   where: Where
   /** What was typed into the search box. */
   search: TextSearch
@@ -36,12 +36,12 @@ interface Query {
 }
 
 /** Most values that one statement compares with. */
-const CHUNK = 500
+export const CHUNK = 500
 
 /** Matches that are asked of the index at the most: for a page further down, more than are counted. */
-const MOST_MATCHES = 2000
+export const MOST_MATCHES = 2000
 
-const ORDER_BY = {
+export const ORDER_BY = {
   newest: { arrival: 'desc' },
   'next-step': { followUpAt: 'asc' },
   deleted: { deletedAt: 'desc' },
@@ -50,7 +50,7 @@ const ORDER_BY = {
 const getArrivals = (rows: readonly { arrival: bigint }[]) => rows.map(({ arrival }) => arrival)
 
 /** A page of a list that the indexes have in order: counted exactly up to COUNTED_ROWS. */
-async function plainPage(database: Database, { where, order, skip, take }: Query): Promise<FoundPage> {
+async function plainPage(database: Database, { where, order, skip, take }: PageQuery): Promise<FoundPage> {
   const orderBy = ORDER_BY[order]
   const rows = await database.enquiry.findMany({ where, orderBy, skip, take, select: { arrival: true } })
   const { arrival: counted } = await database.enquiry.count({
@@ -63,7 +63,7 @@ async function plainPage(database: Database, { where, order, skip, take }: Query
 }
 
 /** Reads through the list itself: quick where it is short, or where matches are frequent. */
-async function readThrough(database: Database, query: Query): Promise<FoundPage> {
+async function readThrough(database: Database, query: PageQuery): Promise<FoundPage> {
   const { order, skip, take } = query
   const where = { AND: [query.where, whereFound(database, query.search)] }
   const rows = await database.enquiry.findMany({
@@ -77,22 +77,30 @@ async function readThrough(database: Database, query: Query): Promise<FoundPage>
   return { arrivals: getArrivals(rows.slice(0, take)), total: skip + rows.length, isMore }
 }
 
-/** One or two letters: trigrams do not help, so the newest of the list are looked through. */
-async function shortSearch(database: Database, query: Query): Promise<FoundPage> {
+/** The newest of a list, through which a search of one or two letters looks; `isAll` where there are no others. */
+export async function whereNewest(
+  database: Database,
+  where: Where,
+): Promise<{ newest: Where; isAll: boolean }> {
   const oldest = await database.enquiry.findFirst({
-    where: query.where,
+    where,
     orderBy: { arrival: 'desc' },
     skip: SHORT_SEARCH_ROWS,
     select: { arrival: true },
   })
-  const newest: Where = oldest ? { arrival: { gt: oldest.arrival } } : {}
+  return { newest: oldest ? { arrival: { gt: oldest.arrival } } : {}, isAll: oldest === null }
+}
+
+/** One or two letters: trigrams do not help, so the newest of the list are looked through. */
+async function shortSearch(database: Database, query: PageQuery): Promise<FoundPage> {
+  const { newest, isAll } = await whereNewest(database, query.where)
   const rows = await database.enquiry.findMany({
     where: { AND: [query.where, newest, whereFound(database, query.search)] },
     orderBy: ORDER_BY.newest,
     select: { arrival: true },
   })
   const arrivals = getArrivals(rows.slice(query.skip, query.skip + query.take))
-  return { arrivals, total: rows.length, isMore: oldest !== null }
+  return { arrivals, total: rows.length, isMore: !isAll }
 }
 
 /** Those of the sequence numbers that are in the list, in the same order. */
@@ -110,13 +118,13 @@ async function keepListed(database: Database, where: Where, arrivals: readonly b
   return kept
 }
 
-const isIndexed = ({ text }: SearchedWord) => [...text].length >= SHORTEST_INDEXED
+export const isIndexed = ({ text }: SearchedWord) => [...text].length >= SHORTEST_INDEXED
 
 /**
  * A page of enquiries: a search by substrings whose spelling does not matter, quick at a million rows.
  * The index gives the newest matches of all enquiries; when they do not fill the page, the list is read.
  */
-export async function findPage(database: Database, query: Query): Promise<FoundPage> {
+export async function findPage(database: Database, query: PageQuery): Promise<FoundPage> {
   const { where, order, skip, take, among, search } = query
   const { words } = search
   if (words.length === 0) return plainPage(database, query)

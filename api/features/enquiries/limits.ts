@@ -1,6 +1,8 @@
+import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { Limit, NetworkLimit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { isWholeContact } from './search-text.ts'
 import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 
 /** Enquiries that one network may send within the limit's time. */
@@ -56,6 +58,20 @@ export const createThanksLimit = (database: Database) =>
 /** Enquiries of one network that are worked though nothing vouches for them. */
 export const createUnverifiedLimit = (database: Database) =>
   new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true })
+
+/** Contacts that one account reveals in an hour, or looks for by a whole number or address: more than one person calls. */
+export const CONTACTS_PER_HOUR = 200
+
+export const createContactLimit = (database: Database) =>
+  new Limit(database, 'contact', CONTACTS_PER_HOUR, 3600)
+
+/**
+ * Counts a search by a number or an address of somebody for whom contacts are masked: they find whom they know, and try out
+ * no numbers. @throws AppError `too_many`
+ */
+export async function countLookUp(limit: Limit, viewer: Viewer, q: string): Promise<void> {
+  if (!may(viewer, 'read-contacts') && isWholeContact(q)) await limit.consume(viewer.id)
+}
 
 /** Counts one attempt. @returns whether it was within the limit */
 export async function isWithinLimit(limit: Limit, key: string): Promise<boolean> {

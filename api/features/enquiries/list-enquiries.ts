@@ -19,7 +19,8 @@ import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import type { SearchScope } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { findPage, type Order } from './find-page.ts'
+import { findPageFor } from './find-masked-page.ts'
+import type { Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
 import { findFirstMeant } from './search-meanings.ts'
@@ -127,7 +128,7 @@ export async function listEnquiryPage(
     database,
     where,
     q,
-    (meaning) => findPage(database, { ...list, ...meaning }),
+    (meaning) => findPageFor(user, database, { ...list, ...meaning }),
     (found) => found.total > 0,
   )
   const items = await readEnquiries(database, arrivals, user)

@@ -1,11 +1,13 @@
 import type { AnyEnquiryRecord, EnquiryKind, EnquiryQuery, Page } from '#contract/enquiries/enquiries'
-import type { Viewer } from '#contract/roles'
+import { enquirySchemas } from '#contract/responses'
+import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
+import { asSeenBy } from '../../http/as-seen-by.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import { changeEnquiries } from './change-enquiries.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS, ENQUIRY_JSON } from './columns.ts'
-import { findPage } from './find-page.ts'
+import { findPageFor } from './find-masked-page.ts'
 import { readSlices } from './read-slices.ts'
 import { asOneText } from './search-text.ts'
 import { type Staff, whereVisible } from './visible.ts'
@@ -36,10 +38,13 @@ export async function* writeEnquiries(
   query: EnquiryQuery,
   viewer: Viewer,
 ): AsyncGenerator<string> {
+  const asMasked = (text: string) => JSON.stringify(asSeenBy(viewer, enquirySchemas[kind], JSON.parse(text)))
   let before = '['
   yield* readSlices(database, toWhere(kind, query, viewer), asOneText(query.q), {
+    viewer,
     columns: ENQUIRY_JSON[kind],
-    write(rows, isLast) {
+    write(texts, isLast) {
+      const rows = may(viewer, 'read-contacts') ? texts : texts.map(asMasked)
       const isOpening = before === '['
       const piece = rows.length > 0 ? before + rows.join(',') : isLast && isOpening ? before : ''
       if (rows.length > 0) before = ','
@@ -64,7 +69,7 @@ export async function listEnquiries(
   const skip = (page - 1) * pageSize
   const among = spam === 'hide' ? 'worked' : 'all'
   const list = { where, search: asOneText(q), order: 'newest', skip, take: pageSize, among } as const
-  const { arrivals, total } = await findPage(database, list)
+  const { arrivals, total } = await findPageFor(viewer, database, list)
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: arrivals } },
     orderBy: NEWEST_FIRST,

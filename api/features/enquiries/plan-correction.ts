@@ -1,7 +1,11 @@
 import { CORRECTED_FIELDS, type Corrected, type Correction } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { staffEnquiryResponse } from '#contract/enquiries/record'
+import { isMaskedText, MASKED_REFUSAL } from '#contract/masking'
 import { normaliseMobile } from '#contract/phone-numbers'
+import type { Viewer } from '#contract/roles'
 import type { Prisma } from '../../generated/sqlite/client.ts'
+import { asSeenBy } from '../../http/as-seen-by.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchColumns } from './search-text.ts'
 
@@ -30,30 +34,41 @@ export interface PlannedCorrection {
   detail: Partial<Record<keyof Corrected, { from: string; to: string }>>
 }
 
-function expectAsSeen(row: CorrectedRow, field: keyof Corrected, from: string): void {
-  if (row[field].trim() === from) return
+function expectAsSeen(seen: Corrected, field: keyof Corrected, from: string): void {
+  if (seen[field].trim() === from) return
   throw new AppError(
     'conflict',
     `Somebody else has changed the ${CORRECTED_FIELDS[field]} meanwhile. Look at both versions before you save.`,
   )
 }
 
+function refuseMasked(field: keyof Corrected, to: string): void {
+  if (!isMaskedText(to)) return
+  throw new AppError('invalid', MASKED_REFUSAL, { fields: { [field]: MASKED_REFUSAL } })
+}
+
 /**
  * What a correction comes to.
  * @param serviceId of the service that is meant by its name, for an enquiry about one
+ * @param actor who has seen it, with contacts or with these masked
  * @returns null when everything is as asked already
- * @throws AppError `conflict` when a field is not as it was seen
+ * @throws AppError `conflict` when a field is not as it was seen, `invalid` for masked words in the place of the real ones
  */
 export function planCorrection(
   row: CorrectedRow,
   correction: Correction,
   serviceId: string,
+  actor: Viewer,
 ): PlannedCorrection | null {
   const detail: PlannedCorrection['detail'] = {}
+  const seen = asSeenBy(actor, staffEnquiryResponse, row)
   for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
     const asked = correction[field]
-    if (!asked || asked.to === row[field]) continue
-    expectAsSeen(row, field, asked.from)
+    // Whether a guess is right is not told to whom it is masked.
+    if (!asked || (asked.to === row[field] && seen[field] === row[field])) continue
+    expectAsSeen(seen, field, asked.from)
+    if (asked.to === row[field]) continue
+    if (seen[field] !== row[field]) refuseMasked(field, asked.to)
     detail[field] = { from: row[field], to: asked.to }
   }
   if (Object.keys(detail).length === 0) return null

@@ -1,10 +1,11 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { getDialect, type JsonColumn, type TextSearch } from '../../database/dialect.ts'
 import { readJsonRows } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { whereFound } from './search-text.ts'
+import { FOUND_COLUMNS, type FoundRow, isFoundMasked, whereFound } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -15,6 +16,8 @@ const SEARCHED_AT_ONCE = 2000
 const NEWEST_FIRST = { arrival: 'desc' } as const
 
 interface SliceWork<Piece> {
+  /** Who reads: for whom contacts are masked finds nobody by a part of one. */
+  viewer: Viewer
   columns: readonly JsonColumn[]
   /** Makes of a slice what is sent, within the same turn. @param rows an object of JSON each */
   write: (rows: string[], isLast: boolean) => Piece
@@ -48,9 +51,10 @@ export async function* readSlices<Piece>(
   database: Database,
   list: Where,
   search: TextSearch,
-  { columns, write }: SliceWork<Piece>,
+  { viewer, columns, write }: SliceWork<Piece>,
 ): AsyncGenerator<Piece> {
   const isSearched = search.words.length > 0
+  const isLookedAt = isSearched && !may(viewer, 'read-contacts')
   const matching = whereFound(database, search)
   let below: Where = {}
   for (let isLast = false; !isLast; ) {
@@ -62,10 +66,11 @@ export async function* readSlices<Piece>(
         where,
         orderBy: NEWEST_FIRST,
         take: SLICE,
-        select: { arrival: true },
+        select: { arrival: true, ...(isLookedAt && FOUND_COLUMNS) },
       })
       const end = found.length === SLICE ? found.at(-1) : stretch
-      const arrivals = found.map(({ arrival }) => arrival)
+      const kept = isLookedAt ? found.filter((row) => isFoundMasked(row as FoundRow, search)) : found
+      const arrivals = kept.map(({ arrival }) => arrival)
       const rows = await readJsonRows(database, columns, arrivals)
       if (end) below = { arrival: { lt: end.arrival } }
       else isLast = true

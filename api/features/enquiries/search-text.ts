@@ -1,10 +1,11 @@
 import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
 import { fold } from '#contract/fold'
+import { maskContactsWithin } from '#contract/masking'
 import { readDigits, toNationalDigits } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
-import { getDialect, SHORTEST_INDEXED, type TextSearch } from '../../database/dialect.ts'
+import { getDialect, type SearchedWord, SHORTEST_INDEXED, type TextSearch } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 
 type Where = Prisma.EnquiryWhereInput
@@ -111,4 +112,48 @@ export function toSearchColumns(kind: EnquiryKind, values: object) {
     searchMessage: toSearchMessage(fields.message ?? ''),
     isFolded: true,
   }
+}
+
+/** What is read of an enquiry in order to see whether somebody finds it for whom contacts are masked. */
+export const FOUND_COLUMNS = {
+  kind: true,
+  name: true,
+  mobile: true,
+  email: true,
+  course: true,
+  company: true,
+  serviceLabel: true,
+  budget: true,
+  timeline: true,
+  message: true,
+} as const satisfies Prisma.EnquirySelect
+export type FoundRow = Prisma.EnquiryGetPayload<{ select: typeof FOUND_COLUMNS }>
+
+const hasWord = (column: string, { text, isStart = false }: SearchedWord): boolean =>
+  isStart ? column.startsWith(text) || GAPS.some((gap) => column.includes(gap + text)) : column.includes(text)
+
+/**
+ * Whether somebody finds an enquiry for whom contacts are masked: by its other words, or by the whole of its number or
+ * address. A part of these finds nothing, or one could try digit after digit.
+ */
+export function isFoundMasked(row: FoundRow, { words, hasMessages }: TextSearch): boolean {
+  const { name, mobile, email, message, kind } = row
+  const [first, ...others] = words
+  const wholes = [searchable(mobile), toNationalDigits(mobile), searchable(email)]
+  if (first && others.length === 0 && wholes.includes(first.text)) return true
+  const shown = { ...row, name: maskContactsWithin(name), mobile: '', email: '' }
+  const columns = [
+    toSearchColumns(kind as EnquiryKind, shown).search,
+    ...(hasMessages ? [searchable(maskContactsWithin(message))] : []),
+  ]
+  return words.every((word) => columns.some((column) => hasWord(column, word)))
+}
+
+/** Digits of a number that may be a whole one. */
+const WHOLE_NUMBER = 7
+
+/** Whether a searched text may be a whole number or address, in whatever signs. */
+export function isWholeContact(q: string): boolean {
+  const text = fold(q)
+  return text.includes('@') || text.replace(/\D/g, '').length >= WHOLE_NUMBER
 }

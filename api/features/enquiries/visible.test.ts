@@ -6,6 +6,7 @@ import { pathFor } from '#contract/routes'
 import { EventStream } from '../../testing/event-stream.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
+import { readEverything } from '../../testing/read-everything.ts'
 import { sampleBody } from '../../testing/sample-bodies.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { withRole } from '../../testing/with-role.ts'
@@ -64,38 +65,35 @@ async function readIds(): Promise<string[]> {
 }
 
 /** Ways to ask for more than one may see. */
-const QUERIES: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, readonly string[]>([
-  [
-    ENDPOINTS.listEnquiries,
-    ['', '?view=all&q=quetzal', '?q=9811122333', '?view=overdue', '?view=bin', '?view=suspect', '?q=qu'],
-  ],
-  [ENDPOINTS.enquiriesOfKind.student.list, ['', '?page=1', '?q=quetzal', '?page=1&q=quetzal', '?spam=hide']],
-  [ENDPOINTS.exportEnquiries, ['', '?q=quetzal', '?view=all&contacts=full']],
-  [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
-])
+const toQueries = (person: string): ReadonlyMap<Endpoint, readonly string[]> =>
+  new Map<Endpoint, readonly string[]>([
+    [
+      ENDPOINTS.listEnquiries,
+      [
+        ...[
+          '',
+          '?view=all&q=quetzal',
+          '?q=9811122333',
+          '?view=overdue',
+          '?view=bin',
+          '?view=suspect',
+          '?q=qu',
+        ],
+        ...[`?owner=${ravi.id}`, `?person=${person}`],
+      ],
+    ],
+    [
+      ENDPOINTS.enquiriesOfKind.student.list,
+      ['', '?page=1', '?q=quetzal', '?page=1&q=quetzal', '?spam=hide'],
+    ],
+    [ENDPOINTS.exportEnquiries, ['', '?q=quetzal', '?view=all&contacts=full']],
+    [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
+  ])
 
-/** The text of every response of the endpoints that read, with every id in the place of each parameter. */
+/** Every response of the endpoints that read, with every id in the place of each parameter. */
 async function readAll(client: HttpClient): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
   const ids = await readIds()
-  const reads = ALL_ENDPOINTS.filter(
-    (each) => each.method === 'get' && each !== ENDPOINTS.streamEvents && each !== ENDPOINTS.logout,
-  )
-  for (const each of nonEmpty(reads)) {
-    const paths = each.path.includes(':')
-      ? ids.map((id) => each.path.replace(/:\w+/g, id))
-      : (QUERIES.get(each) ?? ['']).flatMap((query) => [
-          each.path + query,
-          ...(each === ENDPOINTS.listEnquiries
-            ? [`${each.path}?owner=${ravi.id}`, `${each.path}?person=${ids[1]}`]
-            : []),
-        ])
-    for (const path of paths) {
-      const { status, body } = await client.get(path)
-      found.set(`${status} ${path}`, JSON.stringify(body))
-    }
-  }
-  return found
+  return readEverything(client, ids, toQueries(ids[1] ?? ''))
 }
 
 const tellTales = (answers: ReadonlyMap<string, string>) =>

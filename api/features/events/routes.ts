@@ -2,7 +2,9 @@ import type { Router } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
+import { enquirySchemas } from '#contract/responses'
 import { may, type Viewer } from '#contract/roles'
+import { asSeenBy } from '../../http/as-seen-by.ts'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { getSignedIn, maysAlike } from '../accounts/index.ts'
 import { type LiveEventBus, type SentEvent, toEnquiry } from './live-event-bus.ts'
@@ -42,6 +44,14 @@ class OpenStreams {
   }
 }
 
+/** An event with the enquiry that it has as somebody reads it. */
+function withSeenEnquiry(user: CurrentUser, event: SentEvent): SentEvent {
+  const { data } = event
+  if (!('enquiry' in data)) return event
+  const { kind, enquiry, ...rest } = data
+  return { ...event, data: { ...rest, kind, enquiry: asSeenBy(user, enquirySchemas[kind], enquiry) } }
+}
+
 interface Deps {
   events: LiveEventBus
   /** Whose session is behind a Cookie header, null once it is over: a stream tells nothing after its session's end. */
@@ -69,7 +79,8 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
     const enquiry = toEnquiry(event)
     if (enquiry && 'by' in event.data && event.data.by === user.id)
       return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }
-    if (!enquiry || may(user, 'read-all-enquiries') || (await isVisible(enquiry, user))) return event
+    if (!enquiry || may(user, 'read-all-enquiries') || (await isVisible(enquiry, user)))
+      return withSeenEnquiry(user, event)
     return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
   }
 

@@ -1,13 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
-import { mask, maskWithin } from '#contract/masking'
+import { mask, maskContact, maskContactsWithin, maskWithin } from '#contract/masking'
+import { may } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
-import { findFirstMeant, readSlices, type Staff, toWhere, whereFound } from '../enquiries/index.ts'
+import { findFirstMeant, hasFound, readSlices, type Staff, toWhere } from '../enquiries/index.ts'
 import { safeCell } from './safe-cell.ts'
 
 /** By these Excel knows UTF-8. */
@@ -36,10 +37,16 @@ const isContact = (column: ExportColumn) => column === 'mobile' || column === 'e
 const hideContacts = (column: ExportColumn, text: string) =>
   isContact(column) ? mask(text) : maskWithin(text)
 
-function asText(row: Row, column: ExportColumn, contacts: ExportQuery['contacts']): string {
+/** The same for a role for which contacts are masked. */
+const maskColumn = (column: ExportColumn, text: string) =>
+  isContact(column) ? maskContact(text) : maskContactsWithin(text)
+
+type Hide = ((column: ExportColumn, text: string) => string) | null
+
+function asText(row: Row, column: ExportColumn, hide: Hide): string {
   const text = String(row[column] ?? '')
   if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(text)
-  return contacts === 'masked' && text !== '' ? hideContacts(column, text) : text
+  return hide && text !== '' ? hide(column, text) : text
 }
 
 /**
@@ -74,10 +81,13 @@ const exportedRow = (clock: Clock, actor: Actor, enquiries: number, query: Expor
  */
 export async function* exportCsv(
   { database, clock }: Deps,
-  query: ExportQuery,
+  asked: ExportQuery,
   actor: Staff,
 ): AsyncGenerator<string> {
+  const seesContacts = may(actor, 'read-contacts')
+  const query = seesContacts ? asked : { ...asked, contacts: 'masked' as const }
   const { columns: _, contacts, ...filter } = query
+  const hide = seesContacts ? (contacts === 'masked' ? hideContacts : null) : maskColumn
   const columns = getColumns(query)
   let count = 0
   try {
@@ -87,20 +97,15 @@ export async function* exportCsv(
       toWhere(filter, actor, clock.now()),
       filter.q,
       (meaning) => meaning,
-      async (meaning) =>
-        (await database.enquiry.findFirst({
-          where: { AND: [meaning.where, whereFound(database, meaning.search)] },
-          select: { id: true },
-        })) !== null,
+      (meaning) => hasFound(database, meaning, actor),
     )
     yield* readSlices(database, where, search, {
+      viewer: actor,
       columns: columns.map(asJsonColumn),
       write(texts) {
         const rows = texts.map((text): Row => JSON.parse(text))
         count += rows.length
-        return asCsv(
-          rows.map((row) => columns.map((column) => safeCell(column, asText(row, column, contacts)))),
-        )
+        return asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column, hide)))))
       },
     })
   } finally {

@@ -4,7 +4,7 @@ import { indianDay } from '#contract/enquiries/working-time'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { limitedByNetwork, NetworkLimit } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
-import type { EnquiryDeps } from '../enquiries/index.ts'
+import { countLookUp, type EnquiryDeps, type EnquiryFormDeps } from '../enquiries/index.ts'
 import { addDraft, listImports, previewDraft, readDraft } from './drafts.ts'
 import { exportCsv } from './export-csv.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -30,11 +30,15 @@ export function importUploadRoutes(deps: EnquiryDeps, access: AccessControl): Ro
 }
 
 /** Export and import, for signed-in staff. */
-export function importExportRoutes(deps: EnquiryDeps, access: AccessControl): Router {
+export function importExportRoutes(
+  deps: EnquiryDeps & Pick<EnquiryFormDeps, 'contactLimit'>,
+  access: AccessControl,
+): Router {
   const { database, clock } = deps
   const { router, endpoint } = createEndpoints(access)
 
   endpoint(ENDPOINTS.exportEnquiries, async ({ query, user, request, response }) => {
+    await countLookUp(deps.contactLimit, user, query.q)
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="enquiries-${indianDay(clock.now())}.csv"`,

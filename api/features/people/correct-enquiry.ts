@@ -39,7 +39,7 @@ export async function correctEnquiry(
           select: { id: true },
         }
         const meant = service && (await transaction.service.findFirst(service))
-        const plan = planCorrection(row, correction, meant?.id ?? '')
+        const plan = planCorrection(row, correction, meant?.id ?? '', actor)
         if (!plan) return []
         const { data, detail } = plan
         const update = { ...data, touchedAt: after(clock, 0) }

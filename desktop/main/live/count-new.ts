@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
 import { ROUTES } from '#contract/routes'
 import type { SessionFetch } from '../protocol/forward.ts'
-import { readSmallJson } from '../protocol/small-json.ts'
+import { readUnattended } from './read-unattended.ts'
 
 const page = z.object({ total: z.number().check(z.int()) })
 
@@ -20,14 +20,8 @@ export async function countNew(fetch: SessionFetch, origin: string): Promise<num
   const counts = await Promise.all(
     LISTS.map(async ({ path, status }) => {
       const query = new URLSearchParams({ page: '1', pageSize: '1', status })
-      const answer = await fetch(`${origin}${path}?${query}`, {
-        credentials: 'include',
-        redirect: 'error',
-        signal: AbortSignal.timeout(10_000),
-        bypassCustomProtocolHandlers: true,
-      })
-      if (!answer.ok) return null
-      return z.parse(page, await readSmallJson(answer)).total
+      const answer = await readUnattended(fetch, `${origin}${path}?${query}`)
+      return answer === undefined ? null : z.parse(page, answer).total
     }),
   )
   return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count))

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { ROUTES } from '#contract/routes'
+import { ALL_PERMISSIONS, type Viewer } from '#contract/roles'
+import { ROUTES, SHELL_ROUTES, UNATTENDED_HEADER } from '#contract/routes'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../api/testing/test-server.ts'
 import type { Notice } from '../../bridge/bridge.ts'
@@ -47,12 +48,14 @@ function reports<T>() {
 function deskOn(
   answer: (path: string, init: RequestInit) => Promise<Response>,
   origin: string | null = ORIGIN,
+  whoAmI: () => Response = () => new Response(null, { status: 401 }),
 ) {
   const told: [what: string, how: unknown][] = []
   const asked: [string, RequestInit][] = []
   desk = new Desk({
     async fetch(address, init) {
       const path = address.replace(ORIGIN, '')
+      if (path === SHELL_ROUTES.currentUser) return whoAmI()
       asked.push([path, init])
       return answer(path, init)
     },
@@ -60,6 +63,7 @@ function deskOn(
     ring: (notification) => told.push(['ring', notification]),
     counted: (count) => told.push(['counted', count]),
     session: (state) => told.push(['session', state]),
+    viewed: (viewer) => told.push(['viewed', viewer]),
     failed: (what, error) => told.push([what, String(error)]),
     gatherMs: 20,
     retryMs: 60_000,
@@ -99,6 +103,8 @@ it('rings for what has arrived, not for other news nor for what looks like a mac
       redirect: 'error',
       bypassCustomProtocolHandlers: true,
     })
+  for (const [, init] of nonEmpty(asked.slice(1)))
+    expect(init, 'is nobody’s use of the session').toMatchObject({ headers: { [UNATTENDED_HEADER]: '1' } })
   expect(asked[0]?.[1]).toMatchObject({ headers: {}, cache: 'no-store' })
 })
 
@@ -185,6 +191,30 @@ it('a count that comes after its session has ended, or of another server, counts
   expect(told.slice(before)).toEqual([])
 })
 
+it('what one may is asked for whenever the stream is opened, and told where it has changed', async () => {
+  const users = ['publish', 'publish', 'read-audit'].map((permission) => ({
+    user: { id: '1', permissions: [permission, 'of a newer server'] },
+  }))
+  const { desk: watched, told } = deskOn(
+    async (path) =>
+      path === ENDPOINTS.streamEvents.path ? getEvents(': open\n\n') : Response.json({ total: 0 }),
+    ORIGIN,
+    () => Response.json(users.shift()),
+  )
+  const views = () => told.filter(([what]) => what === 'viewed').map(([, viewer]) => viewer)
+  const publisher = { id: '1', permissions: ['publish'] }
+  const auditor = { id: '1', permissions: ['read-audit'] }
+  watched.start()
+  await vi.waitFor(() => expect(views()).toEqual([publisher]))
+  for (const left of [1, 0]) {
+    watched.restart()
+    await vi.waitFor(() => expect(users).toHaveLength(left))
+  }
+  await vi.waitFor(() => expect(views()).toEqual([publisher, auditor]))
+  watched.stop()
+  expect(views()).toEqual([publisher, auditor, null])
+})
+
 it('a count that goes on for ever is not read to its end', async () => {
   let sent = 0
   const endless = async () =>
@@ -205,6 +235,7 @@ it('rings for new enquiries and counts those that wait, by the cookie that the p
   const page = createProtocolHandler(server.url)
   const notifications = reports<Notice>()
   const counts = reports<number>()
+  const viewers = reports<Viewer | null>()
   const failures: unknown[] = []
   desk = new Desk({
     fetch: page.session.fetch,
@@ -212,6 +243,7 @@ it('rings for new enquiries and counts those that wait, by the cookie that the p
     ring: notifications.report,
     counted: counts.report,
     session: () => undefined,
+    viewed: viewers.report,
     failed: (_what, error) => failures.push(error),
     gatherMs: 1,
     retryMs: 1,
@@ -220,6 +252,7 @@ it('rings for new enquiries and counts those that wait, by the cookie that the p
   await signIn(server, page)
   desk.start()
   expect(await counts.next()).toBe(0)
+  expect((await viewers.next())?.permissions).toEqual(ALL_PERMISSIONS)
 
   await send('Ravi')
   expect(await notifications.next()).toMatchObject({ title: 'New enquiry: Ravi', body: 'Java' })

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Viewer } from '#contract/roles'
 import { SHELL_ROUTES } from '#contract/routes'
 import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { type Arrival, gather, parseCreatedEvent, toNotification } from './arrivals.ts'
 import { countNew } from './count-new.ts'
 import { LiveEvents } from './event-stream.ts'
+import { readViewer } from './read-viewer.ts'
 
 /** Milliseconds within which new enquiries ring once, and changes are counted once. */
 const GATHER_MS = 500
@@ -17,6 +20,8 @@ interface Deps {
   /** Shows a notification for what has arrived. */
   ring(notice: Notice): unknown
   counted(newEnquiries: number): void
+  /** Who is signed in, or what they may, has changed; null for nobody, or as long as it is not known. */
+  viewed(viewer: Viewer | null): void
   /** Who is signed in has changed: by their own wish, or without it. */
   session(state: SessionState): void
   failed(what: string, error: unknown): void
@@ -29,6 +34,7 @@ export class Desk {
   readonly #live: LiveEvents
   readonly #deps: Deps
   #state: SessionState | null = null
+  #viewer: Viewer | null = null
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -40,7 +46,11 @@ export class Desk {
     const changed = gather<void>(gatherMs, () => void this.#count())
     this.#live = new LiveEvents({
       open: (lastEventId, signal) => this.#open(lastEventId, signal),
-      opened: changed,
+      // What one may can change: then the server ends the stream, and it is opened anew
+      opened: () => {
+        changed()
+        void this.#view()
+      },
       refused: () => this.lose(),
       event: (event) => {
         const arrival = parseCreatedEvent(event)
@@ -70,6 +80,7 @@ export class Desk {
   stop(options?: { forget: boolean }): void {
     this.#live.stop(options)
     this.#deps.counted(0)
+    this.#setViewer(null)
     this.#set('out')
   }
 
@@ -77,6 +88,7 @@ export class Desk {
   lose(): void {
     this.#live.stop()
     this.#deps.counted(0)
+    this.#setViewer(null)
     this.#set('lost')
   }
 
@@ -85,6 +97,12 @@ export class Desk {
     if (isKnown) return
     this.#state = state
     this.#deps.session(state)
+  }
+
+  #setViewer(viewer: Viewer | null): void {
+    if (isDeepStrictEqual(viewer, this.#viewer)) return
+    this.#viewer = viewer
+    this.#deps.viewed(viewer)
   }
 
   #open(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
@@ -101,14 +119,26 @@ export class Desk {
   }
 
   async #count(): Promise<void> {
+    await this.#ask('Counting new enquiries', countNew, (count) => this.#deps.counted(count ?? 0))
+  }
+
+  async #view(): Promise<void> {
+    await this.#ask('Asking who is signed in', readViewer, (viewer) => this.#setViewer(viewer))
+  }
+
+  async #ask<Answer>(
+    what: string,
+    read: (fetch: SessionFetch, origin: string) => Promise<Answer>,
+    tell: (answer: Answer) => void,
+  ): Promise<void> {
     const origin = this.#deps.serverOrigin()
     if (!origin) return
     try {
-      const count = await countNew(this.#deps.fetch, origin)
+      const answer = await read(this.#deps.fetch, origin)
       // Whoever was signed in there may be so no longer
-      if (this.isSignedIn && origin === this.#deps.serverOrigin()) this.#deps.counted(count ?? 0)
+      if (this.isSignedIn && origin === this.#deps.serverOrigin()) tell(answer)
     } catch (error) {
-      this.#deps.failed('Counting new enquiries', error)
+      this.#deps.failed(what, error)
     }
   }
 }

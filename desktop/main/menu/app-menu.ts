@@ -24,6 +24,8 @@ interface Deps {
   prefer(change: Partial<Preferences>): void
   fleet: Fleet
   quickAdd: QuickAddShortcut
+  /** Whether whoever is signed in may open a screen. */
+  mayOpen(path: string): boolean
   /** That of the server which is shown. */
   session(): Session
   restart: UpdateRestart
@@ -78,6 +80,7 @@ export function setAppMenu(deps: Deps): void {
     isTrayThere,
     restart: () => restart.restart(),
     open: (path) => windows.main.open(path),
+    mayOpen: deps.mayOpen,
     servers: createServerMenu(deps),
     quickAdd: createQuickAddMenu(deps),
     showDiagnostics: () => showDiagnostics(FILES, app.isPackaged, session()),

@@ -1,6 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 import { GUARDED_SCREENS } from '#contract/pages'
+import { ALL_PERMISSIONS, type Role, toPermissions, type Viewer } from '#contract/roles'
+import { mayOpen } from '#contract/screen-permissions'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { DEFAULT_SETTINGS, toPreferences } from '../settings/settings.ts'
 import { type MenuActions, menuTemplate } from './menu-template.ts'
@@ -8,12 +10,18 @@ import { trayEntries } from './tray-entries.ts'
 
 const preferences = toPreferences(DEFAULT_SETTINGS)
 
-function build(platform: NodeJS.Platform, hasDevTools = false, update: string | null = null) {
+function build(
+  platform: NodeJS.Platform,
+  hasDevTools = false,
+  update: string | null = null,
+  user: Viewer = { id: '1', permissions: ALL_PERMISSIONS },
+) {
   const actions = {
     update,
     isTrayThere: true,
     restart: vi.fn(),
     open: vi.fn(),
+    mayOpen: (path: string) => mayOpen(user, path),
     servers: {
       all: [{ address: 'https://pune.example.in', name: 'Pune', partition: '' }],
       shown: 'https://pune.example.in',
@@ -130,6 +138,22 @@ it('the menus of Windows and Linux', () => {
   expect(build('linux').items.filter(({ visible }) => visible === false)).toMatchObject([
     { accelerator: 'CmdOrCtrl+=', acceleratorWorksWhenHidden: true },
   ])
+})
+
+it.each([
+  ['counsellor', true],
+  ['owner', false],
+] as const)('a %s finds the screens that are theirs', (role: Role, writesWalkIns) => {
+  const permissions = toPermissions({ role, mayPublish: false, mayExport: false })
+  const { items, named } = build('linux', false, null, { id: '1', permissions })
+  const screens = items.filter(({ accelerator }) => /^CmdOrCtrl\+[1-9]$/.test(String(accelerator)))
+  expect(screens.filter(({ visible }) => visible).map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'Enquiries',
+  ])
+  for (const { visible, enabled } of nonEmpty(screens))
+    expect(enabled, 'its shortcut rests with it').toBe(visible)
+  expect(named('New Walk-in')?.enabled).toBe(writesWalkIns)
 })
 
 it('the menus of a Mac', () => {

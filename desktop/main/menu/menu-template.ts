@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
+import { WALK_IN_PATH } from '../window/own-window.ts'
 import { newWalkInEntry, type QuickAddMenu, shortcutEntry } from './quick-add-entry.ts'
 import { type ServerMenu, serverEntries } from './server-entries.ts'
 import { updateEntries } from './update-entries.ts'
@@ -12,6 +13,8 @@ export interface MenuActions {
   isTrayThere: boolean
   restart(): void
   open(path: string): void
+  /** Whether whoever is signed in may open a screen. */
+  mayOpen(path: string): boolean
   servers: ServerMenu
   quickAdd: QuickAddMenu
   showDiagnostics(): void
@@ -78,7 +81,7 @@ const fileMenu = (isMac: boolean, items: MenuItemConstructorOptions[], actions: 
   ({
     label: isMac ? 'File' : '&File',
     submenu: [
-      newWalkInEntry(actions.quickAdd),
+      newWalkInEntry(actions.quickAdd, actions.mayOpen(WALK_IN_PATH)),
       { label: 'Save as PDF…', accelerator: 'CmdOrCtrl+Shift+S', click: actions.savePdf },
       { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: actions.print },
       separator,
@@ -111,11 +114,13 @@ const viewMenu = (isMac: boolean, hasDevTools: boolean, { zoom }: MenuActions) =
     ],
   }) satisfies MenuItemConstructorOptions
 
-const goMenu = (isMac: boolean, { open }: MenuActions): MenuItemConstructorOptions => ({
+const goMenu = (isMac: boolean, { open, mayOpen }: MenuActions): MenuItemConstructorOptions => ({
   label: isMac ? 'Go' : '&Go',
   submenu: SCREENS.map(([label, path], index) => ({
     label,
     accelerator: `CmdOrCtrl+${index + 1}`,
+    visible: mayOpen(path),
+    enabled: mayOpen(path),
     click: () => open(path),
   })),
 })

@@ -8,8 +8,9 @@ export interface QuickAddMenu {
   choose(shortcut: Shortcut): void
 }
 
-export const newWalkInEntry = ({ open }: QuickAddMenu): MenuItemConstructorOptions => ({
+export const newWalkInEntry = ({ open }: QuickAddMenu, enabled: boolean): MenuItemConstructorOptions => ({
   label: 'New Walk-in',
+  enabled,
   accelerator: 'CmdOrCtrl+Shift+N',
   click: open,
 })

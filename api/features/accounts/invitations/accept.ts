@@ -10,7 +10,7 @@ import type { Role } from '#contract/roles'
 import { AppError } from '../../../lib/app-error.ts'
 import { after, alive } from '../../../lib/clock.ts'
 import { beginAttempt } from '../codes.ts'
-import { asCurrentUser } from '../current-user.ts'
+import { readCurrentUser } from '../current-user.ts'
 import type { AccountDeps } from '../deps.ts'
 import { trustDevice } from '../devices.ts'
 import { assertRoomForPassword } from '../passwords.ts'
@@ -89,5 +89,6 @@ export async function acceptInvitation(
   }
   await trustDevice(deps, request, response, account.id)
   await openSession(deps, request, response, account.id, true)
-  return { result: { message: INVITATION_TEXTS.accepted, user: asCurrentUser(account) }, ...verdict }
+  const user = await readCurrentUser(deps.database, account)
+  return { result: { message: INVITATION_TEXTS.accepted, user }, ...verdict }
 }

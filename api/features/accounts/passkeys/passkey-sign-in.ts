@@ -4,7 +4,7 @@ import { PASSKEYS } from '#contract/limits'
 import { PASSKEY_TEXTS, type RequestOptions, type SignedCredential } from '#contract/passkeys'
 import { AppError } from '../../../lib/app-error.ts'
 import { after } from '../../../lib/clock.ts'
-import { asCurrentUser, USER_COLUMNS } from '../current-user.ts'
+import { readCurrentUser, USER_COLUMNS } from '../current-user.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findTrustedDevice } from '../devices.ts'
 import { trustMailAgain } from '../second-step/find-second-step.ts'
@@ -76,5 +76,5 @@ export async function signInWithPasskey(
   const device = await findTrustedDevice(deps, request, { id: account.id })
   deps.cookies.clearPending(response)
   await openSession(deps, request, response, account.id, device !== null)
-  return { message: PASSKEY_TEXTS.signedIn, user: asCurrentUser(account) }
+  return { message: PASSKEY_TEXTS.signedIn, user: await readCurrentUser(deps.database, account) }
 }

@@ -32,15 +32,15 @@ const asView = ({ account, ...row }: Row, currentUserId: string): SavedView => (
   owner: account,
 })
 
-/** Whether a view says whom it looks for. */
-const namesSomebody = ({ query }: Pick<Row, 'query'>) => {
+/**
+ * Who does not see everybody's enquiries is not told whom colleagues look for; who reads contacts masked, not what they
+ * have typed, which may be a number.
+ */
+function isToldTo(user: Viewer, { query }: Pick<Row, 'query'>): boolean {
   const parts = new URLSearchParams(query)
-  return parts.has('q') || parts.has('person')
+  if (parts.has('q') && !may(user, 'read-contacts')) return false
+  return may(user, 'read-all-enquiries') || !(parts.has('q') || parts.has('person'))
 }
-
-/** Who does not see everybody's enquiries is not told whom colleagues look for. */
-const isToldTo = (user: Viewer, row: Pick<Row, 'query'>) =>
-  may(user, 'read-all-enquiries') || !namesSomebody(row)
 
 /** The current user's own views and those that colleagues share, by name. */
 export async function listViews(database: Database, user: Viewer): Promise<SavedView[]> {

@@ -94,7 +94,7 @@ function useEnquiryItems(search: string): PaletteItem[] {
     ]
       .filter(Boolean)
       .join(' · '),
-    to: `/enquiries?${coverSearch(writeView({ kind, q: (!isMasked && enquiry.email) || enquiry.name, status: '', spam: 'show', page: 1 }))}`,
+    to: `/enquiries?${coverSearch(writeView({ kind, q: (!isMasked && !enquiry.isMasked && enquiry.email) || enquiry.name, status: '', spam: 'show', page: 1 }))}`,
   }))
 }
 

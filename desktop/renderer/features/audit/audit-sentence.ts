@@ -130,6 +130,7 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   note: (activity) => `wrote a note on ${enquiry(activity)}`,
   call: ({ detail, about }) =>
     `called about ${enquiry({ about })} (${among(OUTCOME_LABELS, detail.outcome).toLowerCase() || 'outcome unknown'})`,
+  revealed: (activity) => `saw the number and the e-mail address of ${enquiry(activity)}`,
   retracted: ({ detail, about }) => `took back a ${word(detail.what) || 'note'} on ${enquiry({ about })}`,
   message: ({ detail, about }) => `wrote ${messageBy(detail.channel)} about ${enquiry({ about })}`,
   deleted: (activity) =>

@@ -1,29 +1,30 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { openAddress } from './contact-addresses'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { callAddress } from './contact-addresses'
 import { useMask } from './desk-preferences'
+import { useEnquiryChanges } from './use-changes'
 
 interface ContactButtonProps extends ActionIconProps {
-  /** The record it belongs to. */
-  id: string
-  address: string
+  enquiry: StaffEnquiry
   label: string
   children: ReactNode
 }
 
 /** A button that dials. While contact details are masked it is no link, since a browser shows where a link leads. */
-export function ContactButton({ id, address, label, children, ...rest }: ContactButtonProps) {
-  const { isHidden } = useMask(id)
+export function ContactButton({ enquiry, label, children, ...rest }: ContactButtonProps) {
+  const { isHidden } = useMask(enquiry.id)
+  const { dial } = useEnquiryChanges()
   const shared = { variant: 'subtle', 'aria-label': label, title: label, ...rest } as const
-  if (isHidden) {
+  if (isHidden || enquiry.isMasked) {
     return (
-      <ActionIcon {...shared} onClick={() => openAddress(address)}>
+      <ActionIcon {...shared} onClick={() => void dial(enquiry)}>
         {children}
       </ActionIcon>
     )
   }
   return (
-    <ActionIcon {...shared} component="a" href={address}>
+    <ActionIcon {...shared} component="a" href={callAddress(enquiry.mobile)}>
       {children}
     </ActionIcon>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Corrected } from '#contract/enquiries/changes'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { ENQUIRY_LIMITS } from '#contract/limits'
+import { isMaskedText } from '#contract/masking'
 import { mobileHint } from '#contract/phone-numbers'
 import { foldedOptions } from '../../lib/folded-options'
 import type { Cover } from './cover'
@@ -20,6 +21,10 @@ interface EnquiryFieldsProps {
   /** What stands below the number. */
   children?: ReactNode
 }
+
+/** What stands below a contact that the server has masked. */
+const maskedHint = (text: string) =>
+  isMaskedText(text) ? 'Masked: leave it as it is, or write the whole new one.' : undefined
 
 /** Who asks, by which number, about what. While contact details are hidden, one press shows what is stored of them. */
 export function EnquiryFields({ form, isService, cover, isBusy, children }: EnquiryFieldsProps) {
@@ -53,7 +58,10 @@ export function EnquiryFields({ form, isService, cover, isBusy, children }: Enqu
           required={isNew}
           type="tel"
           autoComplete="off"
-          description={errors.mobile === ENQUIRY_TEXTS.mobile && mobileHint(form.values.mobile)}
+          description={
+            maskedHint(form.values.mobile) ??
+            (errors.mobile === ENQUIRY_TEXTS.mobile && mobileHint(form.values.mobile))
+          }
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...getInputProps('mobile')}
         />
@@ -61,6 +69,8 @@ export function EnquiryFields({ form, isService, cover, isBusy, children }: Enqu
           label={isNew ? 'Email (may be empty)' : 'Email'}
           type="email"
           autoComplete="off"
+          description={maskedHint(form.values.email)}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...getInputProps('email')}
         />
       </div>

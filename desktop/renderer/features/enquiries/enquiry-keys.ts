@@ -2,7 +2,6 @@ import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { KeyMap } from '../../lib/screen-keys'
 import { undoLast } from './change-runner'
-import { callAddress, openAddress } from './contact-addresses'
 import { getFollowUpPresets } from './follow-up-times'
 import type { EnquiryChanges } from './use-changes'
 
@@ -27,7 +26,7 @@ export function enquiryKeys(
     ...undo,
     t: () => void actions.take(one),
     c: () => {
-      openAddress(callAddress(one.mobile))
+      void actions.dial(one)
       phoneCall?.()
     },
     y: () => void actions.tryAgain(one),

@@ -3,10 +3,9 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { openAddress } from './contact-addresses'
 import { useShown } from './desk-preferences'
 import { useEnquiryChanges } from './use-changes'
-import { LANGUAGES, type Language, messageAddress, useTemplates } from './use-templates'
+import { LANGUAGES, type Language, useTemplates } from './use-templates'
 
 const LOOKS = {
   whatsapp: { label: 'WhatsApp', Icon: IconBrandWhatsapp },
@@ -22,10 +21,9 @@ interface MessageMenuProps {
 
 function Templates({ enquiry, channel }: MessageMenuProps) {
   const { templates, fill } = useTemplates(enquiry)
-  const { noteMessage } = useEnquiryChanges()
+  const { write, noteMessage } = useEnquiryChanges()
   const open = (name: string, content: typeof EMPTY) => {
-    openAddress(messageAddress(enquiry, channel, content))
-    void noteMessage(enquiry, channel, name)
+    void write(enquiry, channel, content).then((isOpen) => isOpen && noteMessage(enquiry, channel, name))
   }
   return (
     <>

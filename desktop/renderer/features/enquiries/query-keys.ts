@@ -15,6 +15,8 @@ export const QUERY_KEYS = {
   proposals: ['desk', 'proposals'],
   /** What was erased and can be taken back. */
   erasures: ['desk', 'erasures'],
+  /** What was revealed, for as long as a screen shows it. */
+  contact: (id: string) => ['desk-contact', id],
   /** What changes seldom. */
   colleagues: ['desk-reference', 'colleagues'],
   topics: ['desk-reference', 'topics'],

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
+import { isMaskedText } from '#contract/masking'
 import { api } from '../../lib/api'
 import { isolated } from '../../lib/format'
 import type { KeyOption } from '../../lib/once'
@@ -10,14 +11,17 @@ import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { usePhoneCallNotes } from './call-note'
 import { isWithoutAnswer, type RunnableChange, runChange, sayDone, whenSettled } from './change-runner'
+import { callAddress } from './contact-addresses'
 import { getNewest } from './desk-cache'
 import { shownWords } from './desk-preferences'
 import { stepText } from './follow-up-text'
 import { areOthersHidden, HANDED_ON } from './handed-on'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
+import { openContact, type Reachable } from './reveal'
 import { askStandingConflict } from './standing-conflict'
 import { OUTCOME_LABELS } from './texts'
+import { messageAddress } from './use-templates'
 
 type One = StaffEnquiry
 
@@ -145,6 +149,11 @@ const getChanges = (client: QueryClient) => {
   }
 
   return {
+    /** Dials. */
+    dial: (one: Reachable) => openContact(client, one, ({ mobile }) => callAddress(mobile)),
+    /** Opens a message in its own program. */
+    write: (one: Reachable, channel: MessageChannel, content: { subject: string; text: string }) =>
+      openContact(client, one, (contact) => messageAddress(contact, channel, content)),
     own,
     /** Assigns it to the current user. */
     take: (one: One) => {
@@ -184,7 +193,11 @@ const getChanges = (client: QueryClient) => {
         whenDone,
         run: (option) => api.correctEnquiry({ id: one.id }, correction, option),
         done: `Corrected: ${one.name}.`,
-        undo: (answer, option) => api.correctEnquiry({ id: one.id }, takeBack(correction, answer), option),
+        // What somebody has only seen masked they can't write back.
+        ...(!Object.values(correction).some(({ from }) => isMaskedText(from)) && {
+          undo: (answer: StaffEnquiry, option: KeyOption) =>
+            api.correctEnquiry({ id: one.id }, takeBack(correction, answer), option),
+        }),
       }),
     release: (one: One) =>
       change(one, {

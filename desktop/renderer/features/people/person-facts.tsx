@@ -17,7 +17,11 @@ function Fact({ label, items }: { label: string; items: ReactNode[] }) {
 }
 
 /** The names of a person and every way to reach them. */
-export function PersonFacts({ person: { id, names, mobiles, emails, count } }: { person: PersonPage }) {
+export function PersonFacts({
+  person: { id, names, mobiles, emails, isMasked, count },
+}: {
+  person: PersonPage
+}) {
   const [first, ...others] = names
   return (
     <Paper component="dl" variant="surface" className={classes.facts}>
@@ -34,11 +38,15 @@ export function PersonFacts({ person: { id, names, mobiles, emails, count } }: {
         label={mobiles.length > 1 ? 'Numbers' : 'Number'}
         items={mobiles.map((mobile) => (
           <dd key={mobile}>
-            <Masked id={id} text={mobile} label={`Number of ${first}`}>
-              <Anchor href={callAddress(mobile)} inherit>
-                {formatPhone(mobile)}
-              </Anchor>
-            </Masked>
+            {isMasked ? (
+              mobile
+            ) : (
+              <Masked id={id} text={mobile} label={`Number of ${first}`}>
+                <Anchor href={callAddress(mobile)} inherit>
+                  {formatPhone(mobile)}
+                </Anchor>
+              </Masked>
+            )}
           </dd>
         ))}
       />
@@ -46,12 +54,22 @@ export function PersonFacts({ person: { id, names, mobiles, emails, count } }: {
         label={emails.length > 1 ? 'Addresses' : 'Address'}
         items={emails.map((email) => (
           <dd key={email}>
-            <Masked id={id} text={email} label={`E-mail address of ${first}`}>
-              <EmailLink email={email} />
-            </Masked>
+            {isMasked ? (
+              email
+            ) : (
+              <Masked id={id} text={email} label={`E-mail address of ${first}`}>
+                <EmailLink email={email} />
+              </Masked>
+            )}
           </dd>
         ))}
       />
+      {isMasked && (
+        <Fact
+          label="Masked for your role"
+          items={[<dd key="masked">Open an enquiry below to reveal its number and address.</dd>]}
+        />
+      )}
     </Paper>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { May } from '../../components/may'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
+import { useMay } from '../../lib/may'
 import { Masked, MaskedText } from '../enquiries'
 import classes from './person.module.css'
 
@@ -29,6 +30,7 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
   const others = proposal.people.filter(({ id }) => id !== personId)
   const label = list.format(others.map(getName))
   const texts = proposal.shared.join(', ')
+  const seesContacts = useMay('read-contacts')
   return (
     <li className={classes.proposal}>
       <div>
@@ -43,10 +45,8 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
         ))}
         <p className={classes.dimmed}>
           {personId ? 'Has also written with ' : 'Both have written with '}
-          <Masked id={proposal.id} text={texts} label={`What ${label} share`}>
-            {texts}
-          </Masked>{' '}
-          · {formatDateTime(proposal.createdAt)}
+          {seesContacts ? <Masked id={proposal.id} text={texts} label={`What ${label} share`} /> : texts} ·{' '}
+          {formatDateTime(proposal.createdAt)}
         </p>
       </div>
       <May do="manage-people">

@@ -9,8 +9,8 @@ import { useMay } from '../../../lib/may'
 import { useRunChanges } from '../change-runner'
 import { callAddress } from '../contact-addresses'
 import { ContactButton } from '../contact-button'
+import { ContactText } from '../contact-text'
 import { useShown } from '../desk-preferences'
-import { Masked } from '../masked'
 import { MessageMenu } from '../message-menu'
 import { PersonBadge } from '../people-labels'
 import { SpamMark, UnverifiedBadge } from '../spam-marks'
@@ -107,17 +107,19 @@ export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
 
 /** The number, and the ways to phone and to write. */
 export function ContactCell({ enquiry }: CellProps) {
-  const { id, mobile, email } = enquiry
+  const { id, email } = enquiry
   const name = useShown(id)(enquiry.name)
   return (
     <div className={classes.contact}>
-      <Masked id={id} text={mobile} label={`Number of ${name}`}>
-        <Anchor href={callAddress(mobile)} inherit className={classes.number}>
-          {formatPhone(mobile)}
-        </Anchor>
-      </Masked>
+      <ContactText row={enquiry} field="mobile">
+        {(mobile) => (
+          <Anchor href={callAddress(mobile)} inherit className={classes.number}>
+            {formatPhone(mobile)}
+          </Anchor>
+        )}
+      </ContactText>
       <span className={classes.buttons}>
-        <ContactButton id={id} address={callAddress(mobile)} label={`Call ${name}`}>
+        <ContactButton enquiry={enquiry} label={`Call ${name}`}>
           <IconPhone size={17} aria-hidden />
         </ContactButton>
         <May do="work-on-enquiries">

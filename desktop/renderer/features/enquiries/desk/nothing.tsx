@@ -1,4 +1,5 @@
 import type { EnquiryFilter } from '#contract/enquiries/query'
+import { useMay } from '../../../lib/may'
 import { EmptyList } from '../list/list-parts'
 import { isNarrowed, NOT_NARROWED } from './desk-view'
 import { viewEntry } from './views'
@@ -11,8 +12,13 @@ interface NothingProps {
 /** An empty view. */
 export function Nothing({ filter, narrow }: NothingProps) {
   const clear = { label: 'Clear the search and the filters', run: () => narrow(NOT_NARROWED) }
+  const seesContacts = useMay('read-contacts')
   return isNarrowed(filter) ? (
-    <EmptyList text="Nothing here matches the search and the filters." clear={clear} />
+    <EmptyList
+      text="Nothing here matches the search and the filters."
+      clear={clear}
+      {...(filter.q && !seesContacts && { hint: 'Numbers and e-mail addresses are found only as a whole.' })}
+    />
   ) : (
     <EmptyList text="No enquiries in this view." hint={viewEntry(filter.view).empty} />
   )

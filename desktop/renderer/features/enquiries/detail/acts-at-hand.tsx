@@ -2,7 +2,6 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { callAddress, openAddress } from '../contact-addresses'
 import { SNOOZES } from '../follow-up-times'
 import { useEnquiryChanges } from '../use-changes'
 import { ACTS_PARAM } from '../use-open-enquiry'
@@ -27,11 +26,11 @@ function useActs() {
 /** What the notification's buttons do, for whoever has clicked on it where the system shows no buttons. */
 export function ActsAtHand({ enquiry }: { enquiry: StaffEnquiry }) {
   const { wanted, end } = useActs()
-  const { take, setFollowUp } = useEnquiryChanges()
+  const { dial, take, setFollowUp } = useEnquiryChanges()
   const first = useRef<HTMLButtonElement>(null)
   const isCall = wanted === 'call' && window.prospectus !== undefined
   const call = () => {
-    openAddress(callAddress(enquiry.mobile))
+    void dial(enquiry)
     focusPhoneCallNote()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each notification

@@ -5,12 +5,11 @@ import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/chang
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { maskWithin } from '#contract/masking'
 import { useKept } from '../../../lib/drafts'
-import { openAddress } from '../contact-addresses'
 import { useLift } from '../cover'
 import { useDeskPreferences } from '../desk-preferences'
 import { messageKey, readMessage } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
-import { LANGUAGES, type Language, messageAddress, useTemplates } from '../use-templates'
+import { LANGUAGES, type Language, useTemplates } from '../use-templates'
 import classes from './detail.module.css'
 
 const CHANNELS = {
@@ -22,7 +21,7 @@ const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ va
 
 /** A message by template, in English or Hindi, to be read over and opened in its own program. */
 export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { noteMessage } = useEnquiryChanges()
+  const { write, noteMessage } = useEnquiryChanges()
   const { templates, fill } = useTemplates(enquiry)
   const [key] = useState(() => messageKey(enquiry.id))
   const [kept] = useState(() => readMessage(enquiry.id))
@@ -59,8 +58,9 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
     startAnew()
   }
   const send = () => {
-    openAddress(messageAddress(enquiry, channel, content))
-    void noteMessage(enquiry, channel, template?.name ?? '').then((isDone) => isDone && startAnew())
+    void write(enquiry, channel, content)
+      .then((isOpen) => isOpen && noteMessage(enquiry, channel, template?.name ?? ''))
+      .then((isDone) => isDone && startAnew())
   }
   return (
     <Paper variant="surface" className={classes.composer}>

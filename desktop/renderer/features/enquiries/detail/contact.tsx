@@ -3,9 +3,11 @@ import { IconPhone } from '@tabler/icons-react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { EmailLink } from '../../../components/email-link'
 import { formatPhone } from '../../../lib/format'
-import { callAddress, openAddress } from '../contact-addresses'
+import { callAddress } from '../contact-addresses'
+import { ContactText, RevealButton } from '../contact-text'
 import { focusField } from '../enquiry-keys'
-import { Masked, MaskedText } from '../masked'
+import { MaskedText } from '../masked'
+import { useEnquiryChanges } from '../use-changes'
 import { Composer } from './composer'
 import classes from './detail.module.css'
 import type { KnownRow } from './known'
@@ -14,23 +16,26 @@ import { OutcomeButtons, PHONE_CALL_NOTE } from './outcome-buttons'
 /** Where what is said on the phone is written down. */
 export const focusPhoneCallNote = () => focusField(`[data-keys="drawer"] ${PHONE_CALL_NOTE}`)
 
-function Ways({ row: { id, name, mobile, email } }: { row: KnownRow }) {
+function Ways({ row }: { row: KnownRow }) {
   return (
     <div className={classes.line}>
       <h3 className={classes.heading}>Contact</h3>
       <span className={classes.ways}>
-        {mobile && (
-          <Masked id={id} text={mobile} label={`Number of ${name}`}>
-            <Anchor href={callAddress(mobile)} inherit>
-              {formatPhone(mobile)}
-            </Anchor>
-          </Masked>
+        {row.mobile && (
+          <ContactText row={row} field="mobile">
+            {(mobile) => (
+              <Anchor href={callAddress(mobile)} inherit>
+                {formatPhone(mobile)}
+              </Anchor>
+            )}
+          </ContactText>
         )}
-        {email && (
-          <Masked id={id} text={email} label={`E-mail address of ${name}`}>
-            <EmailLink email={email} />
-          </Masked>
+        {row.email && (
+          <ContactText row={row} field="email">
+            {(email) => <EmailLink email={email} />}
+          </ContactText>
         )}
+        <RevealButton row={row} />
       </span>
     </div>
   )
@@ -50,7 +55,7 @@ export const KnownContact = ({ row }: { row: KnownRow }) => (
 
 /** The ways to reach a person, and what came of them. */
 export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { id, mobile } = enquiry
+  const { dial } = useEnquiryChanges()
   return (
     <section className={classes.section} aria-label="Contact">
       <Ways row={enquiry} />
@@ -59,7 +64,7 @@ export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
           size="compact-sm"
           leftSection={<IconPhone size={16} aria-hidden />}
           onClick={() => {
-            openAddress(callAddress(mobile))
+            void dial(enquiry)
             // A phone's keyboard would lie over the outcomes.
             if (matchMedia('(pointer: fine)').matches) focusPhoneCallNote()
           }}
@@ -68,7 +73,7 @@ export function Contact({ enquiry }: { enquiry: StaffEnquiry }) {
         </Button>
         <OutcomeButtons enquiry={enquiry} />
       </Paper>
-      <Composer key={id} enquiry={enquiry} />
+      <Composer key={enquiry.id} enquiry={enquiry} />
     </section>
   )
 }

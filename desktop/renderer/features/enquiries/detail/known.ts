@@ -5,15 +5,19 @@ import type { Enquiry } from '../list/enquiry-api'
 import { QUERY_KEYS } from '../query-keys'
 
 /** Whose enquiry it is, about what, and how to reach them: what every list knows. */
-export type KnownRow = Pick<StaffEnquiry, 'id' | 'name' | 'topic' | 'mobile' | 'email' | 'message'>
+export type KnownRow = Pick<
+  StaffEnquiry,
+  'id' | 'name' | 'topic' | 'mobile' | 'email' | 'message' | 'isMasked'
+>
 
-const toRow = ({ id, name, course, serviceLabel, mobile, email, message }: Enquiry): KnownRow => ({
+const toRow = ({ id, name, course, serviceLabel, mobile, email, message, isMasked }: Enquiry): KnownRow => ({
   id,
   name,
   topic: course ?? serviceLabel ?? '',
   mobile,
   email,
   message,
+  isMasked,
 })
 
 /** What the desk's table, its board and the reminders have read of an enquiry. */

@@ -62,6 +62,7 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   note: () => 'Note',
   call: ({ detail }) => `Call: ${getLabel(OUTCOME_LABELS, detail.outcome as PhoneCallOutcome).toLowerCase()}`,
   message,
+  revealed: () => 'Saw the number and the e-mail address',
   retracted: ({ detail }) => `Taken back: ${getLabel(NOTED, detail.what)}`,
   deleted: () => 'Put into the bin',
   restored: () => 'Taken out of the bin',

@@ -9,8 +9,9 @@ import { EmailLink } from '../../../components/email-link'
 import { May } from '../../../components/may'
 import { Timestamp } from '../../../components/timestamp'
 import { formatPhone, telephoneAddress } from '../../../lib/format'
+import { ContactText } from '../contact-text'
 import { shownWords } from '../desk-preferences'
-import { Masked, MaskedText } from '../masked'
+import { MaskedText } from '../masked'
 import { SpamMarks } from '../spam-marks'
 import { StatusPicker } from '../status-picker'
 import { useEnquiryLink } from '../use-open-enquiry'
@@ -53,11 +54,11 @@ const name: Column = {
 const email: Column = {
   key: 'email',
   label: 'Email',
-  cell: ({ id, name: person, email: address }) =>
-    address ? (
-      <Masked id={id} text={address} label={`E-mail address of ${person}`}>
-        <EmailLink email={address} />
-      </Masked>
+  cell: (enquiry) =>
+    enquiry.email ? (
+      <ContactText row={enquiry} field="email">
+        {(address) => <EmailLink email={address} />}
+      </ContactText>
     ) : (
       missing
     ),
@@ -65,13 +66,15 @@ const email: Column = {
 const mobile: Column = {
   key: 'mobile',
   label: 'Mobile',
-  cell: ({ id, name: person, mobile: number }) =>
-    number ? (
-      <Masked id={id} text={number} label={`Number of ${person}`}>
-        <Anchor href={telephoneAddress(number)} inherit>
-          {formatPhone(number)}
-        </Anchor>
-      </Masked>
+  cell: (enquiry) =>
+    enquiry.mobile ? (
+      <ContactText row={enquiry} field="mobile">
+        {(number) => (
+          <Anchor href={telephoneAddress(number)} inherit>
+            {formatPhone(number)}
+          </Anchor>
+        )}
+      </ContactText>
     ) : (
       missing
     ),

@@ -24,7 +24,8 @@ function useKnownNumber(mobile: string): readonly StaffEnquiry[] {
     placeholderData: keepPreviousData,
   })
   if (number === null || !data) return []
-  return data.items.filter((enquiry) => normaliseMobile(enquiry.mobile) === number)
+  // Masked ones are found by the whole number alone.
+  return data.items.filter(({ mobile, isMasked }) => isMasked || normaliseMobile(mobile) === number)
 }
 
 const isSamePerson = (one: StaffEnquiry, other: StaffEnquiry | undefined) =>
@@ -62,7 +63,11 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
             {others.length > NAMED && ` and ${others.length - NAMED} more`}
             {others.length > 0 && '.'}
           </span>
-          <Button size="compact-sm" variant="default" onClick={() => onChoose(newest)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChoose(newest.isMasked ? { ...newest, email: '' } : newest)}
+          >
             It is them
           </Button>
         </>

@@ -1,4 +1,5 @@
 import type { EnquirySettings } from '#contract/enquiries/settings'
+import { ROLES } from '#contract/roles'
 import type { Difference } from '../../../components/versions-table'
 
 const amount = (value: number | null) => (value === null ? 'never' : String(value))
@@ -14,6 +15,10 @@ const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySe
     ({ abandonedHours }) => amount(abandonedHours),
   ],
   retentionMonths: ['Months of retention', ({ retentionMonths }) => amount(retentionMonths)],
+  maskedRoles: [
+    'Roles that read numbers and addresses masked',
+    ({ maskedRoles }) => maskedRoles.map((role) => ROLES[role].label).join(', ') || 'nobody',
+  ],
   templates: [
     'Templates',
     ({ templates }) => templates.map(({ name, text }) => `${name}: ${text}`).join('\n'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
 import { monthsText } from './ask-before-erasing'
 import { deskDifferences } from './desk-differences'
 
@@ -26,12 +26,14 @@ it('each part in which two versions of the settings differ is told in words', ()
     unansweredMinutes: null,
     abandonedHours: 9,
     retentionMonths: 24,
+    maskedRoles: ['front-desk', 'owner'] satisfies EnquirySettings['maskedRoles'],
     templates: [template, { ...template, name: 'Fees' }],
   }
   expect(deskDifferences(SETTINGS, yours)).toEqual([
     { label: 'Minutes until an unanswered enquiry returns', theirs: '60', yours: 'never' },
     { label: 'Hours until an abandoned enquiry returns', theirs: '27', yours: '9' },
     { label: 'Months of retention', theirs: 'never', yours: '24' },
+    { label: 'Roles that read numbers and addresses masked', theirs: 'nobody', yours: 'Front desk, Owner' },
     { label: 'Templates', theirs: '', yours: 'Thanks: Hello\nFees: Hello' },
   ])
 })

@@ -1,10 +1,11 @@
 import { RecordForm } from '../record-form'
+import { MaskedRoles } from './masked-roles'
 import { Retention } from './retention'
 import { AutoUnassignTimes } from './return-times'
 import { Templates } from './templates'
 import { useDeskForm } from './use-desk-form'
 
-/** Settings of enquiries: auto-unassign, templates, retention. */
+/** Settings of enquiries: auto-unassign, masked contacts, templates, retention. */
 export function EnquirySettings() {
   const record = useDeskForm()
   return (
@@ -14,6 +15,7 @@ export function EnquirySettings() {
         return (
           <>
             <AutoUnassignTimes {...section} />
+            <MaskedRoles {...section} />
             <Templates {...section} />
             <Retention {...section} />
           </>

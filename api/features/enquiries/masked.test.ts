@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
+import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
+import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import { MASKED_REFUSAL } from '#contract/masking'
+import { MASKABLE_ROLES, type MaskableRole } from '#contract/roles'
+import { EventStream } from '../../testing/event-stream.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
+import { readEverything } from '../../testing/read-everything.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { withRole } from '../../testing/with-role.ts'
+import { Visits } from '../people/testing/visits.ts'
+import { CONTACTS_PER_HOUR } from './limits.ts'
+
+const DESK = '/api/desk/enquiries'
+
+/** Two numbers and two addresses: as they came, and as they were corrected. */
+const FORMER = { mobile: '9811122333', email: 'quetzal@canary.example' }
+const CONTACT = { mobile: '9844455666', email: 'quetzal.k@canary.example' }
+const WHOLE = /98111[\s-]?22333|98444[\s-]?55666|quetzal(\.k)?@canary/
+const MASKED = { mobile: '+91 ••••• ••666', email: 'q•••@canary.example' }
+
+let server: TestServer
+let asha: HttpClient
+let staff: Record<MaskableRole, { client: HttpClient; id: string }>
+let visits: Visits
+let id: string
+let service: string
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: 'the key of these tests' })
+  asha = await server.signedIn()
+  visits = new Visits(server, asha)
+  const words = `My number is ${FORMER.mobile}, my address ${FORMER.email}, thank you`
+  const visit = { name: `Asha ${FORMER.mobile}`, message: words, ...FORMER }
+  id = (await visits.arrive(visit)).id
+  await visits.arrive({ ...FORMER, name: 'Somebody Else' })
+  const correction = {
+    mobile: { from: FORMER.mobile, to: CONTACT.mobile },
+    email: { from: FORMER.email, to: CONTACT.email },
+    message: { from: words, to: `${words}, or ${CONTACT.mobile}` },
+  }
+  expect((await asha.post(`${DESK}/${id}/corrections`, correction)).status).toBe(200)
+  await asha.post(`${DESK}/${id}/notes`, {
+    text: `Rang from ${CONTACT.mobile}. ${'So it goes. '.repeat(40)}`,
+  })
+  await asha.post(`${DESK}/${id}/calls`, { outcome: 'no-answer', note: `Try ${FORMER.mobile}` })
+  await asha.patch(`${DESK}/${id}`, { ownerId: null })
+  const walkIn = { kind: 'service', topic: 'Websites', name: 'Firm', ...CONTACT, message: CONTACT.email }
+  service = (await asha.post<StaffEnquiry>(DESK, { ...walkIn, channel: 'phone' })).body.id
+  await visits.arrive({ ...CONTACT, name: visit.name })
+  const view = { name: 'Looked for', query: `q=${CONTACT.mobile}`, isShared: true }
+  await asha.post('/api/desk/views', view)
+  const people = MASKABLE_ROLES.map(
+    async (role) => [role, await withRole(asha, server, `In ${role}`, { role, mayExport: true })] as const,
+  )
+  staff = Object.fromEntries(await Promise.all(people)) as unknown as typeof staff
+})
+afterAll(() => server.close())
+
+const maskFor = (maskedRoles: readonly MaskableRole[]) =>
+  asha.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, maskedRoles })
+
+const QUERIES = new Map<Endpoint, readonly string[]>([
+  [
+    ENDPOINTS.listEnquiries,
+    ['', '?q=canary', `?q=${CONTACT.mobile}`, `?q=${CONTACT.email}`, '?view=bin', '?view=suspect', '?q=as'],
+  ],
+  [
+    ENDPOINTS.enquiriesOfKind.student.list,
+    ['', '?page=1', '?q=Asha', `?q=${CONTACT.mobile}`, '?page=1&q=Asha'],
+  ],
+  [ENDPOINTS.enquiriesOfKind.service.list, ['', '?page=1', '?q=Firm']],
+  [ENDPOINTS.exportEnquiries, ['', '?q=Asha', '?contacts=full', `?q=${CONTACT.mobile}`]],
+  [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
+])
+
+async function readAll(client: HttpClient): Promise<Map<string, string>> {
+  const { enquiry, activities } = await visits.detail(id)
+  const ids = [id, service, enquiry.person?.id ?? '', ...activities.map((line) => line.id)]
+  return readEverything(client, ids, QUERIES)
+}
+
+/** What of a request is no response: the searched text. */
+const tellTales = (answers: ReadonlyMap<string, string>) =>
+  [...answers].filter(([, text]) => WHOLE.test(text)).map(([path]) => path)
+
+const lines = async (enquiryId: string) =>
+  (await visits.detail(enquiryId)).activities.filter(({ action }) => action === 'revealed')
+
+describe('contacts that an institute masks for roles', () => {
+  it('are in full for everybody until it does', async () => {
+    expect((await asha.get('/api/desk/settings')).body).toMatchObject({ maskedRoles: [] })
+    for (const role of nonEmpty(MASKABLE_ROLES)) {
+      const { body } = await staff[role].client.get<EnquiryDetail>(`${DESK}/${id}`)
+      expect([role, body.enquiry.mobile, body.enquiry.isMasked]).toEqual([role, CONTACT.mobile, undefined])
+    }
+  })
+
+  it('are masked by an administrator alone, for roles that there are', async () => {
+    expect(
+      (await staff.owner.client.put('/api/desk/settings', sampleBody(ENDPOINTS.writeEnquirySettings))).status,
+    ).toBe(403)
+    for (const maskedRoles of [['administrator'], ['boss'], ['owner', 'owner'], 'owner', null]) {
+      const answer = await asha.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, maskedRoles })
+      expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^[^.]+\.$/)])
+    }
+    expect((await maskFor(MASKABLE_ROLES)).body).toMatchObject({ maskedRoles: [...MASKABLE_ROLES] })
+  })
+
+  it.each(MASKABLE_ROLES)('are whole in nothing that is read: %s', async (role) => {
+    const answers = await readAll(staff[role].client)
+    expect(tellTales(answers)).toEqual([])
+    expect([...answers.keys()].filter((path) => path.startsWith('5'))).toEqual([])
+    const found = [...answers.values()].filter((text) => text.includes(MASKED.mobile))
+    expect(found.length, 'they are there, masked').toBeGreaterThan(8)
+  })
+
+  it('are whole for an administrator, so that they are found where they are', async () => {
+    expect(tellTales(await readAll(asha)).length).toBeGreaterThan(15)
+  })
+
+  it('are said to be masked, in lists, beside an enquiry and on the page of a person', async () => {
+    const { client } = staff.counsellor
+    const { enquiry, others } = (await client.get<EnquiryDetail>(`${DESK}/${id}`)).body
+    for (const each of [enquiry, ...nonEmpty(others)])
+      expect(each).toMatchObject({ ...MASKED, isMasked: true })
+    expect(enquiry.message).toContain('My number is +91 ••••• ••333, my address q•••@canary.example')
+    expect(enquiry.name).toBe('Asha +91 ••••• ••333')
+    const page = (await client.get<EnquiryPage>(DESK)).body
+    expect(page.items.every(({ isMasked }) => isMasked)).toBe(true)
+    const person = (await client.get(`/api/desk/people/${enquiry.person?.id}`)).body
+    expect(person).toMatchObject({ isMasked: true, mobiles: [MASKED.mobile], emails: [MASKED.email] })
+    const [row] = (await client.get<object[]>('/api/enquiries')).body
+    expect(row).toMatchObject({ isMasked: true })
+  })
+
+  it.each(['front-desk', 'counsellor'] as const)('are whole in no response to a change: %s', async (role) => {
+    const { client } = staff[role]
+    const writes = ALL_ENDPOINTS.filter(
+      (each) => each.method !== 'get' && /^\/api\/(desk\/)?(service-)?enquiries\/:id/.test(each.path),
+    ).filter((each) => each !== ENDPOINTS.revealContact)
+    const ids = { student: (await visits.arrive({ ...CONTACT })).id, service: '' }
+    const walkIn = { kind: 'service', topic: 'Websites', name: 'Firm', ...CONTACT, message: CONTACT.email }
+    ids.service = (await client.post<StaffEnquiry>(DESK, { ...walkIn, channel: 'phone' })).body.id
+    const whole: string[] = []
+    let masked = 0
+    for (const each of nonEmpty(writes)) {
+      const path = each.path.replace(':id', ids[each.path.includes('service') ? 'service' : 'student'])
+      const headers = { 'Idempotency-Key': `"${role}-${each.path.replace(/\W/g, '')}"` }
+      const body = each.body ? sampleBody(each) : undefined
+      const ask = () => client.request(each.method.toUpperCase(), path, { body, headers })
+      for (const answer of [await ask(), await ask()]) {
+        const text = JSON.stringify(answer.body)
+        if (WHOLE.test(text)) whole.push(`${answer.status} ${path}`)
+        if (text.includes(MASKED.mobile)) masked += 1
+      }
+    }
+    expect(whole).toEqual([])
+    expect(masked).toBeGreaterThan(10)
+    expect((await client.post(DESK, walkIn)).body).toMatchObject({ ...MASKED, isMasked: true })
+  })
+
+  it('are whole in no event; a change of the setting ends streams at once', async () => {
+    const stream = await EventStream.open(server.url, staff.counsellor.client.cookies)
+    await visits.arrive({ name: 'Told of', ...CONTACT, message: `Or ${FORMER.mobile}` } as object)
+    const told = await stream.next()
+    expect(told).toMatchObject({ name: 'enquiry-created', data: { enquiry: { ...MASKED, isMasked: true } } })
+    expect(JSON.stringify(told)).not.toMatch(WHOLE)
+    await maskFor(['owner'])
+    const heard: string[] = []
+    for (let event = await stream.next(); event; event = await stream.next()) heard.push(event.name)
+    expect(heard.at(-1)).toBe('accounts-changed')
+    expect((await staff.counsellor.client.get<EnquiryDetail>(`${DESK}/${id}`)).body.enquiry.mobile).toBe(
+      CONTACT.mobile,
+    )
+    await maskFor(MASKABLE_ROLES)
+  })
+
+  it('are told of an account by its permissions, when it signs in too', async () => {
+    const { user } = (
+      await staff.owner.client.get<{ user: { permissions: string[] } }>('/api/v1/user/get-user')
+    ).body
+    expect(user.permissions).not.toContain('read-contacts')
+    const theirs = (await asha.get<{ user: { permissions: string[] } }>('/api/v1/user/get-user')).body
+    expect(theirs.user.permissions).toContain('read-contacts')
+  })
+})
+
+describe('revealing a contact', () => {
+  it('is a line of the timeline and of the audit list, once an hour', async () => {
+    const { client } = staff.counsellor
+    for (const _ of [1, 2, 3]) expect((await client.post(`${DESK}/${id}/reveal`)).body).toEqual(CONTACT)
+    expect(await lines(id)).toMatchObject([{ actor: { name: 'In counsellor' }, detail: {} }])
+    const audit = (await asha.get<{ items: object[] }>('/api/desk/audit')).body
+    expect(audit.items[0]).toMatchObject({
+      action: 'revealed',
+      subjectId: id,
+      actor: { name: 'In counsellor' },
+    })
+    expect((await client.get<EnquiryDetail>(`${DESK}/${id}`)).body.enquiry, 'and masked again').toMatchObject(
+      MASKED,
+    )
+  })
+
+  it('is for the front desk and for an owner too, each with a line', async () => {
+    for (const role of ['front-desk', 'owner'] as const)
+      expect((await staff[role].client.post(`${DESK}/${id}/reveal`)).body).toEqual(CONTACT)
+    expect((await lines(id)).map(({ actor }) => actor?.name)).toEqual(
+      ['counsellor', 'front-desk', 'owner'].map((role) => `In ${role}`),
+    )
+  })
+
+  it('is no line where nothing is masked', async () => {
+    expect((await asha.post(`${DESK}/${id}/reveal`)).body).toEqual(CONTACT)
+    expect(await lines(id)).toHaveLength(3)
+  })
+
+  it('shows nothing of an enquiry that one may not see, or that is none', async () => {
+    await asha.patch(`${DESK}/${service}`, { ownerId: staff['front-desk'].id })
+    for (const one of [service, '0190c2d4-0000-7000-8000-000000000000'])
+      expect((await staff.counsellor.client.post(`${DESK}/${one}/reveal`)).status).toBe(404)
+    expect(await lines(service)).toEqual([])
+    await asha.patch(`${DESK}/${service}`, { ownerId: null })
+  })
+
+  it('leaves a hand-over untouched: nothing was done yet', async () => {
+    const handed = (await visits.arrive({ name: 'Handed Over' })).id
+    await asha.patch(`${DESK}/${handed}`, { ownerId: staff.counsellor.id })
+    await staff.counsellor.client.post(`${DESK}/${handed}/reveal`)
+    const open = (await staff.counsellor.client.get<{ id: string }[]>('/api/desk/hand-overs')).body
+    expect(open.map((one) => one.id)).toContain(handed)
+  })
+})
+
+describe('somebody for whom contacts are masked', () => {
+  const search = async (client: HttpClient, q: string) =>
+    (await client.get<EnquiryPage>(`${DESK}?q=${encodeURIComponent(q)}`)).body.items.map((one) => one.id)
+
+  it('finds by other words and by a whole number or address, never by a part of one', async () => {
+    const { client } = staff.counsellor
+    for (const whole of [
+      CONTACT.mobile,
+      '+91 98444 55666',
+      '098444-55666',
+      CONTACT.email,
+      'Quetzal.K@canary.example',
+    ])
+      expect([whole, await search(client, whole)]).toEqual([whole, expect.arrayContaining([id])])
+    for (const word of ['Asha', 'as', 'thank you', 'Java']) expect(await search(client, word)).toContain(id)
+    const parts = ['98444', '984445566', '44455666', '5666', 'quetzal.k@', 'quetzal', 'k@canary', 'qu']
+    for (const part of nonEmpty(parts)) {
+      expect([part, await search(client, part)]).toEqual([part, []])
+      expect([part, (await search(asha, part)).length > 0]).toEqual([part, true])
+    }
+  })
+
+  it('finds by no part in other lists and orders, nor in the export, nor in counts', async () => {
+    const { client } = staff.counsellor
+    await asha.patch(`${DESK}/${id}`, { followUpAt: '2026-01-01T05:30:00Z' })
+    for (const [q, count] of [
+      ['98444', 0],
+      ['quetzal', 0],
+      ['Asha', 2],
+    ] as const) {
+      const page = (await client.get<EnquiryPage>(`${DESK}?view=overdue&q=${q}`)).body
+      expect([q, page.total, page.isMore]).toEqual([q, count && 1, false])
+      const whole = (await client.get<object[]>(`/api/enquiries?q=${q}`)).body
+      const paged = (await client.get<{ total: number }>(`/api/enquiries?page=1&q=${q}`)).body
+      expect([q, whole.length, paged.total]).toEqual([q, count, count])
+      const csv = String((await client.get(`/api/desk/export?q=${q}`)).body)
+      expect([q, csv.includes('Asha')]).toEqual([q, count > 0])
+    }
+    await asha.patch(`${DESK}/${id}`, { followUpAt: null })
+  })
+
+  it('learns by no search whether a part is somewhere: words of their own are found all the same', async () => {
+    const { client } = staff.counsellor
+    const own = { kind: 'student', topic: 'Java', mobile: '9000000001', email: '', message: '' }
+    const mine = (await client.post<StaffEnquiry>(DESK, { ...own, name: 'Bait 98 444' })).body.id
+    expect(await search(client, '98 444')).toEqual([mine])
+    expect(String((await client.get('/api/desk/export?q=98%20444')).body)).toContain('Bait')
+  })
+
+  it('takes contacts away masked, and the audit list says so', async () => {
+    const csv = String((await staff.counsellor.client.get('/api/desk/export?contacts=full')).body)
+    expect(csv).toContain(MASKED.mobile)
+    expect(csv).not.toMatch(WHOLE)
+    const [line] = (await asha.get<{ items: object[] }>('/api/desk/audit?subject=export')).body.items
+    expect(line).toMatchObject({ action: 'exported', detail: { contacts: 'masked' } })
+  })
+
+  it('corrects what they see, and never writes a masked form back', async () => {
+    const { client } = staff['front-desk']
+    const before = (await visits.detail(id)).enquiry
+    const correct = (correction: object) => client.post(`${DESK}/${id}/corrections`, correction)
+    const refused: object[] = [
+      { mobile: { from: MASKED.mobile, to: '+91 ••••• ••667' } },
+      { email: { from: MASKED.email, to: 'r•••@canary.example' } },
+      { name: { from: 'Asha +91 ••••• ••333', to: 'Asha Rao +91 ••••• ••333' } },
+    ]
+    for (const correction of nonEmpty(refused)) {
+      const { status, body } = await correct(correction)
+      expect([status, body.message]).toEqual([400, MASKED_REFUSAL])
+    }
+    // Neither the right number nor a wrong one is confirmed.
+    for (const from of [CONTACT.mobile, FORMER.mobile, '9800000000'])
+      for (const to of [CONTACT.mobile, '9800000001'])
+        expect((await correct({ mobile: { from, to } })).status).toBe(409)
+    expect((await visits.detail(id)).enquiry).toEqual(before)
+    const other = '9855566777'
+    const done = await correct({
+      mobile: { from: MASKED.mobile, to: other },
+      topic: { from: 'Java', to: 'React' },
+    })
+    expect(done.body).toMatchObject({ mobile: '+91 ••••• ••777', topic: 'React', isMasked: true })
+    expect((await visits.detail(id)).enquiry).toMatchObject({ mobile: other, email: CONTACT.email })
+    const back = { mobile: { from: other, to: CONTACT.mobile } }
+    expect((await asha.post(`${DESK}/${id}/corrections`, back)).status).toBe(200)
+  })
+
+  it('is told to wait who looks up or reveals more than one can call', async () => {
+    const { client, id: account } = await withRole(asha, server, 'In a hurry', { role: 'counsellor' })
+    const limit = await server.deps.database.rateLimit.findMany({
+      where: { key: { startsWith: 'contact:' } },
+    })
+    expect(limit.some(({ key }) => key === `contact:${staff.counsellor.id}`)).toBe(true)
+    for (let tries = 0; tries < CONTACTS_PER_HOUR; tries += 1)
+      expect((await client.get(`${DESK}?q=98${String(tries).padStart(8, '0')}`)).status).toBe(200)
+    const answers = [
+      await client.get(`${DESK}?q=${CONTACT.mobile}`),
+      await client.get(`/api/desk/enquiries?q=${encodeURIComponent('９８４４４５５６６６')}`),
+      await client.get(`/api/enquiries?q=${CONTACT.email}`),
+      await client.post(`${DESK}/${id}/reveal`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429])
+    expect((await lines(id)).some(({ actor }) => actor?.id === account)).toBe(false)
+    expect((await client.get(`${DESK}?q=Asha`)).status, 'other words are searched for all the same').toBe(200)
+  })
+})

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "DeskSettings" ADD COLUMN     "maskedRoles" JSONB NOT NULL DEFAULT '[]';
