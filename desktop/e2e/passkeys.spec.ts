@@ -175,3 +175,54 @@ test('the sign-in offers no passkey on another origin, nor to a browser that kno
   expect(requests.filter((url) => url.includes('passkey'))).toEqual([])
   complaints.splice(0)
 })
+
+test('a role is asked for an app or a passkey: who has none is led to set one up, and then goes on', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Rekha Role')
+  const mine = await registerOther(staff, server, me)
+  const { body } = await staff.get<{ admins: { id: string; email: string }[] }>('/api/admin/all-users')
+  const id = body.admins.find(({ email }) => email === me.email)?.id ?? ''
+  await staff.put(`/api/admin/${id}/role`, { role: 'owner', mayPublish: false, mayExport: false })
+  const screen = new ContentPage(page)
+  const choice = page.getByRole('combobox', { name: 'Owners are asked for' })
+  const choose = async (label: string) => {
+    await signInAs(staff, context)
+    await screen.open('/settings')
+    await choice.selectOption({ label })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings saved.')).toBeVisible()
+    await context.clearCookies()
+  }
+  await choose('An authenticator app or a passkey')
+
+  await signInAs(mine, context)
+  await plugIn(context, page)
+  await page.goto('/enquiries')
+  await expect(page).toHaveURL(/\/settings\?tab=account$/)
+  await expect(page.getByText(/^Your role asks for an authenticator app or a passkey/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0)
+  await lookThrough(page, 'must-set-up')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Your password').fill(me.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // The codes stay while the panel hears that more is allowed now.
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  server.secrets.push(...(await codes.allInnerTexts()))
+  await page.mouse.click(5, 5)
+  await expect(codes).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.goto('/enquiries')
+  await expect(page).toHaveURL(/\/enquiries$/)
+
+  await context.clearCookies()
+  await choose('A code by e-mail or SMS')
+  await removeOther(staff, me.email)
+  complaints.splice(0)
+})
