@@ -85,8 +85,9 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
     await expect(form.getByText('This device has a passkey of yours for this site already.')).toBeVisible()
     await form.getByRole('button', { name: 'Cancel' }).click()
     await press('Rename the passkey My laptop')
-    await page.getByRole('textbox', { name: 'Name' }).last().fill('Blue laptop')
-    await page.getByRole('form', { name: 'Rename the passkey' }).getByRole('button', { name: 'Save' }).click()
+    const renaming = page.getByRole('form', { name: 'Rename the passkey' })
+    await renaming.getByRole('textbox', { name: 'Name' }).fill('Blue laptop')
+    await renaming.getByRole('button', { name: 'Save' }).click()
     await expect(passkeys).toContainText(['Blue laptop'])
     await look('passkeys-one')
   })
@@ -189,13 +190,13 @@ test('a role is asked for an app or a passkey: who has none is led to set one up
   const id = body.admins.find(({ email }) => email === me.email)?.id ?? ''
   await staff.put(`/api/admin/${id}/role`, { role: 'owner', mayPublish: false, mayExport: false })
   const screen = new ContentPage(page)
-  const choice = page.getByRole('combobox', { name: 'Owners are asked for' })
+  const choice = page.getByLabel('Owners are asked for')
   const choose = async (label: string) => {
     await signInAs(staff, context)
     await screen.open('/settings')
     await choice.selectOption({ label })
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Settings saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Settings saved.').first()).toBeVisible()
     await context.clearCookies()
   }
   await choose('An authenticator app or a passkey')
