@@ -173,7 +173,7 @@ test('the sign-in offers no passkey on another origin, nor to a browser that kno
   await page.goto('/admin')
   await expect(fields).toBeVisible()
   await expect(button).toHaveCount(0)
-  expect(requests.filter((url) => url.includes('passkey'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/api/v1/user/passkey'))).toEqual([])
   complaints.splice(0)
 })
 
