@@ -11,6 +11,8 @@ import { requireRegistrar } from './features/accounts/register.ts'
 import { getSignedIn, requireSession } from './features/accounts/require-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findUsers } from './features/accounts/sessions.ts'
+import { createProgramAccess } from './features/api-keys/find-program.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { backupRoutes } from './features/backup/routes.ts'
@@ -63,6 +65,7 @@ import { shownElsewhere } from './http/cross-origin.ts'
 import type { AccessControl } from './http/endpoint.ts'
 import { nothingHere, sendErrors } from './http/errors.ts'
 import { jsonBody, storableText } from './http/json-body.ts'
+import { getProgram } from './http/program.ts'
 import { requestLog } from './http/request-log.ts'
 import { requireAdminKey } from './http/require-admin-key.ts'
 import { isSameOrigin, sameOriginWrites } from './http/same-origin.ts'
@@ -149,12 +152,16 @@ export function createApp(deps: AppDeps): Express {
     (response) => getUser(response).id,
   )
   const findUser = batchRequests((headers: readonly (string | undefined)[]) => findUsers(accounts, headers))
+  const programs = createProgramAccess(deps)
   const access: AccessControl = {
+    program: programs.program,
     session: requireSession(accounts),
     sessionOrSetup: requireRegistrar(accounts),
     adminKey,
     getUser,
     mayStill: async (request, response) => {
+      const program = getProgram(response)
+      if (program) return programs.isGood(program.id)
       const user = await findUser(request.headers.cookie)
       return user !== null && maysAlike(user, getUser(response))
     },
@@ -200,6 +207,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(backupRoutes(deps.backups, access))
   app.use(providerRoutes({ ...deps, seal: deps.providerSeal, trials: createTrialLimit(database) }, access))
   app.use(webhookRoutes({ ...deps, seal: deps.webhookSeal, mayBePrivate: deps.webhooksMayBePrivate }, access))
+  app.use(apiKeyRoutes(deps, access))
   app.use(addressRoutes(deps, access))
   app.use(clockRoutes(deps, access))
   app.use(diskRoutes(deps.disk, access))

@@ -1,6 +1,7 @@
 import { getDialect } from './database/dialect.ts'
 import type { WatchedClock } from './database/watched-clock.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
+import { purgeApiKeys } from './features/api-keys/keys.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { purgeContentBin } from './features/content/bin.ts'
 import { purgeKeptSites } from './features/content/bundle/import-site.ts'
@@ -39,6 +40,7 @@ const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unk
   purgeExpiredAccounts,
   purgeMessages,
   purgeWebhooks,
+  purgeApiKeys,
   (deps) => deps.sweepOutbox(),
   purgeLimits,
   purgeKeys,

@@ -108,3 +108,6 @@ export const MENU_LIMITS = { name: 24, all: 56 } as const
 
 /** Webhooks: how many, characters of name and address, characters of an answer that are kept, days of a delivery. */
 export const WEBHOOK_LIMITS = { most: 20, name: 60, url: 500, answer: 1000, days: 30 } as const
+
+/** API keys: how many at a time, characters of a name, days of the longest, days for which an ended one is listed, requests a minute. */
+export const API_KEY_LIMITS = { most: 20, name: 60, days: 365, listedDays: 30, perMinute: 120 } as const

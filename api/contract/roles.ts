@@ -18,6 +18,7 @@ export const PERMISSIONS = {
   'change-settings': 'change the settings',
   'read-accounts': 'see the accounts',
   'manage-accounts': 'change the accounts of others',
+  'approve-sign-ins': 'approve the sign-in of a colleague',
   'read-audit': 'read the audit list',
 } as const
 
@@ -107,13 +108,22 @@ export interface Viewer {
   permissions: readonly Permission[]
 }
 
+/** Who asks: somebody who is signed in, or a program by its API key. */
+export interface Caller extends Viewer {
+  name: string
+}
+
 /** Whether somebody may do something. */
 export const may = ({ permissions }: { permissions: readonly Permission[] }, permission: Permission) =>
   permissions.includes(permission)
 
+/** The roles that may do something. */
+export const listRolesThatMay = (permission: Permission): Role[] =>
+  ROLE_NAMES.filter((name) => (ROLES[name].may as readonly Permission[]).includes(permission))
+
 /** Who may do something by their role, as a sentence begins: "Administrators and owners". */
 export const listWhoMay = (permission: Permission): string =>
-  ROLE_NAMES.filter((name) => (ROLES[name].may as readonly Permission[]).includes(permission))
+  listRolesThatMay(permission)
     .map((name, index) => (index === 0 ? ROLES[name].plural : ROLES[name].plural.toLowerCase()))
     .join(', ')
     .replace(/, ([^,]+)$/, ' and $1')

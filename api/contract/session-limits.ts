@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLE_NAMES, ROLES, type Role } from '#contract/roles'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -39,24 +40,67 @@ const limitsOf = <const P extends SessionPlace>(place: P) =>
     'The limits of sessions need idle and absolute.',
   )
 
-/** How long sessions last, as an institute has chosen. */
+/** What a role may have of its own. It holds on every device, so it is a choice that both places have. */
+export const ROLE_SESSION_CHOICES = SESSION_CHOICES.elsewhere
+
+const ofRole = (role: Role) =>
+  z.strictObject(
+    {
+      idle: z.nullable(chosen(ROLE_SESSION_CHOICES.idle)),
+      absolute: z.nullable(chosen(ROLE_SESSION_CHOICES.absolute)),
+    },
+    `The limits of sessions need idle and absolute of ${ROLES[role].label}: a choice, or null for as everybody.`,
+  )
+
+/** How long sessions last, as an institute has chosen: for everybody, and where a role has its own, on every device. */
 export const sessionLimitsSchema = z.strictObject(
-  { trusted: limitsOf('trusted'), elsewhere: limitsOf('elsewhere') },
-  'The limits of sessions need trusted and elsewhere.',
+  {
+    trusted: limitsOf('trusted'),
+    elsewhere: limitsOf('elsewhere'),
+    roles: z.strictObject(
+      {
+        administrator: ofRole('administrator'),
+        'front-desk': ofRole('front-desk'),
+        counsellor: ofRole('counsellor'),
+        owner: ofRole('owner'),
+      } satisfies Record<Role, unknown>,
+      `The limits of sessions need the roles ${ROLE_NAMES.join(', ')}.`,
+    ),
+  },
+  'The limits of sessions need trusted, elsewhere and roles.',
 )
 export type SessionLimits = z.output<typeof sessionLimitsSchema>
+
+const AS_EVERYBODY = { idle: null, absolute: null } as const
 
 /** As specified: where nothing was chosen. */
 export const DEFAULT_SESSION_LIMITS: SessionLimits = {
   trusted: { idle: '30d', absolute: '30d' },
   elsewhere: { idle: '12h', absolute: '30d' },
+  roles: {
+    administrator: AS_EVERYBODY,
+    'front-desk': AS_EVERYBODY,
+    counsellor: AS_EVERYBODY,
+    owner: AS_EVERYBODY,
+  },
+}
+
+/** What the end of a session depends on, as its row has it. */
+export interface SessionFacts {
+  trusted: boolean
+  createdAt: Date
+  lastSeenAt: Date
+  account: { role: string }
 }
 
 /** When a session ends that is not used any more, in milliseconds since 1970. */
 export function getSessionEnd(
   limits: SessionLimits,
-  { trusted, createdAt, lastSeenAt }: { trusted: boolean; createdAt: Date; lastSeenAt: Date },
+  { trusted, createdAt, lastSeenAt, account }: SessionFacts,
 ): number {
-  const { idle, absolute } = limits[trusted ? 'trusted' : 'elsewhere']
-  return Math.min(lastSeenAt.getTime() + SESSION_SPANS[idle], createdAt.getTime() + SESSION_SPANS[absolute])
+  const everybody = limits[trusted ? 'trusted' : 'elsewhere']
+  const own = limits.roles[account.role as Role]
+  const idle = SESSION_SPANS[own.idle ?? everybody.idle]
+  const absolute = SESSION_SPANS[own.absolute ?? everybody.absolute]
+  return Math.min(lastSeenAt.getTime() + idle, createdAt.getTime() + absolute)
 }

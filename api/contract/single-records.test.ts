@@ -156,7 +156,7 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
     ['signInSteps: owner: What a role is asked for must be one of sent-code, app-or-passkey.'],
     ['signInSteps: What is asked for at a sign-in needs administrator, front-desk, counsellor and owner.'],
-    ['sessionLimits: The limits of sessions need trusted and elsewhere.'],
+    ['sessionLimits: The limits of sessions need trusted, elsewhere and roles.'],
     ['sessionLimits: trusted: idle: The limit of a session must be one of 15m, 1h, 4h, 12h, 30d.'],
     ['sessionLimits: elsewhere: idle: The limit of a session must be one of 15m, 1h, 4h, 12h.'],
     ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],

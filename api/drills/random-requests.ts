@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
+import { API_KEY_PREFIX } from '#contract/api-keys'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
@@ -131,11 +132,17 @@ const keyHeader = fc.oneof(
   { weight: 1, arbitrary: fc.constant('"key-of-many-requests"') },
   { weight: 1, arbitrary: headerText },
 )
+/** Credentials that are a proxy's matter mostly; and API keys that nobody has made, written in any way. */
+const credentials = fc.oneof(
+  { weight: 9, arbitrary: headerText },
+  { weight: 1, arbitrary: headerText.map((text) => `Bearer ${API_KEY_PREFIX}${text}`) },
+)
 const headers = fc.record(
   {
     'x-enquiry-context': fc.oneof(contextHeader, headerText),
     'user-agent': headerText,
     referer: headerText,
+    authorization: credentials,
     'if-match': headerText,
     [KEY_HEADER]: keyHeader,
     'x-setup-token': headerText,

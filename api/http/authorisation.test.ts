@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { API_KEY_TEXTS, KEY_SCOPE_NAMES, type KeyScope, scopeRefusalText } from '#contract/api-keys'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
-import { type Access, parseAccess } from '#contract/endpoints/endpoint'
+import { type Endpoint, parseAccess } from '#contract/endpoints/endpoint'
+import { getScope } from '#contract/endpoints/key-scopes'
 import { ERROR_TEXTS } from '#contract/errors'
 import { ALL_PERMISSIONS, ROLE_NAMES, refusalText, type Standing, toPermissions } from '#contract/roles'
 import { DOCS_PATH, pathFor, ROUTES } from '#contract/routes'
+import { newApiKey } from '../features/api-keys/hash-key.ts'
 import { SITE } from '../testing/built-site.ts'
 import { newPerson, registerOther } from '../testing/colleague.ts'
+import { ADMIN } from '../testing/first-admin.ts'
 import type { HttpClient } from '../testing/http-client.ts'
 import { listRoutes } from '../testing/list-routes.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
@@ -60,13 +64,13 @@ async function pendingCookie(): Promise<Headers> {
 
 const KEY_HEADER = { 'x-admin-key': KEY }
 
-type MayUse = (access: Access) => boolean
-const isOpen: MayUse = (access) => access === 'public'
+type MayUse = (call: Endpoint) => boolean
+const isOpen: MayUse = ({ access }) => access === 'public'
 
 /** Whether an account of this standing may use an endpoint. The key opens nothing that the standing does not. */
 const mayWith =
   (standing: Standing, hasKey = false): MayUse =>
-  (access) => {
+  ({ access }) => {
     const { permission, needsKey, isPublic } = parseAccess(access)
     const isAllowed = permission === undefined || toPermissions(standing).includes(permission)
     return isPublic || (isAllowed && (hasKey || !needsKey))
@@ -93,6 +97,56 @@ const STANDINGS = standings.flatMap((standing) =>
   })),
 )
 
+/** The API key of a program. It has requests for a minute, so each asks for few endpoints by it. */
+async function programHeaders(scopes: readonly KeyScope[], end: object = {}): Promise<Headers> {
+  const { database, clock } = server.deps
+  const { secret, hash, prefix } = newApiKey()
+  const maker = await database.account.findFirstOrThrow({ where: { name: ADMIN.name } })
+  const by = { createdById: maker.id, createdByName: maker.name, createdAt: new Date(clock.now()) }
+  const expiresAt = new Date(clock.now() + HOUR)
+  await database.apiKey.create({
+    data: { name: 'Program', hash, prefix, scopes: [...scopes], expiresAt, ...by, ...end },
+  })
+  return { Authorization: `Bearer ${secret}` }
+}
+
+const mayAsProgram =
+  (scopes: readonly KeyScope[]): MayUse =>
+  (call) => {
+    const scope = getScope(call)
+    return isOpen(call) || (scope !== undefined && scopes.includes(scope))
+  }
+
+/** Programs with each scope and with all, alone and beside whatever an administrator would have. */
+const PROGRAMS = [...KEY_SCOPE_NAMES.map((scope) => [scope]), KEY_SCOPE_NAMES].flatMap((scopes) =>
+  [false, true].map((isBeside) => ({
+    role: `a program that may ${scopes.join(', ')}${isBeside ? ', beside an administrator with the key' : ''}`,
+    headers: async (name?: string) => ({
+      ...(isBeside ? { ...KEY_HEADER, ...(await sessionCookie({ name })) } : {}),
+      ...(await programHeaders(scopes)),
+    }),
+    may: mayAsProgram(scopes),
+  })),
+)
+
+/** Programs whose keys are good for nothing, beside whatever an administrator would have. */
+const ENDED_PROGRAMS = (
+  [
+    ['was withdrawn', () => ({ withdrawnAt: new Date() })],
+    ['has expired', () => ({ expiresAt: new Date(server.deps.clock.now() - 1) })],
+    ['has a maker who is gone', () => ({ createdById: null })],
+    ['is another', () => ({ hash: crypto.randomUUID() })],
+  ] as const
+).map(([what, end]) => ({
+  role: `a program whose key ${what}, beside an administrator with the key`,
+  headers: async (name?: string) => ({
+    ...KEY_HEADER,
+    ...(await sessionCookie({ name })),
+    ...(await programHeaders(KEY_SCOPE_NAMES, end())),
+  }),
+  may: isOpen,
+}))
+
 /** Who asks, and which endpoints are for them: all permissions. */
 const ROLES: readonly { role: string; headers: (name?: string) => Promise<Headers>; may: MayUse }[] = [
   { role: 'a visitor', headers: async () => ({}), may: isOpen },
@@ -108,6 +162,8 @@ const ROLES: readonly { role: string; headers: (name?: string) => Promise<Header
     may: isOpen,
   },
   ...STANDINGS,
+  ...PROGRAMS,
+  ...ENDED_PROGRAMS,
 ]
 
 /** How an endpoint says that a permission is missing, apart from all else that can be wrong. */
@@ -118,6 +174,11 @@ const NO_RIGHT: readonly unknown[] = [
   ACCOUNT_TEXTS.registerRefused,
   ACCOUNT_TEXTS.setupRefused,
   ACCOUNT_TEXTS.setupUsed,
+  API_KEY_TEXTS.neverForKeys,
+  API_KEY_TEXTS.unknown,
+  API_KEY_TEXTS.expired,
+  API_KEY_TEXTS.wasWithdrawn,
+  ...KEY_SCOPE_NAMES.map(scopeRefusalText),
 ]
 
 /** What an account without a permission is told. */
@@ -153,12 +214,15 @@ const methodAndPath = (route: string) => {
   return [method.toUpperCase(), path] as const
 }
 
+/** Endpoints that are asked for with the same headers: fewer than an API key may ask for in a minute. */
+const SHARE = 100
+
 describe('every route × every role', () => {
   afterAll(async () => void (await sessionCookie()))
   it.each(ROLES)('$role is let in where the table says so, and nowhere else', async ({ headers, may }) => {
     const calls = mounted().filter((route) => table.has(route))
     expect(calls).toHaveLength(ALL_ENDPOINTS.length)
-    const shared = await headers()
+    const shares = await Promise.all(calls.filter((_, at) => at % SHARE === 0).map(() => headers()))
     const leaving = new Map<string, Headers>(
       await Promise.all(
         [ENDPOINTS.logout, ENDPOINTS.endOtherSessions].map(
@@ -167,9 +231,13 @@ describe('every route × every role', () => {
       ),
     )
     const outcomes = await Promise.all(
-      calls.map(async (route) => {
-        const isExpected = may(table.get(route)?.access ?? 'public')
-        const { status, isIn } = await ask(...methodAndPath(route), leaving.get(route) ?? shared)
+      calls.map(async (route, at) => {
+        const call = table.get(route)
+        const isExpected = call !== undefined && may(call)
+        const { status, isIn } = await ask(
+          ...methodAndPath(route),
+          leaving.get(route) ?? shares[Math.floor(at / SHARE)] ?? {},
+        )
         return isIn === isExpected && status < 500 ? 'as the table says' : `${route} answered ${status}`
       }),
     )
@@ -217,6 +285,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegEx
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
   ),
   ['staff', /\/webhooks\/:id/],
+  ['staff', /\/keys\/:id$/],
   ['staff', /\/site-bundle\/kept\/:id\/restore$/],
   ['everybody', /\/page-texts\/:page$/],
   ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference|enquiries\/:id\/proof)$/],

@@ -2,11 +2,12 @@ import express, { type RequestHandler } from 'express'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoints/endpoint'
-import { type Permission, refusalText } from '#contract/roles'
+import { type Caller, type Permission, refusalText } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
 import { createLogger } from '../lib/logger.ts'
 import { createEndpoints, SENT } from './endpoint.ts'
 import { sendErrors } from './errors.ts'
+import { setProgram } from './program.ts'
 import { askInProcess } from './response-cache/in-process.ts'
 
 const note = z.strictObject({ text: z.string('Text must be a text.') })
@@ -26,8 +27,8 @@ const exportNotes = get('/notes', 'public', 'All notes', undefined, {
   media: 'text/csv',
 })
 
-/** An app that notes in which order it comes to what. */
-function startApp(permissions: readonly Permission[] = ['publish']) {
+/** An app that notes in which order it comes to what. @param program whose key lets requests through, where one does */
+function startApp(permissions: readonly Permission[] = ['publish'], program?: Caller) {
   const order: string[] = []
   const passing =
     (name: string): RequestHandler =>
@@ -36,6 +37,10 @@ function startApp(permissions: readonly Permission[] = ['publish']) {
       next()
     }
   const { router, endpoint } = createEndpoints({
+    program: () => (request, response, next) => {
+      if (program) setProgram(response, program)
+      passing('program')(request, response, next)
+    },
     session: passing('session'),
     sessionOrSetup: passing('session or set-up'),
     adminKey: passing('key'),
@@ -63,7 +68,15 @@ describe('an endpoint runs as it is described', () => {
   it('asks for the session, then for the key, then for its limit, then reads the body', async () => {
     const { order, ask } = startApp()
     expect(await ask('POST', '/notes/7', { text: 'Hello' })).toEqual([201, '{"said":"Asha on 7: Hello"}'])
-    expect(order).toEqual(['session', 'key', 'limit', 'handler'])
+    expect(order).toEqual(['program', 'session', 'key', 'limit', 'handler'])
+  })
+  it('asks no rule for people where the key of a program has let it through', async () => {
+    const { order, ask } = startApp([], { id: 'sheet', name: 'Sheet (API key)', permissions: [] })
+    expect(await ask('POST', '/notes/7', { text: 'Hello' })).toMatchObject([
+      201,
+      '{"said":"Sheet (API key) on 7: Hello"}',
+    ])
+    expect(order).toEqual(['program', 'limit', 'handler'])
   })
   it('refuses whoever lacks its permission, in a sentence that says who may, before the key and the body are looked at', async () => {
     const { order, ask } = startApp(['read-site', 'change-settings'])
@@ -72,13 +85,13 @@ describe('an endpoint runs as it is described', () => {
     expect(refusalText('front-desk', 'publish')).toBe(
       'Front desk: this account may not change the public site. Administrators may.',
     )
-    expect(order).toEqual(['session'])
+    expect(order).toEqual(['program', 'session'])
   })
   it('refuses a body that its schema does not take, once the session is known', async () => {
     const { order, ask } = startApp()
     const [status, body] = await ask('POST', '/notes/7', { text: 7 })
     expect([status, JSON.parse(body).message]).toEqual([400, 'Text must be a text.'])
-    expect(order).toEqual(['session', 'key', 'limit'])
+    expect(order).toEqual(['program', 'session', 'key', 'limit'])
   })
   it('leaves to the handler what is no JSON, with the query as its schema reads it', async () => {
     const { ask } = startApp()

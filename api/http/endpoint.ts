@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
+import type { KeyScope } from '#contract/api-keys'
 import {
-  type Access,
   type Endpoint,
   type ParsedBody,
   type ParsedQuery,
@@ -9,54 +9,65 @@ import {
   parseAccess,
   type ResponseBody,
 } from '#contract/endpoints/endpoint'
-import type { Permission } from '#contract/roles'
+import { getScope } from '#contract/endpoints/key-scopes'
+import type { Caller, Permission } from '#contract/roles'
 import { asSeenBy } from './as-seen-by.ts'
 import { assertMay } from './assert-may.ts'
 import { type IdempotencyKey, readKey } from './idempotency-key.ts'
 import { parse } from './parse.ts'
+import { forPeople, getProgram } from './program.ts'
 
 /** What lets a request through, and who is signed in once it is through. */
 export interface AccessControl {
+  /** Where a request has the key of a program, the key alone decides, by the scope that opens the endpoint. */
+  program: (scope: KeyScope | undefined) => RequestHandler
   session: RequestHandler
   /** A session, or the set-up token; whose session it is must have the permission to make accounts. */
   sessionOrSetup: RequestHandler
   /** Stands behind the session. */
   adminKey: RequestHandler
   getUser: (response: Response) => CurrentUser
-  /** Whether the session is still there and its account may what it might at the start: asked while a long response goes out. */
+  /** Whether the session or the key is still good and may what it might at the start: asked while a long response goes out. */
   mayStill: (request: Request, response: Response) => Promise<boolean>
 }
 
 /** The one place that asks for what an endpoint's description says, in this order. */
-function toRules(control: AccessControl, access: Access): RequestHandler[] {
-  const { permission, needsKey, takesSetup, isPublic } = parseAccess(access)
+function toRules(control: AccessControl, endpoint: Endpoint): RequestHandler[] {
+  const { permission, needsKey, takesSetup, isPublic } = parseAccess(endpoint.access)
   if (isPublic) return []
-  if (takesSetup) return [control.sessionOrSetup]
   const requirePermission =
     (needed: Permission): RequestHandler =>
     (_request, response, next) => {
       assertMay(control.getUser(response), needed)
       next()
     }
-  return [
+  const rules = [
     control.session,
     ...(permission ? [requirePermission(permission)] : []),
     ...(needsKey ? [control.adminKey] : []),
+  ]
+  return [
+    control.program(getScope(endpoint)),
+    ...(takesSetup ? [control.sessionOrSetup] : rules).map(forPeople),
   ]
 }
 
 /** What a handler returns that has sent its response by itself. */
 export const SENT = { isSent: true } as const
 
-type UserOf<E extends Endpoint> =
-  E['access'] extends Exclude<Access, 'public' | `${Permission}-or-setup`> ? CurrentUser : undefined
+/** Who asks: what is one's own is for people alone; all else a program may ask for as well. */
+type UserOf<E extends Endpoint> = E['access'] extends 'staff'
+  ? CurrentUser
+  : E['access'] extends 'public' | `${Permission}-or-setup`
+    ? undefined
+    : Caller
 
 /** A request as its description says. `request` and `response` are for headers, cookies and streams. */
 export interface EndpointInput<E extends Endpoint> {
   params: PathParams<E>
   query: ParsedQuery<E>
   body: ParsedBody<E>
-  /** Undefined where no session is asked for. */
+  /** Undefined where nobody is asked for. */
   user: UserOf<E>
   /** Where the endpoint takes one and the request has one. */
   key: IdempotencyKey | undefined
@@ -80,28 +91,29 @@ export interface MountEndpoint {
  * read, and what the handler returns is sent with the status of success, as the one who asks may read it.
  */
 export function createEndpoints(control: AccessControl) {
-  const { getUser } = control
+  const getCaller = (response: Response): Caller => getProgram(response) ?? control.getUser(response)
   const router = Router()
   const mount = <E extends Endpoint>(
-    { method, path, access, status, ...described }: E,
+    description: E,
     before: readonly RequestHandler[],
     handler: EndpointHandler<E>,
   ) => {
+    const { method, path, access, status, ...described } = description
     const { isPublic, takesSetup } = parseAccess(access)
     const hasUser = !isPublic && !takesSetup
-    router[method](path, ...toRules(control, access), ...before, async (request, response) => {
+    router[method](path, ...toRules(control, description), ...before, async (request, response) => {
       const result = await handler({
         params: request.params as PathParams<E>,
         query: (described.query && parse(described.query, request.query)) as ParsedQuery<E>,
         body: (described.body && parse(described.body, request.body)) as ParsedBody<E>,
-        user: (hasUser ? getUser(response) : undefined) as UserOf<E>,
-        key: described.once && readKey(request, getUser(response).id),
+        user: (hasUser ? getCaller(response) : undefined) as UserOf<E>,
+        key: described.once && readKey(request, getCaller(response).id),
         request,
         response,
       })
       if (result === SENT) return
       const schema = hasUser ? described.response : undefined
-      response.status(status).json(schema ? asSeenBy(getUser(response), schema, result) : result)
+      response.status(status).json(schema ? asSeenBy(getCaller(response), schema, result) : result)
     })
   }
   const endpoint: MountEndpoint = <E extends Endpoint>(

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestHandler } from 'express'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
+import { bearsKey } from './program.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -28,13 +29,13 @@ export function isSameOrigin(
   return !hasSessionCookie
 }
 
-/** Refuses every write that another site could have caused. */
+/** Refuses every write that another site could have caused: no page can have a browser send another's API key. */
 export function sameOriginWrites(
   namedOrigins: () => readonly string[],
   hasSessionCookie: (cookies?: string) => boolean,
 ): RequestHandler {
   return (request, _response, next) => {
-    if (SAFE_METHODS.has(request.method)) return next()
+    if (SAFE_METHODS.has(request.method) || bearsKey(request)) return next()
     const { headers } = request
     if (!isSameOrigin(headers, namedOrigins(), hasSessionCookie(headers.cookie))) {
       throw new AppError('forbidden', ERROR_TEXTS.crossSite)

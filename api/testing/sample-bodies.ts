@@ -5,6 +5,7 @@ import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import { indianDay } from '#contract/enquiries/working-time'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
 import { ADMIN } from './first-admin.ts'
 
@@ -49,6 +50,9 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.resendOtp, { email, phone }],
   [ENDPOINTS.verifyAuthenticator, { email, phone, code: '123456' }],
   [ENDPOINTS.verifyRecoveryCode, { email, phone, code: '0000-0000-0000-0000' }],
+  [ENDPOINTS.askColleague, { email, phone }],
+  [ENDPOINTS.verifyApproval, { email, phone }],
+  [ENDPOINTS.decideApproval, { number: null }],
   [ENDPOINTS.beginAuthenticator, { currentPassword: 'wrong password' }],
   [ENDPOINTS.confirmAuthenticator, { code: '123456' }],
   [ENDPOINTS.removeAuthenticator, { currentPassword: 'wrong password' }],
@@ -84,6 +88,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.renewInvitation, {}],
   [ENDPOINTS.openInvitation, { token: NO_INVITATION }],
   [ENDPOINTS.acceptInvitation, { ...ADMIN, email: 'third@example.com', token: NO_INVITATION }],
+  [ENDPOINTS.addApiKey, { name: 'Sheet', scopes: ['read-reports'], lastDay: indianDay(Date.now()) }],
   [ENDPOINTS.addWebhook, WEBHOOK],
   [ENDPOINTS.writeWebhook, { ...WEBHOOK, updatedAt: '2026-11-23T05:00:00.000Z' }],
   [ENDPOINTS.restoreWebhook, {}],
@@ -129,6 +134,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
     },
   ],
   [ENDPOINTS.changeEnquiry, { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z' }],
+  [ENDPOINTS.addLead, { ...person, kind: 'student', topic: 'Java' }],
   [ENDPOINTS.correctEnquiry, { name: { from: 'Asha Rao', to: 'Asha Rau' } }],
   [ENDPOINTS.addNote, { text: 'Wants the evening batch.' }],
   [ENDPOINTS.addPhoneCall, { outcome: 'spoke', note: '' }],

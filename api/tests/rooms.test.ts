@@ -15,6 +15,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
     ...[
       'audit',
       'messages',
+      'api-keys',
       'accounts',
       'events',
       'webhooks',

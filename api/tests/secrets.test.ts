@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
+import { indianDay } from '#contract/enquiries/working-time'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther, signInOn } from '../testing/colleague.ts'
 import { ADMIN } from '../testing/first-admin.ts'
@@ -58,6 +59,17 @@ describe('the log at its most talkative', () => {
       secrets.add(value)
     for (const value of again.cookies.values()) if (value !== '1') secrets.add(value)
 
+    const input = { name: 'Canary Program', scopes: ['read-enquiries'], lastDay: indianDay(Date.now()) }
+    const { secret } = (await staff.post<{ secret: string }>(ENDPOINTS.addApiKey.path, input)).body
+    const program = new HttpClient(server.url)
+    for (const key of [secret, `${secret.slice(0, -1)}~`, `${secret} ${secret}`]) {
+      const headers = { ...newNetwork(), Authorization: `Bearer ${key}` }
+      await program.get(ENDPOINTS.listEnquiries.path, { headers })
+      await program.put(ENDPOINTS.writeSettings.path, {}, { headers })
+      await program.get(`${ENDPOINTS.listEnquiries.path}?key=${encodeURIComponent(key)}`)
+    }
+    for (const value of [secret, secret.slice(-20), input.name]) secrets.add(value)
+
     const body = {
       name: 'Canary Visitor',
       mobile: '9111122222',
@@ -74,8 +86,8 @@ describe('the log at its most talkative', () => {
       ({ path }) => path !== ENDPOINTS.streamEvents.path && path !== ENDPOINTS.logout.path,
     )) {
       const path = call.path.replace(/:\w+/g, 'canary-id-in-an-address')
-      const input = call.body ? { ...sampleBody(call), canary: 'canary key in a body' } : undefined
-      await staff.request(call.method.toUpperCase(), path, { body: input, headers: newNetwork() })
+      const sent = call.body ? { ...sampleBody(call), canary: 'canary key in a body' } : undefined
+      await staff.request(call.method.toUpperCase(), path, { body: sent, headers: newNetwork() })
     }
     const log = server.log.join('')
     expect(log).toContain(ENDPOINTS.login.path)

@@ -10,9 +10,19 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 /** Screens of the panel without one record of their own, and the tabs of the settings. */
 const SCREENS = [
   ...GUARDED_SCREENS.filter((path) => !path.includes(':') && path !== '/desk/walk-in'),
-  ...['site', 'brand', 'pages', 'texts', 'hours', 'copy', 'desk', 'set-up', 'backup', 'account'].map(
-    (tab) => `/settings?tab=${tab}`,
-  ),
+  ...[
+    'site',
+    'brand',
+    'pages',
+    'texts',
+    'hours',
+    'copy',
+    'desk',
+    'set-up',
+    'programs',
+    'backup',
+    'account',
+  ].map((tab) => `/settings?tab=${tab}`),
 ]
 
 const NO_SWITCHES = { mayPublish: false, mayExport: false }

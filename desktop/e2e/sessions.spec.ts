@@ -83,9 +83,19 @@ test('the limits of sessions are chosen in words, and hold after they are saved'
   await expect(idle.locator('option')).toHaveText(['15 minutes', '1 hour', '4 hours', '12 hours'])
   await expect(page.getByLabel('On trusted devices, signed out in any case after')).toHaveValue('30d')
   await idle.selectOption('1 hour')
+  const table = page.getByRole('table', { name: 'Limits of roles' })
+  await expect(table.getByRole('combobox')).toHaveCount(8)
+  const front = page.getByLabel('Front desk, signed out when unused for')
+  await expect(front.locator('option')).toHaveText([
+    'As everybody',
+    ...(await idle.locator('option').allTextContents()),
+  ])
+  await front.selectOption('15 minutes')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved.').first()).toBeVisible()
   await page.reload()
   await expect(idle).toHaveValue('1h')
+  await expect(front).toHaveValue('15m')
+  await expect(page.getByLabel('Owner, signed out in any case after')).toHaveValue('')
   await putBack(staff, '/api/settings', settings)
 })

@@ -43,7 +43,7 @@ test('a webhook is added, tried, read, sent again, renewed, switched off, delete
   const context = await browser.newContext({ baseURL: own.url, reducedMotion: 'reduce' })
   await signInAs(own.staff, context)
   const page = await context.newPage()
-  await page.goto('/settings?tab=webhooks')
+  await page.goto('/settings?tab=programs')
   await expect(page.getByText('There is no webhook yet.')).toBeVisible()
   await lookThrough(page, 'empty')
 
@@ -133,7 +133,7 @@ test('where the webhooks can not be read, it says so and tries again', async ({ 
   await page.route('**/api/webhooks', (route) =>
     route.fulfill({ status: 500, json: { message: 'No', error: 'No' } }),
   )
-  await page.goto('/settings?tab=webhooks')
+  await page.goto('/settings?tab=programs')
   await expect(page.getByText(/The webhooks could not be loaded|No/).first()).toBeVisible()
   await page.unroute('**/api/webhooks')
   await page.getByRole('button', { name: 'Try again' }).click()

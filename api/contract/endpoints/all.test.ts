@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { loginResponse } from '#contract/account-responses'
-import { COLLECTION_NAMES } from '#contract/collections/all'
+import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '#contract/api-keys'
+import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { type Endpoint, parseAccess } from '#contract/endpoints/endpoint'
+import { SCOPE_ENDPOINTS } from '#contract/endpoints/key-scopes'
 import {
   enquiryCreatedResponse,
   enquiryListResponse,
@@ -13,6 +15,7 @@ import {
 } from '#contract/responses'
 import { toPermissions } from '#contract/roles'
 import { findProblems } from '#contract/testing/schema-problems'
+import { nonEmpty } from '../../testing/non-empty.ts'
 
 const getNames = (test: (call: Endpoint) => unknown) =>
   ALL_ENDPOINTS.filter(test).map(({ method, path }) => `${method} ${path}`)
@@ -40,6 +43,10 @@ describe('the table of endpoints', () => {
         'put /api/v1/user/password/reset/:token',
         'get /api/v1/user/logout',
         'get /api/v1/user/code-delivery',
+        'post /api/v1/user/approval',
+        'get /api/v1/user/approval',
+        'delete /api/v1/user/approval',
+        'post /api/v1/user/verify-approval',
         'post /api/v1/user/invitation',
         'post /api/v1/user/invitation/acceptance',
         ...contentEndpoints('get'),
@@ -125,6 +132,35 @@ describe('the table of endpoints', () => {
       '/api/desk/enquiries/:id/reveal',
     ])
   })
+  it('opens to programs what their scopes name, and nothing of accounts, settings, keys and streams', () => {
+    expect(Object.keys(SCOPE_ENDPOINTS)).toEqual(KEY_SCOPE_NAMES)
+    const opened = Object.values(SCOPE_ENDPOINTS).flat()
+    expect(new Set(opened).size).toBe(opened.length)
+    expect(opened.filter((call) => !ALL_ENDPOINTS.includes(call))).toEqual([])
+    const accesses = Object.entries(SCOPE_ENDPOINTS).map(([scope, calls]) => [
+      scope,
+      [...new Set(calls.map(({ access }) => access))],
+    ])
+    expect(Object.fromEntries(accesses)).toEqual({
+      'read-enquiries': ['read-enquiries'],
+      'read-contacts': [],
+      'add-enquiries': ['work-on-enquiries'],
+      'read-reports': ['read-reports'],
+      'read-content': ['read-site'],
+      'write-content': ['publish'],
+    })
+    for (const [scope, calls] of nonEmpty(Object.entries(SCOPE_ENDPOINTS))) {
+      const may: readonly string[] = KEY_SCOPES[scope as KeyScope].may
+      expect(calls.filter(({ access }) => !may.includes(access))).toEqual([])
+    }
+    // Of what changes the site, programs may all but delete for good, and write services, which takes the admin key.
+    const forPeople = ALL_ENDPOINTS.filter((call) => call.access === 'publish' && !opened.includes(call))
+    expect(forPeople.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey)
+        .map((name) => `delete /api/${name}/:id/bin`)
+        .sort(),
+    )
+  })
   it('describes the body of each endpoint that has one', () => {
     const writes = ['post', 'put', 'patch']
     expect(getNames(({ method, body, file }) => writes.includes(method) && !body && !file)).toEqual([
@@ -158,6 +194,7 @@ describe('the table of endpoints', () => {
         'post /api/enquiries',
         'post /api/service-enquiries',
         'post /api/desk/enquiries',
+        'post /api/desk/leads',
         'post /api/desk/enquiries/:id/notes',
         'post /api/desk/enquiries/:id/calls',
         'post /api/desk/enquiries/:id/messages',
@@ -171,6 +208,7 @@ describe('the table of endpoints', () => {
         'post /api/upload',
         'post /api/testimonials/upload-avatar',
         'post /api/webhooks',
+        'post /api/keys',
       ].toSorted(),
     )
   })
@@ -190,7 +228,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(297 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(307 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accounts'
+import { API_KEY_ENDPOINTS } from '#contract/endpoints/api-keys'
 import { CONTENT_ENDPOINTS } from '#contract/endpoints/content'
 import { type Endpoint, listEndpoints } from '#contract/endpoints/endpoint'
 import { ENQUIRY_ENDPOINTS } from '#contract/endpoints/enquiries'
@@ -20,6 +21,7 @@ export const ENDPOINTS = {
   ...SYSTEM_ENDPOINTS,
   ...SET_UP_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
+  ...API_KEY_ENDPOINTS,
 }
 
 /** All of them in their order. A test holds them against the running server, both ways. */

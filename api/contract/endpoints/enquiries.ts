@@ -5,6 +5,7 @@ import {
   bulkSchema,
   changeSchema,
   correctionSchema,
+  leadSchema,
   messageSchema,
   noteSchema,
   phoneCallSchema,
@@ -43,6 +44,13 @@ export const ENQUIRY_ENDPOINTS = {
     'Writes down a walk-in or a phone call',
     staffEnquiryResponse,
     { body: walkInSchema, status: 201, once: true },
+  ),
+  addLead: post(
+    '/api/desk/leads',
+    'work-on-enquiries',
+    'Adds an enquiry that another system has: new, and nobody’s yet',
+    staffEnquiryResponse,
+    { body: leadSchema, status: 201, once: true },
   ),
   readEnquiry: get(
     SHELL_ROUTES.enquiry,

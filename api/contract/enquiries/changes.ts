@@ -147,17 +147,22 @@ const written = {
 
 const branch = line('Branch', ENQUIRY_LIMITS.branch)
 
-/** Body of POST /api/desk/enquiries: what staff write down at the counter. */
-export const walkInSchema = z.strictObject({
+/** Body of POST /api/desk/leads: what another system knows of somebody who asks. */
+export const leadSchema = z.strictObject({
   kind: z.enum(['student', 'service'], { error: 'Kind must be student or service.' }),
-  channel: z._default(
-    z.enum(DESK_CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` }),
-    'walk-in',
-  ),
   ...written,
   branch: z._default(branch, ''),
   email: z._default(written.email, ''),
   message: z._default(written.message, ''),
+})
+export type LeadInput = z.output<typeof leadSchema>
+
+/** Body of POST /api/desk/enquiries: what staff write down at the counter. */
+export const walkInSchema = z.extend(leadSchema, {
+  channel: z._default(
+    z.enum(DESK_CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` }),
+    'walk-in',
+  ),
 })
 export type WalkInInput = z.output<typeof walkInSchema>
 

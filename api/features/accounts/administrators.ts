@@ -3,12 +3,14 @@ import type { AdminUserRecord } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import { INVITATION_DAYS, KNOWN_BROWSER_DAYS, PENDING_ACCOUNT_HOURS, TRUST_LIFETIME } from '#contract/limits'
+import { ROLE_NAMES } from '#contract/roles'
 import { getSessionEnd } from '#contract/session-limits'
 import type { Database } from '../../database/database.ts'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
+import { withdrawKeysOf } from '../api-keys/index.ts'
 import { assertNotLast } from './change-role.ts'
 import { beginAttempt } from './codes.ts'
 import { toStanding } from './current-user.ts'
@@ -73,6 +75,7 @@ export async function deleteAdministrator(
     const tellOfEnquiries = await handBack(transaction, account, signedIn)
     // A link that they have handed on is no way back in.
     await transaction.invitation.deleteMany({ where: { invitedById: id } })
+    await withdrawKeysOf(transaction, clock, signedIn, id)
     await transaction.account.delete({ where: { id } })
     await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })
     return tellOfEnquiries
@@ -102,9 +105,10 @@ async function shortenWhatIsAhead({ database, clock }: { database: Database; clo
   const limits = await readSessionLimits(database)
   const now = after(clock, 0)
   const aheadOf = (end: Date) => ({ gt: new Date(end.getTime() + GRACE_MS) })
-  for (const trusted of [true, false]) {
-    const expiresAt = new Date(getSessionEnd(limits, { trusted, createdAt: now, lastSeenAt: now }))
-    const where = { trusted, expiresAt: aheadOf(expiresAt) }
+  const kinds = ROLE_NAMES.flatMap((role) => [true, false].map((trusted) => ({ account: { role }, trusted })))
+  for (const kind of kinds) {
+    const expiresAt = new Date(getSessionEnd(limits, { ...kind, createdAt: now, lastSeenAt: now }))
+    const where = { ...kind, expiresAt: aheadOf(expiresAt) }
     await database.session.updateMany({ where, data: { expiresAt } })
   }
   const expiresAt = after(clock, TRUST_LIFETIME)
@@ -135,6 +139,7 @@ export async function purgeExpiredAccounts({
   })
   await database.session.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: yesterday } } })
+  await database.signInApproval.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.loginCode.deleteMany({ where: { sentAt: { lt: yesterday } } })
   await database.passwordReset.deleteMany({ where: { expiresAt: { lt: yesterday } } })
 }

@@ -3,10 +3,12 @@ import { ROLE_TEXTS, type Role, type Standing, toPermissions } from '#contract/r
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { withdrawKeysOf } from '../api-keys/index.ts'
 import type { Actor } from '../audit/index.ts'
 import { toStanding, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
+import { applySessionLimits, readSessionLimits } from './session-limits.ts'
 import { noteWhoMustSetUp } from './sign-in-steps.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -38,7 +40,8 @@ const isWorker = (standing: Standing) => toPermissions(standing).includes('work-
 
 /**
  * Changes what an account is and may. Whoever works on no enquiries from now on gives the open ones back to everybody;
- * whoever may invite nobody any more has no open invitations. Open windows of the account hear of it at once.
+ * whoever may invite nobody any more has no open invitations, and whoever may make no API keys has none. Open sessions get
+ * the limits of the role, and open windows of the account hear of it at once.
  * @throws AppError `not_found`, `invalid` for the last administrator
  */
 export async function changeRole(
@@ -56,8 +59,12 @@ export async function changeRole(
     const account = await transaction.account.update({ where: { id }, data: standing })
     if (fields.length === 0) return { account, tell: () => undefined }
     await noteWhoMustSetUp(transaction, { id })
+    if (former.role !== standing.role)
+      await applySessionLimits(transaction, clock, await readSessionLimits(transaction), id)
     if (!toPermissions(standing).includes('manage-accounts'))
       await transaction.invitation.deleteMany({ where: { invitedById: id } })
+    if (!toPermissions(standing).includes('change-settings'))
+      await withdrawKeysOf(transaction, clock, actor, id)
     const roles = fields.includes('role') ? { role: standing.role, formerRole: before.role } : {}
     await recordAccount(transaction, clock, actor, { account, action: 'updated', fields, ...roles })
     const isLeaving = isWorker(before) && !isWorker(standing)

@@ -115,16 +115,19 @@ async function setAttempt(
 /**
  * Begins an attempt: a code is on its way and this browser may enter it. Within the cool-down no second
  * message is sent: the attempt that got the last code goes on.
+ * @param passwordHash of the password that was given, where one was: the attempt ends with it
  * @throws AppError `too_many` over the hourly or daily number of codes
  */
 export async function beginAttempt(
   deps: AccountDeps,
   response: Response,
   account: CodeAccount,
+  passwordHash?: string,
 ): Promise<void> {
   const attempt = randomUUID()
   const fresh = await sendCode(deps, account, attempt)
-  await setAttempt(deps, response, { sub: account.id, jti: fresh?.attempt ?? attempt })
+  const mark = passwordHash === undefined ? {} : { password: markPassword(passwordHash) }
+  await setAttempt(deps, response, { sub: account.id, jti: fresh?.attempt ?? attempt, ...mark })
 }
 
 /**

@@ -11,6 +11,7 @@ export class Cookies {
   readonly pending: string
   readonly device: string
   readonly known: string
+  readonly approval: string
   readonly #secure: boolean
 
   constructor(secure: boolean) {
@@ -19,6 +20,7 @@ export class Cookies {
     this.pending = `${prefix}otp-pending`
     this.device = `${prefix}device`
     this.known = `${prefix}known`
+    this.approval = `${prefix}approval`
     this.#secure = secure
   }
 
@@ -52,6 +54,15 @@ export class Cookies {
 
   clearPending(response: Response): void {
     response.clearCookie(this.pending, this.#options())
+  }
+
+  /** By this secret a browser that asks a colleague finds its request; gone with the window. */
+  setApproval(response: Response, secret: string): void {
+    response.cookie(this.approval, secret, this.#options())
+  }
+
+  clearApproval(response: Response): void {
+    response.clearCookie(this.approval, this.#options())
   }
 
   setDevice(response: Response, token: string): void {

@@ -5,6 +5,7 @@ import { ROLE_TEXTS } from '#contract/roles'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { notFromAnotherSite } from '../../http/same-origin.ts'
 import { asAdminUser, deleteAdministrator, listAdministrators, resendPendingCode } from './administrators.ts'
+import { approvalRoutes } from './approval/approval-routes.ts'
 import { changeRole } from './change-role.ts'
 import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
@@ -75,6 +76,7 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.acceptInvitation, ({ body, request, response }) =>
     acceptInvitation(deps, request, response, body),
   )
+  router.use(approvalRoutes(deps, access))
   router.use(ownAccountRoutes(deps, access))
   return router
 }

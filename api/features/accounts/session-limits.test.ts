@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { TRUST_LIFETIME } from '#contract/limits'
+import type { Role } from '#contract/roles'
 import { UNATTENDED_HEADER } from '#contract/routes'
 import {
   DEFAULT_SESSION_LIMITS,
@@ -15,12 +16,14 @@ import {
 } from '#contract/session-limits'
 import type { SiteSettings, Stored } from '#contract/single-records'
 import { Prisma } from '../../generated/sqlite/client.ts'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { waitForCode } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { purgeExpiredAccounts } from './administrators.ts'
+import { changeRole } from './change-role.ts'
 import { findUsers } from './sessions.ts'
 
 const MINUTE = 60_000
@@ -29,6 +32,7 @@ const { email, phone, password } = ADMIN
 
 let server: TestServer
 let staff: HttpClient
+const actor = { id: 'nobody', name: 'Nobody' }
 /** Codes that the administrator has been sent. */
 let codes = 1
 beforeAll(async () => {
@@ -46,6 +50,15 @@ const choose = async (limits: SessionLimits) => {
   expect(status).toBe(200)
   return body
 }
+const standing = (role: Role) => ({ role, mayPublish: false, mayExport: false })
+/** Somebody at the front desk, signed in on a trusted device. */
+async function colleague(name: string) {
+  const me = newPerson(name)
+  const mine = await registerOther(staff, server, me)
+  const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email: me.email } })
+  await changeRole(server.deps, id, standing('front-desk'), actor)
+  return { mine, id, cookies: [`session=${mine.cookies.get('session')}`] }
+}
 const isSignedIn = async (client: HttpClient, headers = {}) =>
   (await client.request('GET', ENDPOINTS.readCurrentUser.path, { headers })).status === 200
 /** Whether streams opened with these cookies go on. */
@@ -55,6 +68,12 @@ const whyNot = async (client: HttpClient) => {
   const { status, body } = await client.get<{ message: string }>(ENDPOINTS.readCurrentUser.path)
   return [status, body.message]
 }
+
+/** The limits of the specification, and a role's own. */
+const withRole = (role: Role, own: SessionLimits['roles'][Role]): SessionLimits => ({
+  ...DEFAULT_SESSION_LIMITS,
+  roles: { ...DEFAULT_SESSION_LIMITS.roles, [role]: own },
+})
 
 /** Signs in anew: by a code, which has the browser trusted, or without one. */
 async function signIn(isTrusted: boolean): Promise<HttpClient> {
@@ -83,17 +102,18 @@ describe('the limits of sessions', () => {
     await server.deps.database.siteSettings.updateMany({ data: { sessionLimits: Prisma.DbNull } })
     expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
     const at = new Date(0)
+    const account = { role: 'administrator' }
     const ends = [true, false].map((trusted) =>
-      getSessionEnd(DEFAULT_SESSION_LIMITS, { trusted, createdAt: at, lastSeenAt: at }),
+      getSessionEnd(DEFAULT_SESSION_LIMITS, { account, trusted, createdAt: at, lastSeenAt: at }),
     )
     expect(ends).toEqual([30 * 24 * HOUR, 12 * HOUR])
-    const used = { trusted: false, createdAt: at, lastSeenAt: new Date(30 * 24 * HOUR - HOUR) }
+    const used = { account, trusted: false, createdAt: at, lastSeenAt: new Date(30 * 24 * HOUR - HOUR) }
     expect(getSessionEnd(DEFAULT_SESSION_LIMITS, used)).toBe(30 * 24 * HOUR)
   })
 
   it('end what is unused for as long as was chosen, to the minute; use lets it live on', async () => {
     const limits = { idle: '15m', absolute: '24h' } as const
-    await choose({ trusted: limits, elsewhere: limits })
+    await choose({ ...DEFAULT_SESSION_LIMITS, trusted: limits, elsewhere: limits })
     for (const isTrusted of [true, false]) {
       const client = await signIn(isTrusted)
       for (let count = 0; count < 4; count++) {
@@ -155,6 +175,51 @@ describe('the limits of sessions', () => {
     expect(await isSignedIn(client, { [UNATTENDED_HEADER]: '1' })).toBe(false)
   })
 
+  it('of a role are its own on every device, and nobody else’s', async () => {
+    const { mine, cookies } = await colleague('Roma Own')
+    await choose(withRole('front-desk', { idle: '15m', absolute: null }))
+    expect(await isSignedIn(mine)).toBe(true)
+    server.clock.advance(15 * MINUTE)
+    expect(await hears(cookies)).toEqual([false])
+    expect(await whyNot(mine)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
+    expect(await isSignedIn(staff)).toBe(true)
+  })
+
+  it('of a role end in any case, and may be longer than everybody’s', async () => {
+    const short = { idle: '15m', absolute: '12h' } as const
+    await choose({
+      ...withRole('front-desk', { idle: '4h', absolute: '24h' }),
+      trusted: short,
+      elsewhere: short,
+    })
+    const { mine } = await colleague('Sana Long')
+    for (let count = 0; count < 7; count++) {
+      server.clock.advance(3 * HOUR)
+      expect(await isSignedIn(mine), `use ${count}`).toBe(true)
+    }
+    server.clock.advance(3 * HOUR)
+    expect(await whyNot(mine)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
+    staff = await signIn(true)
+  })
+
+  it('of another role hold at once for whoever gets it, and end what is older', async () => {
+    await choose(withRole('owner', { idle: null, absolute: '12h' }))
+    const { mine, id, cookies } = await colleague('Tara Moved')
+    server.clock.advance(13 * HOUR)
+    expect(await isSignedIn(mine)).toBe(true)
+    await changeRole(server.deps, id, standing('owner'), actor)
+    expect(await hears(cookies)).toEqual([false])
+    expect(await whyNot(mine)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
+    staff = await signIn(true)
+  })
+
+  it('of everybody hold for roles where limits were stored before roles had any', async () => {
+    const { roles: _later, ...former } = withRole('owner', { idle: '1h', absolute: null })
+    const stored = { ...former, elsewhere: { idle: '1h', absolute: '7d' } }
+    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { sessionLimits: stored } })
+    expect((await read()).sessionLimits).toEqual({ ...stored, roles: DEFAULT_SESSION_LIMITS.roles })
+  })
+
   it('a use that was under way when they were shortened does not lengthen it again', async () => {
     const client = await signIn(false)
     const { database, tokens } = server.deps
@@ -193,6 +258,10 @@ describe('the limits of sessions', () => {
       '15m',
       {},
       { trusted: DEFAULT_SESSION_LIMITS.trusted },
+      { trusted: DEFAULT_SESSION_LIMITS.trusted, elsewhere: DEFAULT_SESSION_LIMITS.elsewhere },
+      withRole('owner', { idle: '30d', absolute: null } as never),
+      withRole('director' as Role, { idle: '1h', absolute: null }),
+      { ...DEFAULT_SESSION_LIMITS, roles: { owner: { idle: null, absolute: null } } },
       { ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '30d', absolute: '30d' } },
       { ...DEFAULT_SESSION_LIMITS, trusted: { idle: 900_000, absolute: '30d' } },
       { ...DEFAULT_SESSION_LIMITS, owner: DEFAULT_SESSION_LIMITS.trusted },

@@ -9,9 +9,21 @@ import type { Database } from '../../database/database.ts'
 import { SINGLE } from '../../database/single-row.ts'
 import type { Clock } from '../../lib/clock.ts'
 
-/** The limits as they are stored; those of the specification where nothing was chosen, or nothing can be read. */
+/** The columns that the end of a session depends on. */
+export const SESSION_FACTS = {
+  trusted: true,
+  createdAt: true,
+  lastSeenAt: true,
+  account: { select: { role: true } },
+} as const
+
+/**
+ * The limits as they are stored, those of roles since later than the others; those of the specification where nothing was
+ * chosen, or nothing can be read.
+ */
 export const toSessionLimits = (stored: unknown): SessionLimits =>
-  z.safeParse(sessionLimitsSchema, stored).data ?? DEFAULT_SESSION_LIMITS
+  z.safeParse(sessionLimitsSchema, { roles: DEFAULT_SESSION_LIMITS.roles, ...Object(stored) }).data ??
+  DEFAULT_SESSION_LIMITS
 
 /** How long sessions last in this institute. */
 export async function readSessionLimits(database: Pick<Database, 'siteSettings'>): Promise<SessionLimits> {
@@ -20,17 +32,19 @@ export async function readSessionLimits(database: Pick<Database, 'siteSettings'>
 }
 
 /**
- * Gives every open session the end that new limits set it, in the transaction that stores them. What is over stays
- * over. A session that is opened or used at this very time under the former limits gets its end at its next use.
+ * Gives open sessions the end that limits set them, in the transaction that stores other limits or another role. What is
+ * over stays over. A session that is opened or used at this very time under the former limits gets its end at its next use.
+ * @param accountId whose; everybody's where it is not given
  */
 export async function applySessionLimits(
   transaction: Pick<Database, 'session'>,
   clock: Clock,
   limits: SessionLimits,
+  accountId?: string,
 ): Promise<void> {
   const sessions = await transaction.session.findMany({
-    where: { expiresAt: { gt: new Date(clock.now()) } },
-    select: { id: true, trusted: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+    where: { expiresAt: { gt: new Date(clock.now()) }, ...(accountId && { accountId }) },
+    select: { id: true, ...SESSION_FACTS, expiresAt: true },
   })
   for (const session of sessions) {
     const end = getSessionEnd(limits, session)

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { TRUST_LIFETIME } from '#contract/limits'
-import { getSessionEnd } from '#contract/session-limits'
+import { getSessionEnd, type SessionFacts } from '#contract/session-limits'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
 import { asCurrentUser, readCurrentUser, USER_COLUMNS } from './current-user.ts'
@@ -10,7 +10,7 @@ import type { AccountDeps } from './deps.ts'
 import { getUserAgent } from './devices.ts'
 import { meetBrowser } from './known-browsers.ts'
 import { readMaskedRoles } from './masked-roles.ts'
-import { readSessionLimits } from './session-limits.ts'
+import { readSessionLimits, SESSION_FACTS } from './session-limits.ts'
 
 /** A signed-in user: the session's id and the person. */
 export interface SignedIn {
@@ -34,7 +34,9 @@ export async function openSession(
   const { database, clock, tokens, cookies } = deps
   const now = after(clock, 0)
   const used = { trusted, createdAt: now, lastSeenAt: now }
-  const expiresAt = new Date(getSessionEnd(await readSessionLimits(database), used))
+  const where = { id: accountId }
+  const account = await database.account.findUniqueOrThrow({ where, select: { role: true } })
+  const expiresAt = new Date(getSessionEnd(await readSessionLimits(database), { ...used, account }))
   const session = await database.session.create({
     data: { ...used, accountId, userAgent: getUserAgent(request), expiresAt },
     select: { id: true },
@@ -44,13 +46,8 @@ export async function openSession(
   await meetBrowser(deps, request, response, accountId)
 }
 
-const USED = { id: true, trusted: true, createdAt: true, lastSeenAt: true, expiresAt: true } as const
-
-interface Used {
+interface Used extends SessionFacts {
   id: string
-  trusted: boolean
-  createdAt: Date
-  lastSeenAt: Date
   expiresAt: Date
 }
 
@@ -84,7 +81,12 @@ export async function findSignedIn(
   if (!claims) return null
   const session = await database.session.findUnique({
     where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: new Date(clock.certain()) } },
-    select: { ...USED, account: { select: { ...USER_COLUMNS, verifiedAt: true } } },
+    select: {
+      ...SESSION_FACTS,
+      id: true,
+      expiresAt: true,
+      account: { select: { ...USER_COLUMNS, verifiedAt: true } },
+    },
   })
   if (!session?.account.verifiedAt) return null
   if (isUse) await touch({ database, clock }, session)
@@ -105,13 +107,14 @@ export async function readSessionEnd(
   if (!account) return ACCOUNT_TEXTS.accountGone
   const session = await database.session.findUnique({
     where: { id: claims.jti },
-    select: USED,
+    select: { ...SESSION_FACTS, expiresAt: true },
   })
   if (!session) return ACCOUNT_TEXTS.endedElsewhere
   if (session.expiresAt.getTime() > clock.certain()) return null
   const limits = await readSessionLimits(database)
   const now = new Date(clock.certain())
-  const isOver = (times: Partial<Used>) => getSessionEnd(limits, { ...session, ...times }) <= now.getTime()
+  const isOver = (times: Partial<SessionFacts>) =>
+    getSessionEnd(limits, { ...session, ...times }) <= now.getTime()
   const isByAge = isOver({ lastSeenAt: now }) && !isOver({ createdAt: now })
   return isByAge ? ACCOUNT_TEXTS.endedByAge : ACCOUNT_TEXTS.endedUnused
 }

@@ -81,7 +81,7 @@ export async function signIn(
       const { askForCode, askForPasskey } = SECOND_STEP_TEXTS
       return { message: authenticator.hasApp ? askForCode : askForPasskey, ...begun, authenticator }
     }
-    await beginAttempt(deps, response, account)
+    await beginAttempt(deps, response, account, passwordHash)
     return { message: ACCOUNT_TEXTS.otpRequired, ...begun }
   }
   await openSession(deps, request, response, account.id, device !== null)

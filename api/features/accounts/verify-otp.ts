@@ -2,9 +2,11 @@ import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS, type ResendOtpInput, type VerifyOtpInput } from '#contract/accounts'
 import { SECOND_STEP_TEXTS, type VerifyAuthenticatorInput } from '#contract/second-step'
+import { APPROVAL_TEXTS } from '#contract/sign-in-approvals'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
+import { endRequest, redeemApproval } from './approval/redeem.ts'
 import { readAttempt, redeemCode, resendCode } from './codes.ts'
 import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
@@ -32,6 +34,7 @@ async function findAttempt(
         passwordHash: true,
         unlockedAt: true,
         mailIsSpent: true,
+        verifiedAt: true,
       },
     }))
   if (!account) return null
@@ -88,6 +91,7 @@ async function finishAttempt(
   const signedIn = await findSignedIn(deps, request.headers.cookie)
   await verifyAccount(deps, account, signedIn?.user ?? account)
   deps.cookies.clearPending(response)
+  await endRequest(deps, response, account.id)
   if (!signedIn) {
     await trustDevice(deps, request, response, account.id)
     await openSession(deps, request, response, account.id, true)
@@ -99,7 +103,7 @@ async function finishAttempt(
   }
 }
 
-/** Whether a sent code may finish an attempt: one that was on its way when more came to be asked for may not. */
+/** Whether a sent code, or a colleague in its place, may finish an attempt: what was on its way when more came to be asked for may not. */
 const takesSentCode = async ({ database }: AccountDeps, account: Attempt['account']) =>
   (await findSecondStep(database, account))?.sendsCode !== false
 
@@ -154,6 +158,20 @@ export const verifyAuthenticator = verifySecondStep(
 
 /** Takes a recovery code, which is used up. @throws AppError as finishAttempt */
 export const verifyRecoveryCode = verifySecondStep(redeemRecoveryCode, SECOND_STEP_TEXTS.recoveryCodeWrong)
+
+/** Signs in a browser whose sign-in a colleague has approved: once. @throws AppError as finishAttempt */
+export const verifyApproval = (
+  deps: AccountDeps,
+  request: Request,
+  response: Response,
+  input: ResendOtpInput,
+) =>
+  finishAttempt(deps, request, response, input, {
+    redeem: async ({ account }) =>
+      (await takesSentCode(deps, account)) && redeemApproval(deps, request, account.id),
+    wrong: APPROVAL_TEXTS.notApproved,
+    done: APPROVAL_TEXTS.approvedDone,
+  })
 
 /**
  * Sends another code for the attempt of this browser. A stranger gets the same response and no code.

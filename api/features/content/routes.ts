@@ -1,8 +1,8 @@
 import type { Request, Router } from 'express'
-import type { CurrentUser } from '#contract/account-responses'
 import { COLLECTION_NAMES, type CollectionName } from '#contract/collections/all'
 import { CONTENT_TEXTS } from '#contract/content'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Caller } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints, type MountEndpoint } from '../../http/endpoint.ts'
 import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
@@ -71,7 +71,7 @@ function assertSameRecord(id: string, given: readonly unknown[]): void {
   }
 }
 
-const toWriter = (deps: ContentDeps, actor: CurrentUser) => ({ ...deps, actor })
+const toWriter = (deps: ContentDeps, actor: Caller) => ({ ...deps, actor })
 
 /** The endpoints of one collection, from its description. */
 function mountCollection<N extends CollectionName>(

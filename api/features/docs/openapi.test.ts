@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { KEY_SCOPE_NAMES } from '#contract/api-keys'
+import { nonEmpty } from '../../testing/non-empty.ts'
 import { createOpenApi } from './openapi.ts'
 
 interface Described {
   summary: string
   tags: string[]
   parameters?: { name: string; in: string }[]
+  security: object[]
   responses: Record<string, { description?: string; content?: Record<string, object> }>
 }
 const { paths } = createOpenApi('1.2.3') as { paths: Record<string, Record<string, Described>> }
@@ -51,4 +54,18 @@ it('what somebody needs, and which roles have it, is said of every endpoint that
   })
   expect(described('get', '/api/events')).toMatchObject({ security: [{ session: [] }] })
   expect(described('get', '/api/courses')).toMatchObject({ security: [] })
+})
+
+it('the scope that opens an endpoint to programs is said of it, and the bearer scheme says them all', () => {
+  expect(described('get', '/api/desk/enquiries')).toMatchObject({
+    description: expect.stringMatching(/ Scope of an API key: read-enquiries\.$/),
+    security: [{ session: ['read-enquiries'] }, { apiKey: ['read-enquiries'] }],
+  })
+  expect(described('put', '/api/settings').security).toEqual([{ session: ['change-settings'] }])
+  const { components } = createOpenApi('1.2.3') as {
+    components: { securitySchemes: Record<string, { description?: string }> }
+  }
+  expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
+  for (const scope of nonEmpty(KEY_SCOPE_NAMES))
+    expect(components.securitySchemes.apiKey?.description).toContain(`\`${scope}\``)
 })

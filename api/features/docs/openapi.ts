@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { API_KEY_PREFIX, KEY_SCOPES } from '#contract/api-keys'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
-import { type Access, type Endpoint, getRefusals, parseAccess } from '#contract/endpoints/endpoint'
+import { type Endpoint, getRefusals, parseAccess } from '#contract/endpoints/endpoint'
+import { getScope } from '#contract/endpoints/key-scopes'
 import { ERROR_STATUS } from '#contract/errors'
 import { KEY_DAYS } from '#contract/limits'
 import { errorResponse } from '#contract/responses'
@@ -8,18 +10,33 @@ import { listWhoMay } from '#contract/roles'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#contract/routes'
 import { KEY_PATTERN } from '../../http/idempotency-key.ts'
 
-function security(access: Access): object[] {
-  const { permission, needsKey, takesSetup, isPublic } = parseAccess(access)
+function security(endpoint: Endpoint): object[] {
+  const { permission, needsKey, takesSetup, isPublic } = parseAccess(endpoint.access)
   if (isPublic) return []
   const session = permission ? [permission] : []
-  return [{ session, ...(needsKey ? { adminKey: [] } : {}) }, ...(takesSetup ? [{ setupToken: [] }] : [])]
+  const scope = getScope(endpoint)
+  return [
+    { session, ...(needsKey ? { adminKey: [] } : {}) },
+    ...(takesSetup ? [{ setupToken: [] }] : []),
+    ...(scope ? [{ apiKey: [scope] }] : []),
+  ]
 }
 
-/** Who may, in words: the one table of roles, read from the side of the endpoint. */
-function describeAccess(access: Access): object {
-  const { permission } = parseAccess(access)
-  return permission ? { description: `Permission: ${permission}. ${listWhoMay(permission)} have it.` } : {}
+/** Who may, in words: the tables of roles and of scopes, read from the side of the endpoint. */
+function describeAccess(endpoint: Endpoint): object {
+  const { permission } = parseAccess(endpoint.access)
+  const scope = getScope(endpoint)
+  const description = [
+    ...(permission ? [`Permission: ${permission}. ${listWhoMay(permission)} have it.`] : []),
+    ...(scope ? [`Scope of an API key: ${scope}.`] : []),
+  ]
+  return description.length > 0 ? { description: description.join(' ') } : {}
 }
+
+/** The scopes of API keys, for whoever writes a program. */
+const scopeWords = Object.entries(KEY_SCOPES)
+  .map(([name, { label, summary }]) => `- \`${name}\`: ${label}. ${summary}`)
+  .join('\n')
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -89,8 +106,8 @@ export function createOpenApi(version: string): Record<string, unknown> {
         operationId: `${endpoint.method} ${path}`.replace(/\W+/g, '-').replace(/-$/, ''),
         summary: endpoint.summary,
         tags: [getTag(endpoint)],
-        ...describeAccess(endpoint.access),
-        security: security(endpoint.access),
+        ...describeAccess(endpoint),
+        security: security(endpoint),
         ...(parameters(endpoint).length > 0 ? { parameters: parameters(endpoint) } : {}),
         ...requestBody(endpoint),
         responses: responses(endpoint),
@@ -110,6 +127,12 @@ export function createOpenApi(version: string): Record<string, unknown> {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         adminKey: { type: 'apiKey', in: 'header', name: ADMIN_KEY_HEADER },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_KEY_PREFIX}…`,
+          description: `An API key of *Settings*, for programs. It opens the endpoints of its scopes and no others:\n\n${scopeWords}`,
+        },
         setupToken: { type: 'apiKey', in: 'header', name: SETUP_HEADER },
       },
       responses: {

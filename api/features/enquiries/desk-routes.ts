@@ -16,7 +16,7 @@ import { retractNote } from './retract-note.ts'
 import { revealContact } from './reveal-contact.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { assertVisible, type Staff } from './visible.ts'
-import { addWalkIn } from './walk-in.ts'
+import { addLead, addWalkIn } from './walk-in.ts'
 
 /** Of a request that notes something. */
 interface NoteInput {
@@ -42,6 +42,9 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   })
   endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) =>
     readEnquiry(database, await addWalkIn(deps, body, user, key), user),
+  )
+  endpoint(ENDPOINTS.addLead, async ({ body, user, key }) =>
+    readEnquiry(database, await addLead(deps, body, user, key), user),
   )
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>
     readDetail(database, params.id, user, query.timeline),

@@ -1,4 +1,5 @@
-import type { WalkInInput } from '#contract/enquiries/changes'
+import type { LeadInput, WalkInInput } from '#contract/enquiries/changes'
+import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -8,14 +9,23 @@ import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { newEnquiryRow } from './new-row.ts'
 
-/**
- * Stores what a colleague writes down for somebody at the counter or on the phone. It is assigned to that colleague,
- * and contacted: the person stands before them. No minutes are counted for it.
- * @returns id of the enquiry
- */
-export async function addWalkIn(
+interface Written extends LeadInput {
+  channel: Channel
+}
+
+/** What is known of an enquiry that staff have begun with. */
+interface Begun {
+  ownerId: string
+  takenAt: Date
+  respondedAt: Date
+  touchedAt: Date
+}
+
+/** Stores what somebody else than the visitor has written. @returns id of the enquiry */
+async function addWritten(
   deps: EnquiryDeps,
-  { kind, channel, topic, ...person }: WalkInInput,
+  { kind, channel, topic, ...person }: Written,
+  toBegun: (now: Date) => Begun | undefined,
   actor: NonNullable<Actor>,
   key?: IdempotencyKey,
 ): Promise<string> {
@@ -26,10 +36,7 @@ export async function addWalkIn(
   const data = {
     id,
     ...newEnquiryRow({ ...person, ...about }, { kind, channel, createdAt: now }),
-    ownerId: actor.id,
-    takenAt: now,
-    respondedAt: now,
-    touchedAt: now,
+    ...toBegun(now),
   }
   const listeners = await readListeners(database)
   const event = { type: 'enquiry.created', at: now, enquiry: toFacts(data) } as const
@@ -46,3 +53,30 @@ export async function addWalkIn(
   linkPeople()
   return id
 }
+
+/**
+ * Stores what a colleague writes down for somebody at the counter or on the phone. It is assigned to that colleague,
+ * and contacted: the person stands before them. No minutes are counted for it.
+ * @returns id of the enquiry
+ */
+export const addWalkIn = (
+  deps: EnquiryDeps,
+  input: WalkInInput,
+  actor: NonNullable<Actor>,
+  key?: IdempotencyKey,
+): Promise<string> =>
+  addWritten(
+    deps,
+    input,
+    (now) => ({ ownerId: actor.id, takenAt: now, respondedAt: now, touchedAt: now }),
+    actor,
+    key,
+  )
+
+/** Stores what another system knows of somebody who asks: new, and nobody's yet. @returns id of the enquiry */
+export const addLead = (
+  deps: EnquiryDeps,
+  input: LeadInput,
+  actor: NonNullable<Actor>,
+  key?: IdempotencyKey,
+): Promise<string> => addWritten(deps, { ...input, channel: 'import' }, () => undefined, actor, key)

@@ -17,6 +17,9 @@ export function toEnquiry({ data }: SentEvent): string | undefined {
   return 'id' in data ? data.id : undefined
 }
 
+/** What is true only while it is told. */
+const PASSING: readonly LiveEventName[] = ['presence', 'accounts-changed', 'approvals-changed']
+
 /** Events that are remembered for readers whose line broke. */
 const REMEMBERED = 500
 
@@ -50,7 +53,7 @@ export class LiveEventBus {
   }
 
   #tell(name: LiveEventName, data: LiveEvents[LiveEventName]): void {
-    if (name === 'presence' || name === 'accounts-changed') {
+    if (PASSING.includes(name)) {
       for (const listener of this.#listeners) listener({ id: '', name, data })
       return
     }

@@ -76,6 +76,7 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
    */
   const asHeard = async (user: CurrentUser, event: SentEvent): Promise<SentEvent | null> => {
     if (event.name === 'accounts-changed') return null
+    if (event.name === 'approvals-changed') return may(user, 'approve-sign-ins') ? event : null
     const enquiry = toEnquiry(event)
     if (enquiry && 'by' in event.data && event.data.by === user.id)
       return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }

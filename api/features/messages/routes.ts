@@ -2,6 +2,7 @@ import type { Router } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { PROVIDER_TEXTS } from '#contract/message-providers'
+import type { Caller } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { Limit } from '../../http/rate-limit.ts'
@@ -39,12 +40,12 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const { database, outbox, providers, trials } = deps
   const standing = { database, providers, startedAt: new Date(deps.clock.now()) }
-  const asWriter = (actor: CurrentUser): ProviderWriter => ({ ...deps, actor })
+  const asWriter = (actor: Caller): ProviderWriter => ({ ...deps, actor })
   const tryOut = async (channel: Channel, user: CurrentUser) => {
     await trials.consume(user.id)
     return tryProvider(providers, channel, channel === 'sms' ? user.phone : user.email)
   }
-  const remove = async (channel: Channel, user: CurrentUser) => {
+  const remove = async (channel: Channel, user: Caller) => {
     await removeProvider(asWriter(user), channel)
     await outbox.tryAnew(channel)
     return { message: PROVIDER_TEXTS.removed }
@@ -60,13 +61,13 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
     return readMailServer(database)
   })
   endpoint(ENDPOINTS.removeMailServer, ({ user }) => remove('email', user))
-  endpoint(ENDPOINTS.tryMailServer, ({ user }) => tryOut('email', user))
+  endpoint(ENDPOINTS.tryMailServer, ({ response }) => tryOut('email', access.getUser(response)))
   endpoint(ENDPOINTS.readSmsGateway, () => readSmsGateway(database))
   endpoint(ENDPOINTS.writeSmsGateway, async ({ body, user }) => {
     if (await writeSmsGateway(asWriter(user), body)) await outbox.tryAnew('sms')
     return readSmsGateway(database)
   })
   endpoint(ENDPOINTS.removeSmsGateway, ({ user }) => remove('sms', user))
-  endpoint(ENDPOINTS.trySmsGateway, ({ user }) => tryOut('sms', user))
+  endpoint(ENDPOINTS.trySmsGateway, ({ response }) => tryOut('sms', access.getUser(response)))
   return router
 }

@@ -1,6 +1,6 @@
 import type { Router } from 'express'
-import type { CurrentUser } from '#contract/account-responses'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Caller } from '#contract/roles'
 import { WEBHOOK_TEXTS } from '#contract/webhooks'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
@@ -34,7 +34,7 @@ export function webhookRoutes(deps: Deps, access: AccessControl): Router {
   const { database, webhooks, mayBePrivate } = deps
   // Each test connects to a place that somebody has typed.
   const trials = new Limit(database, 'webhook-trial', 10, 600)
-  const asWriter = (actor: CurrentUser): WebhookWriter => ({ ...deps, actor })
+  const asWriter = (actor: Caller): WebhookWriter => ({ ...deps, actor })
 
   endpoint(ENDPOINTS.listWebhooks, async () => ({ items: await listWebhooks(database), mayBePrivate }))
   endpoint(ENDPOINTS.addWebhook, async ({ body, user }) => {

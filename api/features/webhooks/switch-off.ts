@@ -31,7 +31,7 @@ export async function switchOff(
   const message = webhookOffMessage({
     name,
     reason,
-    panelUrl: `${publicUrl()}/settings?tab=webhooks`,
+    panelUrl: `${publicUrl()}/settings?tab=programs`,
   })
   await database.$transaction(async (transaction) => {
     const { count } = await transaction.webhook.updateMany({

@@ -163,6 +163,7 @@ describe('a change of content', () => {
     })
     const pass: RequestHandler = (_request, _response, next) => next()
     const everybody = {
+      program: () => pass,
       session: pass,
       sessionOrSetup: pass,
       adminKey: pass,

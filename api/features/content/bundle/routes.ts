@@ -1,8 +1,8 @@
 import type { Router } from 'express'
-import type { CurrentUser } from '#contract/account-responses'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { indianDay } from '#contract/enquiries/working-time'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
+import type { Caller } from '#contract/roles'
 import { BUNDLE_FIELD, BUNDLE_TEXTS } from '#contract/site-bundle'
 import { type AccessControl, createEndpoints, SENT } from '../../../http/endpoint.ts'
 import { oneFileReceiver } from '../../../http/one-file.ts'
@@ -34,7 +34,7 @@ export function siteBundleRoutes(deps: ContentDeps, access: AccessControl): Rout
   const { database, clock } = deps
   const { router, endpoint } = createEndpoints(access)
   const limited = limitedByNetwork(new NetworkLimit(database, 'site-bundle', 60, 20 * 60))
-  const toWriter = (actor: CurrentUser) => ({ ...deps, actor })
+  const toWriter = (actor: Caller) => ({ ...deps, actor })
   const written = (write: Promise<void>) => write.finally(deps.content.changed)
 
   endpoint(ENDPOINTS.exportSite, limited, async ({ response }) => {

@@ -116,23 +116,19 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 })
 
-interface NewBrowserFacts {
+interface AlarmFacts {
   name: string
-  /** In our own words; null for one that nobody knows. */
-  browser: string | null
-  at: Date
+  subject: string
+  told: string
+  warning: string
   /** Where a new password is asked for. */
   link: string
 }
 
-/** Tells an account's mailbox that somebody has signed in with a browser that it did not know. */
-export function newBrowserMessage({ name, browser, at, link }: NewBrowserFacts): Message {
-  const subject = 'A sign-in with a new browser'
+/** Tells a mailbox what may have been somebody else, and the way to a new password. */
+function alarm({ name, subject, told, warning, link }: AlarmFacts): Message {
   const greeting = `Hello ${oneLine(name)},`
-  const told = `somebody signed in to your account in the panel with a browser that was not used for it before: ${browser ?? 'one that we do not know'}, on ${TIME.format(at)} (India).`
   const calm = 'If that was you, there is nothing to do.'
-  const warning =
-    'If that was not you, set a new password at once: that ends every session. Then tell another administrator.'
   return {
     subject,
     text: `${greeting}\n\n${told}\n\n${calm}\n\n${warning}\n${link}\n`,
@@ -149,6 +145,40 @@ export function newBrowserMessage({ name, browser, at, link }: NewBrowserFacts):
       ],
     }),
   }
+}
+
+interface SignInFacts extends Pick<AlarmFacts, 'name' | 'link'> {
+  /** In our own words; null for one that nobody knows. */
+  browser: string | null
+  at: Date
+}
+
+/** Tells an account's mailbox that somebody has signed in with a browser that it did not know. */
+export const newBrowserMessage = ({ browser, at, ...facts }: SignInFacts): Message =>
+  alarm({
+    ...facts,
+    subject: 'A sign-in with a new browser',
+    told: `somebody signed in to your account in the panel with a browser that was not used for it before: ${browser ?? 'one that we do not know'}, on ${TIME.format(at)} (India).`,
+    warning:
+      'If that was not you, set a new password at once: that ends every session. Then tell another administrator.',
+  })
+
+/** Tells an account's mailbox that a colleague has approved a sign-in to it, or refused one. */
+export function approvalMessage({
+  approver,
+  isApproved,
+  browser,
+  at,
+  ...facts
+}: SignInFacts & { approver: string; isApproved: boolean }): Message {
+  const did = isApproved ? 'approved' : 'refused'
+  return alarm({
+    ...facts,
+    subject: `A colleague ${did} a sign-in to your account`,
+    told: `somebody entered your password with ${browser ?? 'a browser that we do not know'} on ${TIME.format(at)} (India) and asked a colleague to let them in. ${oneLine(approver)} ${did} it.`,
+    warning:
+      'If that was not you, somebody knows your password: set a new one at once, which ends every session. Then tell another administrator.',
+  })
 }
 
 interface InvitationFacts {

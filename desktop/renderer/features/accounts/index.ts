@@ -1,3 +1,4 @@
 // What other features may use of this one.
 export { Account } from './account/account'
 export { useAdminUsers } from './admin-users/use-admin-users'
+export { APPROVALS_KEY } from './approvals/use-approvals'

@@ -6,6 +6,7 @@ export const PLAIN_SUBJECTS = {
   enquiry: 'Enquiries',
   person: 'People',
   account: 'Accounts',
+  'api-key': 'API keys',
   settings: 'Settings',
   import: 'Imports',
   export: 'Exports',
@@ -26,7 +27,10 @@ const inSentence = (label: string) =>
 /** The noun for a record of a subject, e.g. `course`. */
 export function getNoun(subject: string): string {
   if (isKey(COLLECTIONS, subject)) return inSentence(COLLECTIONS[subject].label)
-  return own({ account: 'account', settings: 'settings', upload: 'image' }, subject) ?? subject
+  return (
+    own({ account: 'account', 'api-key': 'API key', settings: 'settings', upload: 'image' }, subject) ??
+    subject
+  )
 }
 
 /** Where records of a subject are edited; null where there is no such screen. */
@@ -34,7 +38,13 @@ export function getScreen(subject: string): string | null {
   if (isKey(COLLECTIONS, subject)) return COLLECTIONS[subject].screen
   return (
     own(
-      { account: '/AdminUsers', settings: '/settings', backup: '/settings', import: '/imports' },
+      {
+        account: '/AdminUsers',
+        'api-key': '/settings?tab=programs',
+        settings: '/settings',
+        backup: '/settings',
+        import: '/imports',
+      },
       subject,
     ) ?? null
   )

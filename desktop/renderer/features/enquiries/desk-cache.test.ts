@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
-import { getNewest, putEnquiry, refreshEnquiries } from './desk-cache'
+import { getNewest, putEnquiry, refreshAfterNews, refreshEnquiries } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 
 const enquiry = (id: string, status: string) => ({ id, status }) as StaffEnquiry
@@ -45,19 +45,45 @@ test('the newest version is the one that was read last, wherever that stands', (
   expect(getNewest(client, old).status).toBe('Changed')
 })
 
-test('a first reading that a change overtakes is read once more', async () => {
-  const client = new QueryClient()
-  const held: ((detail: { enquiry: StaffEnquiry }) => void)[] = []
+/** A screen that shows an enquiry, on a line that brings nothing until a test lets it. */
+function showDetail(client: QueryClient, id: string) {
+  const held: ((status: string) => void)[] = []
   const observer = new QueryObserver(client, {
-    queryKey: QUERY_KEYS.detail('a'),
-    queryFn: () => new Promise<{ enquiry: StaffEnquiry }>((resolve) => held.push(resolve)),
+    queryKey: QUERY_KEYS.detail(id),
+    queryFn: () => new Promise((resolve) => held.push((status) => resolve({ enquiry: enquiry(id, status) }))),
   })
   const stop = observer.subscribe(() => undefined)
+  return {
+    /** Lets the response to a reading come, the first being 0. */
+    respond: async (reading: number, status: string) => {
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(reading))
+      held[reading]?.(status)
+      await vi.waitFor(() => expect(getDetail(client, id)).toBe(status))
+    },
+    asked: () => held.length,
+    stop,
+  }
+}
+
+test('a first reading that a change overtakes is read once more', async () => {
+  const client = new QueryClient()
+  const screen = showDetail(client, 'a')
   putEnquiry(client, enquiry('a', 'Contacted'))
   refreshEnquiries(client)
-  held[0]?.({ enquiry: enquiry('a', 'New') })
-  await vi.waitFor(() => expect(held).toHaveLength(2))
-  held[1]?.({ enquiry: enquiry('a', 'Contacted') })
-  await vi.waitFor(() => expect(getDetail(client, 'a')).toBe('Contacted'))
-  stop()
+  await screen.respond(0, 'New')
+  await screen.respond(1, 'Contacted')
+  screen.stop()
+})
+
+test('news that come faster than a slow line reads do not keep the reading from coming', async () => {
+  const client = new QueryClient()
+  const screen = showDetail(client, 'a')
+  await screen.respond(0, 'New')
+  for (let news = 0; news < 5; news += 1) refreshAfterNews(client)
+  await screen.respond(1, 'Contacted')
+  refreshAfterNews(client)
+  await screen.respond(2, 'Visited')
+  await screen.respond(3, 'Enrolled')
+  expect(screen.asked(), 'each reading is followed by one more, however many news there were').toBe(4)
+  screen.stop()
 })

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { QUERY_KEYS } from './query-keys'
 
@@ -32,17 +32,41 @@ export function getNewest(client: QueryClient, one: StaffEnquiry): StaffEnquiry 
   return newestFirst.find(({ enquiry }) => enquiry)?.enquiry ?? one
 }
 
-/**
- * Reads anew what a change may have touched, on all screens. What is being read for the first time may bring what was
- * before the change, and goes on where it is asked for again: that is read once more when it has come.
- */
+/** What changes with enquiries, on all screens. */
+const LIVE_KEYS = [QUERY_KEYS.live, ['enquiries'], ['counts']]
+
+/** Readings that another one follows: what they bring may be from before a change. */
+const followed = new WeakSet<Promise<unknown>>()
+
+/** Reads once more when they have come what is being read right now. */
+function readAgainAfter(client: QueryClient, queries: readonly Query[]): void {
+  for (const { promise, queryKey } of queries) {
+    if (!promise || followed.has(promise)) continue
+    followed.add(promise)
+    const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    void promise.then(again, again)
+  }
+}
+
+/** Reads anew what a change that was made here may have touched. */
 export function refreshEnquiries(client: QueryClient): void {
-  for (const queryKey of [QUERY_KEYS.live, ['enquiries'], ['counts']]) {
-    const first = client
-      .getQueryCache()
-      .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  for (const queryKey of LIVE_KEYS) {
+    // What is read for the first time goes on where it is asked for again.
+    const isFirst = ({ state }: Query) => state.data === undefined
+    const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })
     void client.invalidateQueries({ queryKey })
-    for (const { promise, queryKey } of first)
-      void promise?.then(() => client.invalidateQueries({ queryKey, exact: true })).catch(() => undefined)
+    readAgainAfter(client, first)
+  }
+}
+
+/**
+ * The same after news of others. What is being read goes on: where news come faster than a slow line reads, nothing
+ * would ever arrive.
+ */
+export function refreshAfterNews(client: QueryClient): void {
+  for (const queryKey of LIVE_KEYS) {
+    const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    readAgainAfter(client, underWay)
   }
 }

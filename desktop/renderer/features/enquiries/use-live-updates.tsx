@@ -8,7 +8,8 @@ import { type LiveEvent, listenToEvents } from '../../lib/live-events'
 import { checkSessionAnew } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
-import { refreshEnquiries } from './desk-cache'
+import { APPROVALS_KEY } from '../accounts'
+import { refreshAfterNews } from './desk-cache'
 import { shownWords } from './desk-preferences'
 import { forgetGoneNotes } from './note-drafts'
 import { hearPresence } from './use-presence'
@@ -35,7 +36,7 @@ export function useLiveUpdates(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       timer = undefined
-      refreshEnquiries(client)
+      refreshAfterNews(client)
       void forgetGoneNotes()
     }
     const announce = (created: LiveEvents['enquiry-created']) => {
@@ -46,6 +47,8 @@ export function useLiveUpdates(): void {
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)
+      if (event.name === 'approvals-changed')
+        return void client.invalidateQueries({ queryKey: APPROVALS_KEY })
       if (event.name === 'accounts-changed') return void checkSessionAnew()
       if (event.name === 'enquiry-created') announce(event.data)
       // A change of many enquiries is many events and one look at the server.

@@ -1,6 +1,8 @@
-import { NativeSelect, Text, Title } from '@mantine/core'
+import { NativeSelect, Table, Text, Title } from '@mantine/core'
+import { ROLE_NAMES, ROLES, type Role } from '#contract/roles'
 import {
   type SessionLimits as Limits,
+  ROLE_SESSION_CHOICES,
   SESSION_CHOICES,
   SESSION_ENDS,
   SESSION_PLACES,
@@ -34,12 +36,72 @@ const LABELS: Readonly<Record<SessionPlace, Record<SessionEnd, string>>> = {
 
 const LIMITS = SESSION_PLACES.flatMap((place) => SESSION_ENDS.map((end) => ({ place, end })))
 
+const ROLE_ENDS: Readonly<Record<SessionEnd, string>> = {
+  idle: 'signed out when unused for',
+  absolute: 'signed out in any case after',
+}
+
+/** What the table says where a role has no limit of its own. */
+const AS_EVERYBODY = 'As everybody'
+
+const roleLabel = (role: Role, end: SessionEnd) => `${ROLES[role].label}, ${ROLE_ENDS[end]}`
+const toWords = (span: SessionSpan | null) => (span === null ? AS_EVERYBODY : SPANS[span])
+
 /** The limits in the words of the form, for the comparison of two versions. */
 export const sessionLimitTexts = (limits: Limits): Record<string, string> =>
-  Object.fromEntries(LIMITS.map(({ place, end }) => [LABELS[place][end], SPANS[limits[place][end]]]))
+  Object.fromEntries([
+    ...LIMITS.map(({ place, end }) => [LABELS[place][end], SPANS[limits[place][end]]]),
+    ...ROLE_NAMES.flatMap((role) =>
+      SESSION_ENDS.map((end) => [roleLabel(role, end), toWords(limits.roles[role][end])]),
+    ),
+  ])
 
-/** How long somebody stays signed in: four choices. */
-export function SessionLimits({ limits, onChange }: { limits: Limits; onChange: (limits: Limits) => void }) {
+interface SessionLimitsProps {
+  limits: Limits
+  onChange: (limits: Limits) => void
+}
+
+/** What roles have of their own: two choices each. */
+function RoleLimits({ limits, onChange }: SessionLimitsProps) {
+  const change = (role: Role, end: SessionEnd, value: string) => {
+    const own = { ...limits.roles[role], [end]: value || null }
+    onChange({ ...limits, roles: { ...limits.roles, [role]: own } })
+  }
+  return (
+    <Table className={classes.roles} aria-label="Limits of roles" withRowBorders={false}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Role</Table.Th>
+          <Table.Th>Unused for</Table.Th>
+          <Table.Th>In any case after</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {ROLE_NAMES.map((role) => (
+          <Table.Tr key={role}>
+            <Table.Th scope="row">{ROLES[role].label}</Table.Th>
+            {SESSION_ENDS.map((end) => (
+              <Table.Td key={end}>
+                <NativeSelect
+                  aria-label={roleLabel(role, end)}
+                  data={[
+                    { value: '', label: AS_EVERYBODY },
+                    ...ROLE_SESSION_CHOICES[end].map((value) => ({ value, label: SPANS[value] })),
+                  ]}
+                  value={limits.roles[role][end] ?? ''}
+                  onChange={({ currentTarget }) => change(role, end, currentTarget.value)}
+                />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** How long somebody stays signed in: four choices for everybody, two for a role. */
+export function SessionLimits({ limits, onChange }: SessionLimitsProps) {
   return (
     <>
       <Title order={3} size="h5">
@@ -63,6 +125,10 @@ export function SessionLimits({ limits, onChange }: { limits: Limits; onChange: 
           />
         ))}
       </div>
+      <Text size="sm" c="dimmed">
+        A role may have limits of its own, on every device. Somebody whose role changes gets them at once.
+      </Text>
+      <RoleLimits limits={limits} onChange={onChange} />
     </>
   )
 }

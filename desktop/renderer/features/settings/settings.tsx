@@ -14,12 +14,12 @@ import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { OpeningHours } from './hours/opening-hours'
 import { Pages } from './pages/pages'
+import { Programs } from './programs'
 import { SetUp } from './set-up/set-up'
 import classes from './settings.module.css'
 import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
-import { Webhooks } from './webhooks/webhooks'
 
 interface Tab {
   value: string
@@ -51,7 +51,7 @@ const TABS: readonly Tab[] = [
     Part: EnquirySettings,
   },
   { value: 'set-up', label: 'Set-up', needs: 'read-settings', changes: 'change-settings', Part: SetUp },
-  { value: 'webhooks', label: 'Webhooks', needs: 'change-settings', Part: Webhooks },
+  { value: 'programs', label: 'Programs', needs: 'change-settings', Part: Programs },
   { value: 'backup', label: 'Backup', needs: 'read-settings', changes: 'change-settings', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
   { value: 'computer', label: 'This computer', Part: Computer },

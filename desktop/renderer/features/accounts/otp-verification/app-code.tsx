@@ -18,6 +18,7 @@ import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
 import { PasskeyButton } from '../auth-page/passkey-button'
+import { AskColleague } from './ask-colleague'
 import { useVerified } from './use-verify-otp'
 
 /** What is typed in the place of a sent code. */
@@ -162,6 +163,7 @@ export function AppCode({ has, ...whose }: AppCodeProps) {
           ))}
         {has.sendsCode && <SendInstead {...whose} />}
       </Stack>
+      <AskColleague {...whose} />
     </AuthPage>
   )
 }

@@ -71,7 +71,7 @@ export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
   return (
     <Stack gap="md">
       <div>
-        <Anchor component={Link} to="?tab=webhooks" className={classes.back}>
+        <Anchor component={Link} to="?tab=programs" className={classes.back}>
           ← All webhooks
         </Anchor>
         <Title order={2} size="h4">

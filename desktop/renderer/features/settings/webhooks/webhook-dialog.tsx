@@ -1,14 +1,13 @@
-import { Button, Checkbox, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { WEBHOOK_EVENTS, type WebhookInput, type WebhookRecord, webhookSchema } from '#contract/webhooks'
 import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
-import { copyText } from '../../../lib/copy-text'
 import { fieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
+import { ShownSecret } from '../shown-secret'
 import { useRefresh } from './use-webhooks'
-import classes from './webhooks.module.css'
 
 const NEW: WebhookInput = {
   name: '',
@@ -16,44 +15,6 @@ const NEW: WebhookInput = {
   events: ['enquiry.created', 'enquiry.status_changed'],
   sendsPerson: false,
   isOn: true,
-}
-
-/** The secret of a webhook, which is shown this once. */
-function NewSecret({
-  secret,
-  isRenewed,
-  onDone,
-}: {
-  secret: string
-  isRenewed: boolean
-  onDone: () => void
-}) {
-  const copy = async () => {
-    if (await copyText(secret)) toast.success('Copied.')
-    else toast.failure('The secret could not be copied: select it by hand.')
-  }
-  return (
-    <Stack gap="sm">
-      <Text size="sm">
-        The receiver checks by this secret that a message is yours (Standard Webhooks). It is shown this once:
-        copy it now.
-        {isRenewed && ' The former one is good for 24 more hours, so that nothing is lost meanwhile.'}
-      </Text>
-      <TextInput
-        label="Secret"
-        readOnly
-        value={secret}
-        onFocus={(event) => event.currentTarget.select()}
-        classNames={{ input: classes.secret ?? '' }}
-      />
-      <Group>
-        <Button onClick={() => void copy()}>Copy the secret</Button>
-        <Button variant="default" onClick={onDone}>
-          Done
-        </Button>
-      </Group>
-    </Stack>
-  )
 }
 
 interface WebhookFormProps {
@@ -129,6 +90,8 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
   )
 }
 
+const FORMER = ' The former one is good for 24 more hours, so that nothing is lost meanwhile.'
+
 /** What the dialog shows: the form of a new or an existing webhook, or a secret. */
 export type WebhookDialogState = { form: WebhookRecord | null } | { secret: string; isRenewed: boolean }
 
@@ -154,7 +117,15 @@ export function WebhookDialog({ state, mayBePrivate, onState }: WebhookDialogPro
       closeOnEscape={!isSecret}
       centered
     >
-      {isSecret && <NewSecret {...state} onDone={close} />}
+      {isSecret && (
+        <ShownSecret
+          label="Secret"
+          noun="secret"
+          secret={state.secret}
+          text={`The receiver checks by this secret that a message is yours (Standard Webhooks). It is shown this once: copy it now.${state.isRenewed ? FORMER : ''}`}
+          onDone={close}
+        />
+      )}
       {state && !isSecret && (
         <WebhookForm
           webhook={state.form}

@@ -35,7 +35,7 @@ export function WebhookItem({ webhook, onEdit }: { webhook: WebhookRecord; onEdi
         {counts && ` ${counts}.`}
       </Text>
       <Group gap="xs">
-        <Button component={Link} to={`?tab=webhooks&webhook=${id}`} {...button('Deliveries')}>
+        <Button component={Link} to={`?tab=programs&webhook=${id}`} {...button('Deliveries')}>
           Deliveries
         </Button>
         <Button {...button('Send a test')} loading={trial.isPending} onClick={() => trial.mutate()}>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -37,10 +37,15 @@ export function Webhooks() {
       {data && !shown && (
         <Stack gap="md">
           <Group justify="space-between" align="flex-start">
-            <Text size="sm" c="dimmed" className={classes.words}>
-              A webhook tells a program elsewhere, such as a spreadsheet or an automation, of new enquiries
-              and of changes of status. Enquiries never wait for it.
-            </Text>
+            <div className={classes.words}>
+              <Title order={2} size="h4">
+                Webhooks
+              </Title>
+              <Text size="sm" c="dimmed">
+                A webhook tells a program elsewhere, such as a spreadsheet or an automation, of new enquiries
+                and of changes of status. Enquiries never wait for it.
+              </Text>
+            </div>
             <Button
               leftSection={<IconPlus size={17} aria-hidden />}
               disabled={data.items.length >= WEBHOOK_LIMITS.most}

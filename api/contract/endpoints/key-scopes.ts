@@ -1,0 +1,63 @@
+import type { KeyScope } from '#contract/api-keys'
+import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections/all'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
+
+const { student, service } = ENDPOINTS.enquiriesOfKind
+
+/** What asks for the admin key stays with people, and so does whatever deletes for good. */
+const writesOfCollections = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
+  (name): Endpoint[] => {
+    const {
+      add,
+      order,
+      replace,
+      delete: remove,
+      deleteSeveral,
+      restoreSeveral,
+      restore,
+    } = ENDPOINTS.collections[name]
+    return [add, order, replace, remove, deleteSeveral, restoreSeveral, restore]
+  },
+)
+
+/** The endpoints that each scope opens. What stands in none is for people alone. */
+export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
+  'read-enquiries': [
+    student.list,
+    service.list,
+    ENDPOINTS.listEnquiries,
+    ENDPOINTS.readEnquiry,
+    ENDPOINTS.countEnquiries,
+    ENDPOINTS.listTopics,
+    ENDPOINTS.readPerson,
+    ENDPOINTS.readActivity,
+  ],
+  // Opens nothing by itself: it is about what responses have.
+  'read-contacts': [],
+  'add-enquiries': [ENDPOINTS.addLead],
+  'read-reports': [ENDPOINTS.readReport],
+  'read-content': [ENDPOINTS.readPageTexts, ENDPOINTS.listContentBin, ENDPOINTS.exportSite],
+  'write-content': [
+    ...writesOfCollections,
+    ENDPOINTS.writeHomeConfig,
+    ENDPOINTS.writeContactInfo,
+    ENDPOINTS.writeOpeningHours,
+    ENDPOINTS.writeSiteTexts,
+    ENDPOINTS.writePageTexts,
+    ENDPOINTS.writeBrand,
+    ENDPOINTS.storeDrawing,
+    ENDPOINTS.uploadImage,
+    ENDPOINTS.uploadAvatar,
+  ],
+}
+
+const scopes = new Map(
+  Object.entries(SCOPE_ENDPOINTS).flatMap(([scope, endpoints]) =>
+    endpoints.map(({ method, path }) => [`${method} ${path}`, scope as KeyScope] as const),
+  ),
+)
+
+/** The scope that opens an endpoint to programs; undefined where none does. */
+export const getScope = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): KeyScope | undefined =>
+  scopes.get(`${method} ${path}`)

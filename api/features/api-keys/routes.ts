@@ -1,0 +1,28 @@
+import type { Router } from 'express'
+import { API_KEY_TEXTS } from '#contract/api-keys'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Database } from '../../database/database.ts'
+import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { addKey, listKeys, withdrawKey } from './keys.ts'
+
+interface Deps {
+  database: Database
+  clock: Clock
+  publicUrl: () => string
+}
+
+/** Keys by which programs elsewhere ask this one. */
+export function apiKeyRoutes(deps: Deps, access: AccessControl): Router {
+  const { router, endpoint } = createEndpoints(access)
+  endpoint(ENDPOINTS.listApiKeys, async () => ({
+    items: await listKeys(deps.database),
+    address: new URL(deps.publicUrl()).origin,
+  }))
+  endpoint(ENDPOINTS.addApiKey, ({ body, user }) => addKey(deps, body, user))
+  endpoint(ENDPOINTS.withdrawApiKey, async ({ params, user }) => {
+    await withdrawKey(deps, params.id, user)
+    return { message: API_KEY_TEXTS.withdrawn }
+  })
+  return router
+}

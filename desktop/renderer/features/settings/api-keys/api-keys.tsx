@@ -1,0 +1,73 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { KEY_SCOPE_NAMES } from '#contract/api-keys'
+import { API_KEY_LIMITS } from '#contract/limits'
+import { DOCS_PATH } from '#contract/routes'
+import { Banner } from '../../../components/banner'
+import { WebsiteLink } from '../../../components/website-link'
+import { failureText } from '../../../lib/api-errors'
+import classes from '../webhooks/webhooks.module.css'
+import { ApiKeyDialog } from './api-key-dialog'
+import { ApiKeyItem } from './api-key-item'
+import { Example } from './example'
+import { isOver } from './standing'
+import { useApiKeys } from './use-api-keys'
+
+/** Keys by which programs elsewhere ask this one. */
+export function ApiKeys() {
+  const { data, error, refetch } = useApiKeys()
+  const [isOpen, setOpen] = useState(false)
+  const good = data?.items.filter((each) => !isOver(each, Date.now())).length ?? 0
+  return (
+    <section className={classes.screen} aria-labelledby="api-keys">
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-start">
+          <div className={classes.words}>
+            <Title order={2} size="h4" id="api-keys">
+              API keys
+            </Title>
+            <Text size="sm" c="dimmed">
+              With a key a program elsewhere asks this server by itself, for what the key is for and nothing
+              else. A key also ends when whoever made it is no administrator any more.
+            </Text>
+          </div>
+          <Button
+            leftSection={<IconPlus size={17} aria-hidden />}
+            disabled={!data || good >= API_KEY_LIMITS.most}
+            onClick={() => setOpen(true)}
+          >
+            Make an API key
+          </Button>
+        </Group>
+        {error && !data && (
+          <Banner
+            tone="failure"
+            text={failureText(error, { failed: 'The API keys could not be loaded.' })}
+            action={{ label: 'Try again', run: () => void refetch() }}
+          />
+        )}
+        {!data && !error && <Skeleton h={160} />}
+        {data?.items.length === 0 && <Text role="status">There is no API key yet.</Text>}
+        {data && data.items.length > 0 && (
+          <>
+            <ul className={classes.list} aria-label="API keys">
+              {data.items.map((apiKey) => (
+                <ApiKeyItem key={apiKey.id} apiKey={apiKey} />
+              ))}
+            </ul>
+            <Example scope={KEY_SCOPE_NAMES[0]} address={data.address} />
+            <Text size="sm">
+              What else there is to ask stands in the{' '}
+              <Anchor component={WebsiteLink} path={DOCS_PATH} underline="always">
+                documentation of the API
+              </Anchor>
+              . A key that has ended stays listed for {API_KEY_LIMITS.listedDays} days.
+            </Text>
+          </>
+        )}
+      </Stack>
+      <ApiKeyDialog isOpen={isOpen} address={data?.address ?? ''} onClose={() => setOpen(false)} />
+    </section>
+  )
+}
