@@ -132,6 +132,7 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
     await press('Remove the passkey Blue laptop')
     await password.fill(me.password)
     await press('Remove')
+    await expect(page.getByText('The passkey is removed.').first()).toBeVisible()
     await expect(passkeys).toHaveCount(0)
     await context.clearCookies()
     await page.goto('/admin')
