@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Problem } from '../../../components/banner'
@@ -26,11 +26,11 @@ export function PasskeyButton() {
     }
   }
   return (
-    <>
+    <Stack gap="sm">
       <Problem text={problem} />
       <Button variant="default" size="md" loading={isBusy} fullWidth onClick={() => void signIn()}>
         Sign in with a passkey
       </Button>
-    </>
+    </Stack>
   )
 }
