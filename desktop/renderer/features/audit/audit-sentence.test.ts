@@ -207,6 +207,7 @@ it('each setting of enquiries has a name in sentences', () => {
   const ofTheSite = [
     'loginOtp',
     'sessionLimits',
+    'signInSteps',
     'refuseCommonPasswords',
     'notifyEmail',
     'claims',
@@ -215,6 +216,7 @@ it('each setting of enquiries has a name in sentences', () => {
   expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
     'code at sign-in',
     'limits of sessions',
+    'what roles are asked for at the sign-in',
     'common passwords',
     'notification address',
     'figures',

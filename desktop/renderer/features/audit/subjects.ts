@@ -61,6 +61,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   templates: 'message templates',
   loginOtp: 'code at sign-in',
   sessionLimits: 'limits of sessions',
+  signInSteps: 'what roles are asked for at the sign-in',
   refuseCommonPasswords: 'common passwords',
   notifyEmail: 'notification address',
   claims: 'figures',
