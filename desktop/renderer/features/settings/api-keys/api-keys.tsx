@@ -59,7 +59,7 @@ export function ApiKeys() {
             <Example scope={KEY_SCOPE_NAMES[0]} address={data.address} />
             <Text size="sm">
               What else there is to ask stands in the{' '}
-              <Anchor component={WebsiteLink} path={DOCS_PATH}>
+              <Anchor component={WebsiteLink} path={DOCS_PATH} underline="always">
                 documentation of the API
               </Anchor>
               . A key that has ended stays listed for {API_KEY_LIMITS.listedDays} days.
