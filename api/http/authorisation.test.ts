@@ -276,6 +276,7 @@ describe('every route × every role', () => {
  */
 const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],
+  ['owner', /\/passkeys\/:id(\/removal)?$/],
   [
     'staff',
     /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id(?!\/proof)/,
