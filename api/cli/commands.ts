@@ -62,8 +62,8 @@ export async function removeAccountAuthenticator(
   email: string,
 ): Promise<string> {
   const account = await findAccount(deps, email)
-  const wasThere = await takeAuthenticator(deps, account, null)
   const passkeys = await takePasskeys(deps, account, null)
+  const wasThere = await takeAuthenticator(deps, account, null)
   if (!wasThere && passkeys === 0) return `${account.email} has no authenticator app and no passkey.`
   const taken = [
     ...(wasThere ? ['authenticator app'] : []),

@@ -204,6 +204,6 @@ export async function takePasskeys(
     if (count > 0) await recordEvent(deps, transaction, { account, actor, event: 'passkey-removed' })
     return count
   })
-  deps.outbox.wake()
+  if (taken > 0) deps.outbox.wake()
   return taken
 }
