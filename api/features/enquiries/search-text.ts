@@ -114,7 +114,7 @@ export function toSearchColumns(kind: EnquiryKind, values: object) {
   }
 }
 
-/** What is read of an enquiry in order to see whether somebody finds it for whom contacts are masked. */
+/** What the searched columns are made of. */
 export const FOUND_COLUMNS = {
   kind: true,
   name: true,
