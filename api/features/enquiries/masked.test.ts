@@ -166,7 +166,9 @@ describe('contacts that an institute masks for roles', () => {
   it('are whole in no event; a change of the setting ends streams at once', async () => {
     const stream = await EventStream.open(server.url, staff.counsellor.client.cookies)
     await visits.arrive({ name: 'Told of', ...CONTACT, message: `Or ${FORMER.mobile}` } as object)
-    const told = await stream.next()
+    let told = await stream.next()
+    // That others are the same person's may be told first.
+    while (told?.name === 'enquiry-changed') told = await stream.next()
     expect(told).toMatchObject({ name: 'enquiry-created', data: { enquiry: { ...MASKED, isMasked: true } } })
     expect(JSON.stringify(told)).not.toMatch(WHOLE)
     await maskFor(['owner'])
