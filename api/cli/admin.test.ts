@@ -91,13 +91,13 @@ describe('the command line', () => {
     const stranger = new HttpClient(server.url)
     expect((await signIn(stranger)).body).toHaveProperty('authenticator')
     expect((await admin('remove-authenticator', email)).out).toBe(
-      'Removed the authenticator app of asha@example.com and its recovery codes. Codes are sent again.\n',
+      'Removed of asha@example.com: authenticator app, recovery codes. Codes are sent again.\n',
     )
     expect((await signIn(stranger)).body.message).toBe('Logged in successfully')
     const audit = await client.get<{ items: { actor: unknown; detail: object }[] }>('/api/desk/audit')
     expect(audit.body.items[0]).toMatchObject({ actor: null, detail: { secondStep: 'removed' } })
     expect((await admin('remove-authenticator', email)).out).toBe(
-      'asha@example.com has no authenticator app.\n',
+      'asha@example.com has no authenticator app and no passkey.\n',
     )
     await server.stop('SIGTERM')
   })

@@ -72,7 +72,7 @@ program
 
 program
   .command('remove-authenticator <email>')
-  .description('takes the authenticator app and the recovery codes from an account')
+  .description('takes the authenticator app, the passkeys and the recovery codes from an account')
   .action((email: string) => withContext((deps) => removeAccountAuthenticator(deps, email)))
 
 program

@@ -6,6 +6,7 @@ import type { WatchedClock } from '../database/watched-clock.ts'
 import { changeRole } from '../features/accounts/change-role.ts'
 import { toStanding } from '../features/accounts/current-user.ts'
 import type { AccountDeps } from '../features/accounts/deps.ts'
+import { takePasskeys } from '../features/accounts/passkeys/passkeys.ts'
 import { createResetLink } from '../features/accounts/password-reset.ts'
 import { saveAccount } from '../features/accounts/register.ts'
 import { takeAuthenticator } from '../features/accounts/second-step/authenticator.ts'
@@ -52,15 +53,24 @@ export async function resetAccountPassword(deps: Deps, email: string): Promise<s
   return `Open this link within ${RESET_LIFETIME / 60_000} minutes:\n${await createResetLink(deps, account.id)}`
 }
 
-/** Takes the authenticator app from an account, for somebody who has lost the phone and the recovery codes. */
+/**
+ * Takes the authenticator app and the passkeys from an account, for somebody who has lost the phone and the recovery
+ * codes: sent codes let them in again.
+ */
 export async function removeAccountAuthenticator(
   deps: Deps & Pick<AccountDeps, 'outbox'>,
   email: string,
 ): Promise<string> {
   const account = await findAccount(deps, email)
-  return (await takeAuthenticator(deps, account, null))
-    ? `Removed the authenticator app of ${account.email} and its recovery codes. Codes are sent again.`
-    : `${account.email} has no authenticator app.`
+  const passkeys = await takePasskeys(deps, account, null)
+  const wasThere = await takeAuthenticator(deps, account, null)
+  if (!wasThere && passkeys === 0) return `${account.email} has no authenticator app and no passkey.`
+  const taken = [
+    ...(wasThere ? ['authenticator app'] : []),
+    ...(passkeys > 0 ? [`passkeys (${passkeys})`] : []),
+    'recovery codes',
+  ]
+  return `Removed of ${account.email}: ${taken.join(', ')}. Codes are sent again.`
 }
 
 /** Gives an account another role, for an institute that nobody administers any more. */

@@ -19,6 +19,8 @@ const currentUserSchema = z.strictObject({
   role: roleSchema,
   /** By the role, and what the account was given beside it */
   permissions: z.array(permissionSchema),
+  /** Has to set up an authenticator app or a passkey first, and has no permission till then */
+  mustSetUp: z.optional(z.literal(true)),
 })
 export type CurrentUser = z.output<typeof currentUserSchema>
 
@@ -30,13 +32,17 @@ const codeMissing = {
   phone: text,
 }
 
-/** What an account with an authenticator app is asked for: whether a code can be sent instead. */
-const authenticatorWay = z.strictObject({ sendsCode: z.boolean() })
+/** What an account with an authenticator app or a passkey is asked for: whether a code can be sent instead, and what it has. */
+const authenticatorWay = z.strictObject({
+  sendsCode: z.boolean(),
+  hasApp: z.boolean(),
+  hasPasskey: z.boolean(),
+})
 export type AuthenticatorWay = z.output<typeof authenticatorWay>
 
 export const userResponse = z.strictObject({ user: currentUserSchema })
 
-/** Reset: with `user` when signed in; an account with an authenticator app is asked for its code. */
+/** Reset: with `user` when signed in; an account with an authenticator app or a passkey is asked for that. */
 export const resetPasswordResponse = z.union([
   z.strictObject({ ...warned, user: currentUserSchema }),
   z.strictObject({ ...warned, ...codeMissing, authenticator: authenticatorWay }),
@@ -44,8 +50,8 @@ export const resetPasswordResponse = z.union([
 export type ResetPasswordResponse = z.output<typeof resetPasswordResponse>
 
 /**
- * Login: with `user` when signed in, with `otpRequired` when a code is on its way, with `authenticator` too when the app
- * has the code and none was sent.
+ * Login: with `user` when signed in, with `otpRequired` when a code is on its way, with `authenticator` too when an app or
+ * a passkey takes its place and none was sent.
  */
 export const loginResponse = z.union([
   z.strictObject({ message: text, user: currentUserSchema }),

@@ -57,8 +57,15 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What happens to an account's authenticator app and recovery codes. */
-export const SECOND_STEP_EVENTS = ['set-up', 'removed', 'codes-renewed', 'code-used'] as const
+/** What happens to an account's authenticator app, recovery codes and passkeys. */
+export const SECOND_STEP_EVENTS = [
+  'set-up',
+  'removed',
+  'codes-renewed',
+  'code-used',
+  'passkey-added',
+  'passkey-removed',
+] as const
 export type SecondStepEvent = (typeof SECOND_STEP_EVENTS)[number]
 
 /** What becomes of a sign-in that a colleague is asked to approve. */

@@ -19,6 +19,9 @@ export const APP_SET_UP_LIFETIME = 30 * 60_000
 /** Recovery codes: how many are made at a time; one has so many groups of so many letters, five bits each. */
 export const RECOVERY_CODES = { count: 10, groups: 4, groupLength: 4 } as const
 
+/** Passkeys: how many an account may have, characters of a name, milliseconds in which a browser is to answer. */
+export const PASSKEYS = { most: 10, name: 60, lifetime: 5 * 60_000 } as const
+
 /** Days for which a browser is known that nobody signs in with: browsers keep no cookie for longer. */
 export const KNOWN_BROWSER_DAYS = 400
 

@@ -5,18 +5,20 @@ import { APP_CODE, RECOVERY_CODES } from '#contract/limits'
 /** What is said of authenticator apps and recovery codes. */
 export const SECOND_STEP_TEXTS = {
   askForCode: 'Enter the code from your authenticator app.',
+  askForPasskey: 'Use your passkey, or one of your recovery codes.',
   code: `Please enter the ${APP_CODE.digits} digits that the app shows.`,
   codeWrong: 'The code is wrong or was used already. Wait for the next one in the app.',
   recoveryCode: `A recovery code has ${RECOVERY_CODES.groups} groups of ${RECOVERY_CODES.groupLength} letters and digits.`,
   recoveryCodeWrong: 'This recovery code is wrong or was used already.',
   signedIn: 'Signed in.',
   noMailedCode:
-    'The password was set by a link, so no code is sent by mail. Use your authenticator app or a recovery code.',
+    'No code is sent, since the password was set by a link or your role asks for more. Use your authenticator app, your passkey or a recovery code.',
   keyOver: 'This key is no longer waited for. Begin again.',
   on: 'The authenticator app is set up.',
   alreadyOn: 'An authenticator app is set up already. Remove it first.',
   removed: 'The authenticator app is removed.',
   notOn: 'No authenticator app is set up.',
+  noCodes: 'Recovery codes stand in for an authenticator app or a passkey. Set one up first.',
   renewed: 'Ten new recovery codes. The former ones are void.',
 } as const
 

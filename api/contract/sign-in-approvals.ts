@@ -17,7 +17,7 @@ export const APPROVAL_TEXTS = {
   passwordFirst: 'Sign in with your e-mail and password first, then ask a colleague.',
   notConfirmed: 'This account was never confirmed, so it needs the code that was sent.',
   notAfterReset:
-    'The password was set by a link, so a colleague can’t stand in for the app. Use your authenticator app or a recovery code.',
+    'A colleague can’t stand in here, since the password was set by a link or your role asks for more. Use your authenticator app, your passkey or a recovery code.',
   askedAlready:
     'Somebody has asked a colleague for this account already. That request ends within five minutes; then ask again.',
   notApproved: 'No colleague has approved this sign-in, or its time is over. Ask again or enter a code.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import { isMapAddress, mapAddress } from '#contract/maps'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
+import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
 import {
   contactFormSchema,
   contactInfoSchema,
@@ -25,6 +26,7 @@ const SETTINGS = {
   claims: [...DEFAULT_CLAIMS],
   loginOtp: null,
   sessionLimits: DEFAULT_SESSION_LIMITS,
+  signInSteps: DEFAULT_SIGN_IN_STEPS,
   refuseCommonPasswords: true,
   notifyEmail: null,
 }
@@ -134,6 +136,8 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     { claims: [{ ...claim, isHidden: 'yes' }] },
     { town: 'x'.repeat(61) },
     { loginOtp: 'sometimes' },
+    { signInSteps: { ...DEFAULT_SIGN_IN_STEPS, owner: 'none' } },
+    { signInSteps: null },
     { sessionLimits: null },
     { sessionLimits: { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '31d', absolute: '30d' } } },
     { sessionLimits: { ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '30d', absolute: '30d' } } },
@@ -150,6 +154,8 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     ['claims: 0: isHidden: Say whether the figure is hidden: true or false.'],
     ['town: Town must be at most 60 characters.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
+    ['signInSteps: owner: What a role is asked for must be one of sent-code, app-or-passkey.'],
+    ['signInSteps: What is asked for at a sign-in needs administrator, front-desk, counsellor and owner.'],
     ['sessionLimits: The limits of sessions need trusted, elsewhere and roles.'],
     ['sessionLimits: trusted: idle: The limit of a session must be one of 15m, 1h, 4h, 12h, 30d.'],
     ['sessionLimits: elsewhere: idle: The limit of a session must be one of 15m, 1h, 4h, 12h.'],

@@ -10,6 +10,7 @@ import { line, requiredLine } from '#contract/line'
 import { isFramedMap, isMapAddress, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { isMobile } from '#contract/phone-numbers'
 import { sessionLimitsSchema } from '#contract/session-limits'
+import { signInStepsSchema } from '#contract/sign-in-steps'
 import { whatsAppNumber } from '#contract/whatsapp-number'
 
 const text = (label: string, max: number) =>
@@ -104,6 +105,7 @@ export const siteSettingsSchema = z.strictObject({
     z.enum(OTP_POLICIES, { error: `OTP policy must be one of ${OTP_POLICIES.join(', ')}.` }),
   ),
   sessionLimits: sessionLimitsSchema,
+  signInSteps: signInStepsSchema,
   refuseCommonPasswords: z.boolean({ error: 'Say whether common passwords are refused: true or false.' }),
   notifyEmail: z.nullable(z.string().check(z.refine(isEmail, { error: ENQUIRY_TEXTS.email }))),
 })

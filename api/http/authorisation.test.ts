@@ -276,10 +276,12 @@ describe('every route × every role', () => {
  */
 const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],
+  ['owner', /\/passkeys\/:id(\/removal)?$/],
   [
     'staff',
     /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id(?!\/proof)/,
   ],
+  ['staff', /\/sign-in-approvals\/:id\/decision$/],
   ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal|sign-out))?$/],
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],

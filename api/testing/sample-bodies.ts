@@ -57,6 +57,26 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.confirmAuthenticator, { code: '123456' }],
   [ENDPOINTS.removeAuthenticator, { currentPassword: 'wrong password' }],
   [ENDPOINTS.renewRecoveryCodes, { currentPassword: 'wrong password' }],
+  [ENDPOINTS.beginPasskeySignIn, {}],
+  [
+    ENDPOINTS.signInWithPasskey,
+    {
+      credential: {
+        id: 'AAAA',
+        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+      },
+    },
+  ],
+  [ENDPOINTS.beginPasskey, { currentPassword: 'wrong password' }],
+  [
+    ENDPOINTS.addPasskey,
+    {
+      name: 'Phone',
+      credential: { id: 'AAAA', response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } },
+    },
+  ],
+  [ENDPOINTS.renamePasskey, { name: 'Phone' }],
+  [ENDPOINTS.removePasskey, { currentPassword: 'wrong password' }],
   [ENDPOINTS.forgotPassword, { email: 'nobody@example.com' }],
   [ENDPOINTS.resetPassword, passwords],
   [ENDPOINTS.changeContact, { email: 'asha.k@example.com', currentPassword: 'wrong password' }],

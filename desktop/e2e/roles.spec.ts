@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { GUARDED_SCREENS } from '#contract/pages'
-import { type Role, toPermissions } from '#contract/roles'
+import { toPermissions } from '#contract/roles'
 import { mayOpen } from '#contract/screen-permissions'
-import { expect, type ServerFixture, signInAs, test } from '../../api/testing/browser-test.ts'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
-import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { enterAs } from './enter-as.ts'
 
 /** Screens of the panel without one record of their own, and the tabs of the settings. */
 const SCREENS = [
@@ -26,18 +26,6 @@ const SCREENS = [
 ]
 
 const NO_SWITCHES = { mayPublish: false, mayExport: false }
-
-/** A colleague of a role, signed in in this browser. */
-async function enterAs(staff: HttpClient, server: ServerFixture, context: BrowserContext, role: Role) {
-  const person = newPerson(`Rita ${role} Roles`)
-  const client = await registerOther(staff, server, person)
-  server.secrets.push(...client.cookies.values())
-  const { body } = await client.get<{ user: { id: string } }>('/api/v1/user/get-user')
-  const setRole = (next: object) => staff.put(`/api/admin/${body.user.id}/role`, { ...NO_SWITCHES, ...next })
-  expect((await setRole({ role })).status).toBe(200)
-  await signInAs(client, context)
-  return { person, client, setRole, id: body.user.id }
-}
 
 const readMenu = async (page: Page) => {
   const header = page.getByRole('banner').getByRole('navigation', { name: 'Panel' })

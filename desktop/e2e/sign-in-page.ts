@@ -7,7 +7,7 @@ export class SignInPage {
   async signIn(email: string, password: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Email' }).fill(email)
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await this.page.getByRole('button', { name: 'Sign in' }).click()
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
 
   async register(person: { name: string; email: string; phone: string; password: string }): Promise<void> {

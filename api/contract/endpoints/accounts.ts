@@ -36,6 +36,19 @@ import {
   openInvitationSchema,
   sentInvitationResponse,
 } from '#contract/invitations'
+import {
+  addedPasskeyResponse,
+  addPasskeySchema,
+  creationOptionsResponse,
+  passkeyOriginResponse,
+  passkeySignInResponse,
+  passkeySignInSchema,
+  passkeysResponse,
+  removePasskeySchema,
+  renamedPasskeyResponse,
+  renamePasskeySchema,
+  requestOptionsResponse,
+} from '#contract/passkeys'
 import { messageResponse } from '#contract/responses'
 import { standingSchema } from '#contract/roles'
 import { SHELL_ROUTES } from '#contract/routes'
@@ -93,6 +106,26 @@ export const ACCOUNT_ENDPOINTS = {
     'Enters a recovery code, which is used up',
     verifyOtpResponse,
     { body: verifyRecoveryCodeSchema },
+  ),
+  readPasskeyOrigin: get(
+    '/api/v1/user/passkey-sign-in',
+    'public',
+    'Where passkeys can be used: on the pages of one origin, or nowhere',
+    passkeyOriginResponse,
+  ),
+  beginPasskeySignIn: post(
+    '/api/v1/user/passkey-sign-in/options',
+    'public',
+    'What a browser asks a passkey for at a sign-in',
+    requestOptionsResponse,
+    { body: z.strictObject({}) },
+  ),
+  signInWithPasskey: post(
+    '/api/v1/user/passkey-sign-in',
+    'public',
+    'Signs in with a passkey, which is the password and the second step in one',
+    passkeySignInResponse,
+    { body: passkeySignInSchema, refusals: ['unauthenticated'] },
   ),
   askColleague: post(
     '/api/v1/user/approval',
@@ -211,6 +244,38 @@ export const ACCOUNT_ENDPOINTS = {
     'Makes ten new recovery codes; the former ones are void',
     recoveryCodesResponse,
     { body: ownPasswordSchema },
+  ),
+  listPasskeys: get('/api/v1/user/passkeys', 'staff', 'The own passkeys', passkeysResponse),
+  beginPasskey: post(
+    '/api/v1/user/passkeys/options',
+    'staff',
+    'What a browser asks an authenticator for a new passkey',
+    creationOptionsResponse,
+    { body: ownPasswordSchema },
+  ),
+  addPasskey: post(
+    '/api/v1/user/passkeys',
+    'staff',
+    'Adds a passkey to the own account',
+    addedPasskeyResponse,
+    {
+      body: addPasskeySchema,
+      status: 201,
+    },
+  ),
+  renamePasskey: put(
+    '/api/v1/user/passkeys/:id',
+    'staff',
+    'Gives an own passkey another name',
+    renamedPasskeyResponse,
+    { body: renamePasskeySchema },
+  ),
+  removePasskey: post(
+    '/api/v1/user/passkeys/:id/removal',
+    'staff',
+    'Removes an own passkey',
+    messageResponse,
+    { body: removePasskeySchema },
   ),
   listSessions: get('/api/v1/user/sessions', 'staff', 'Where the caller is signed in', sessionsResponse),
   endSession: remove('/api/v1/user/sessions/:id', 'staff', 'Ends one of the own sessions', messageResponse),

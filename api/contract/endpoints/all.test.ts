@@ -35,6 +35,9 @@ describe('the table of endpoints', () => {
         'post /api/v1/user/verify-otp',
         'post /api/v1/user/verify-authenticator',
         'post /api/v1/user/verify-recovery-code',
+        'get /api/v1/user/passkey-sign-in',
+        'post /api/v1/user/passkey-sign-in/options',
+        'post /api/v1/user/passkey-sign-in',
         'post /api/v1/user/resend-otp',
         'post /api/v1/user/password/forgot',
         'put /api/v1/user/password/reset/:token',
@@ -99,6 +102,11 @@ describe('the table of endpoints', () => {
         'put /api/v1/user/authenticator',
         'post /api/v1/user/authenticator/removal',
         'post /api/v1/user/recovery-codes',
+        'get /api/v1/user/passkeys',
+        'post /api/v1/user/passkeys/options',
+        'post /api/v1/user/passkeys',
+        'put /api/v1/user/passkeys/:id',
+        'post /api/v1/user/passkeys/:id/removal',
         'get /api/v1/user/sessions',
         'delete /api/v1/user/sessions',
         'delete /api/v1/user/sessions/:id',
@@ -193,6 +201,7 @@ describe('the table of endpoints', () => {
         'post /api/desk/imports',
         'post /api/desk/views',
         'post /api/v1/user/register',
+        'post /api/v1/user/passkeys',
         'post /api/invitations',
         ...contentEndpoints('post'),
         'post /api/drawings',
@@ -219,7 +228,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(299 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(307 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

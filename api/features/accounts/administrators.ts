@@ -132,6 +132,7 @@ export async function purgeExpiredAccounts({
     where: { expiresAt: { lt: after(clock, -INVITATION_DAYS * 24 * 3_600_000) } },
   })
   await database.authenticator.deleteMany({ where: { confirmedAt: null, createdAt: { lt: yesterday } } })
+  await database.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.contactChange.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.knownBrowser.deleteMany({
     where: { seenAt: { lt: after(clock, -KNOWN_BROWSER_DAYS * 24 * 3_600_000) } },

@@ -13,6 +13,7 @@ export const USER_COLUMNS = {
   role: true,
   mayPublish: true,
   mayExport: true,
+  mustSetUp: true,
 } as const
 
 /** The columns of an account that say what it may. */
@@ -36,13 +37,16 @@ type UserColumns = StandingColumns & {
   email: string
   phone: string
   createdAt: Date
+  mustSetUp: boolean
 }
 
-/** The account as the client reads it. @param maskedRoles those for which contacts are masked */
+/**
+ * The account as the client reads it. Who has to set something up first has no permission till then.
+ * @param maskedRoles those for which contacts are masked
+ */
 export function asCurrentUser(account: UserColumns, maskedRoles: readonly MaskableRole[]): CurrentUser {
-  const { id, name, email, phone, createdAt } = account
+  const { id, name, email, phone, createdAt, mustSetUp } = account
   const standing = toStanding(account)
-  const permissions = toPermissions(standing, maskedRoles)
   return {
     _id: id,
     id,
@@ -51,7 +55,8 @@ export function asCurrentUser(account: UserColumns, maskedRoles: readonly Maskab
     phone,
     createdAt: createdAt.toISOString(),
     role: standing.role,
-    permissions,
+    permissions: mustSetUp ? [] : toPermissions(standing, maskedRoles),
+    ...(mustSetUp && { mustSetUp }),
   }
 }
 

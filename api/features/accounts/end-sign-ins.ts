@@ -13,11 +13,14 @@ export interface Ended {
   devices: number
 }
 
-type Writing = Pick<Database, 'session' | 'trustedDevice' | 'knownBrowser' | 'loginCode' | 'signInApproval'>
+type Writing = Pick<
+  Database,
+  'session' | 'trustedDevice' | 'knownBrowser' | 'loginCode' | 'passkeyChallenge' | 'signInApproval'
+>
 
 /**
- * Ends all by which browsers are signed in to an account, are trusted or known, or wait for a code or a colleague: in the transaction of
- * what asks for that. Open panels are to be told once it is committed.
+ * Ends all by which browsers are signed in to an account, are trusted or known, or wait for a code, a passkey or a
+ * colleague: in the transaction of what asks for that. Open panels are to be told once it is committed.
  * @param kept ids of what stays: sessions, devices and browsers
  * @returns how many sessions and devices were alive
  */
@@ -34,6 +37,7 @@ export async function endSignIns(
   await transaction.session.deleteMany({ where })
   await transaction.trustedDevice.deleteMany({ where })
   await transaction.knownBrowser.deleteMany({ where })
+  await transaction.passkeyChallenge.deleteMany({ where: { accountId } })
   await transaction.signInApproval.deleteMany({ where: { accountId } })
   await transaction.loginCode.updateMany({
     where: { accountId, closedAt: null },

@@ -8,6 +8,7 @@ const SIGN_IN_COLUMNS = {
   verifiedAt: true,
   verificationMethod: true,
   unlockedAt: true,
+  mailIsSpent: true,
 } as const
 
 /**

@@ -26,6 +26,8 @@ export function createAccountLimits(database: Database) {
     /** Codes tried by one attempt, and by one network that has begun none. */
     attempt: new Limit(database, 'attempt', 60, QUARTER_HOUR),
     codes: new NetworkLimit(database, 'codes', 30, QUARTER_HOUR),
+    /** Sign-ins with a passkey that one network has begun. */
+    passkeys: new NetworkLimit(database, 'passkeys', 60, QUARTER_HOUR),
     /** Colleagues asked for one account, by whoever has its password; and from one network. */
     approvals: new Limit(database, 'approvals', APPROVAL_LIMITS.perAccountAndHour, HOUR),
     approvalsOfNetwork: new NetworkLimit(

@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { PASSKEY_TEXTS } from '#contract/passkeys'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { checkPassword } from './check-password.ts'
@@ -15,6 +16,7 @@ import {
   listDevices,
   listSessions,
 } from './own-account.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys/passkeys.ts'
 import { getSignedIn } from './require-session.ts'
 import {
   beginAuthenticator,
@@ -63,6 +65,20 @@ export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Rout
     message: SECOND_STEP_TEXTS.renewed,
     recoveryCodes: await renewRecoveryCodes(deps, user, body.currentPassword),
   }))
+  endpoint(ENDPOINTS.listPasskeys, ({ user }) => listPasskeys(deps, user.id))
+  endpoint(ENDPOINTS.beginPasskey, ({ body, user }) => beginPasskey(deps, user, body.currentPassword))
+  endpoint(ENDPOINTS.addPasskey, async ({ body, user }) => ({
+    message: PASSKEY_TEXTS.added,
+    ...(await addPasskey(deps, user, body)),
+  }))
+  endpoint(ENDPOINTS.renamePasskey, async ({ params, body, user }) => ({
+    message: PASSKEY_TEXTS.renamed,
+    passkey: await renamePasskey(deps, user, params.id, body.name),
+  }))
+  endpoint(ENDPOINTS.removePasskey, async ({ params, body, user }) => {
+    await removePasskey(deps, user, params.id, body.currentPassword)
+    return { message: PASSKEY_TEXTS.removed }
+  })
   endpoint(ENDPOINTS.listSessions, ({ response }) => listSessions(deps, getSignedIn(response)))
   endpoint(ENDPOINTS.endSession, async ({ params, response }) => {
     await endSession(deps, getSignedIn(response), params.id)

@@ -15,7 +15,7 @@ import { getKnownIds } from './known-browsers.ts'
 import { getLimitKey, isJustUnlocked } from './limits.ts'
 import { assertRoomForPassword, checkCommonPassword, hashPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
-import { findAuthenticator } from './second-step/redeem.ts'
+import { findSecondStep, readStrongSteps } from './second-step/find-second-step.ts'
 import { openSession } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
@@ -124,8 +124,8 @@ async function spendLink({ database, clock, limits }: AccountDeps, request: Requ
 
 /**
  * Sets a new password by a link's token: once, within 30 minutes. Every session and trusted device of the
- * account ends; this browser is signed in. Where an authenticator app is set up its code is asked for: the link proves
- * the mailbox alone, and so would a code that goes there.
+ * account ends; this browser is signed in. Where there is an authenticator app or a passkey it is asked for: the link
+ * proves the mailbox alone, and so would a code that goes there.
  * @throws AppError `invalid` for a used, old or unknown token or one of the commonest passwords, `unavailable` behind
  *   a crowd
  */
@@ -146,11 +146,11 @@ export async function resetPassword(
     if (count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
     await endSignIns(transaction, clock, accountId, getKnownIds(deps, request, accountId))
     await transaction.loginCode.deleteMany({ where: { accountId } })
-    await transaction.authenticator.updateMany({ where: { accountId }, data: { mailIsSpent: true } })
+    const { hasApp, hasPasskey } = await readStrongSteps(transaction, accountId)
     const changed = await transaction.account.update({
       where: { id: accountId },
-      data: { passwordHash },
-      select: { ...USER_COLUMNS, unlockedAt: true, verificationMethod: true },
+      data: { passwordHash, mailIsSpent: hasApp || hasPasskey },
+      select: { ...USER_COLUMNS, unlockedAt: true, verificationMethod: true, mailIsSpent: true },
     })
     await recordAccount(transaction, clock, changed, {
       account: changed,
@@ -162,7 +162,7 @@ export async function resetPassword(
   deps.tellAccountsChanged()
   await deps.limits.account.forget(getLimitKey(account))
   const done = { message: ACCOUNT_TEXTS.resetDone, ...verdict }
-  const authenticator = await findAuthenticator(database, account)
+  const authenticator = await findSecondStep(database, account)
   if (authenticator) {
     await beginAppAttempt(deps, response, { id: account.id, passwordHash })
     const { email, phone } = account

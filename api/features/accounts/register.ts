@@ -14,6 +14,7 @@ import type { AccountDeps } from './deps.ts'
 import { checkCommonPassword, hashPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import { findSignedIn } from './sessions.ts'
+import { noteWhoMustSetUp } from './sign-in-steps.ts'
 
 /** Whether no administrator can sign in yet, so that the set-up link is still good. */
 export async function needsFirstAdministrator({ database }: Pick<AccountDeps, 'database'>): Promise<boolean> {
@@ -89,6 +90,7 @@ export async function saveAccount(
       const created = await transaction.account.create({
         data: { ...data, role: claimed?.role ?? 'administrator' },
       })
+      await noteWhoMustSetUp(transaction, { id: created.id })
       const activity = { account: created, action: 'created', ...claimed } as const
       await recordAccount(transaction, clock, claimed ? created : actor, activity)
       return created

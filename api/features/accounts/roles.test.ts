@@ -46,7 +46,7 @@ describe('a role', () => {
     const { user } = (await client.get<{ user: object }>('/api/v1/user/get-user')).body
     expect(user).toMatchObject({
       role: 'counsellor',
-      permissions: ['read-enquiries', 'work-on-enquiries', 'read-site', 'publish'],
+      permissions: ['read-enquiries', 'read-contacts', 'work-on-enquiries', 'read-site', 'publish'],
     })
     const line = await server.deps.database.activity.findFirstOrThrow({ orderBy: { id: 'desc' } })
     expect(line).toMatchObject({

@@ -13,6 +13,8 @@ import { signOutColleague } from './end-sign-ins.ts'
 import { acceptInvitation, openInvitation } from './invitations/accept.ts'
 import { invite, listInvitations, renewInvitation, withdrawInvitation } from './invitations/invite.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in.ts'
+import { toRelyingParty } from './passkeys/relying-party.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register } from './register.ts'
 import { closeSession, findSignedIn } from './sessions.ts'
@@ -34,6 +36,13 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
     verifyRecoveryCode(deps, request, response, body),
   )
   endpoint(ENDPOINTS.resendOtp, ({ body, request }) => resendOtp(deps, request, body))
+  endpoint(ENDPOINTS.readPasskeyOrigin, () => ({
+    origin: toRelyingParty(deps.publicUrl())?.origin ?? null,
+  }))
+  endpoint(ENDPOINTS.beginPasskeySignIn, ({ request }) => beginPasskeySignIn(deps, request))
+  endpoint(ENDPOINTS.signInWithPasskey, ({ body, request, response }) =>
+    signInWithPasskey(deps, request, response, body.credential),
+  )
   endpoint(ENDPOINTS.readCodeDelivery, ({ request, response }) => {
     response.set('Cache-Control', 'no-store')
     return readCodeDelivery(deps, request)

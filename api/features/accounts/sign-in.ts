@@ -10,7 +10,7 @@ import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { getLimitKey, isJustUnlocked } from './limits.ts'
 import { assertRoomForPassword, isPassword } from './passwords.ts'
-import { findAuthenticator } from './second-step/redeem.ts'
+import { findSecondStep } from './second-step/find-second-step.ts'
 import { openSession } from './sessions.ts'
 
 async function otpPolicy({ database, loginOtp }: AccountDeps): Promise<OtpPolicy> {
@@ -47,7 +47,7 @@ export async function countAttempt(
 
 /**
  * Signs in with a password: at once, or with a code where the policy asks for one. An unverified account always gets a
- * code; one with an authenticator app is asked for its code by every browser that is not trusted, whatever the policy.
+ * code; one with an authenticator app or a passkey is asked for that by every browser that is not trusted, whatever the policy.
  * @throws AppError `unauthenticated` for a wrong pair, `too_many` over a limit, `unavailable` behind a crowd
  */
 export async function signIn(
@@ -71,14 +71,15 @@ export async function signIn(
   const { id, passwordHash } = account
   if ((await deps.database.account.count({ where: { id, passwordHash } })) === 0)
     throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
-  const authenticator = account.verifiedAt && (await findAuthenticator(deps.database, account))
-  const asksNewDevices = policy === 'new-device' || authenticator !== null
+  const authenticator = account.verifiedAt && (await findSecondStep(deps.database, account))
+  const asksNewDevices = policy === 'new-device' || authenticator !== null || account.mustSetUp
   const needsCode = account.verifiedAt === null || policy === 'always' || (asksNewDevices && device === null)
   if (needsCode) {
     const begun = { otpRequired: true, email: account.email, phone: account.phone } as const
     if (authenticator) {
       await beginAppAttempt(deps, response, account)
-      return { message: SECOND_STEP_TEXTS.askForCode, ...begun, authenticator }
+      const { askForCode, askForPasskey } = SECOND_STEP_TEXTS
+      return { message: authenticator.hasApp ? askForCode : askForPasskey, ...begun, authenticator }
     }
     await beginAttempt(deps, response, account, passwordHash)
     return { message: ACCOUNT_TEXTS.otpRequired, ...begun }

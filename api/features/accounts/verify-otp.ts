@@ -13,7 +13,8 @@ import type { AccountDeps } from './deps.ts'
 import { trustDevice } from './devices.ts'
 import { getLimitKey } from './limits.ts'
 import { recordAccount } from './record-account-change.ts'
-import { findAuthenticator, redeemAppCode, redeemRecoveryCode } from './second-step/redeem.ts'
+import { findSecondStep } from './second-step/find-second-step.ts'
+import { redeemAppCode, redeemRecoveryCode } from './second-step/redeem.ts'
 import { findSignedIn, openSession } from './sessions.ts'
 import { markPassword } from './tokens.ts'
 
@@ -32,6 +33,7 @@ async function findAttempt(
         verificationMethod: true,
         passwordHash: true,
         unlockedAt: true,
+        mailIsSpent: true,
         verifiedAt: true,
       },
     }))
@@ -101,6 +103,10 @@ async function finishAttempt(
   }
 }
 
+/** Whether a sent code, or a colleague in its place, may finish an attempt: what was on its way when more came to be asked for may not. */
+const takesSentCode = async ({ database }: AccountDeps, account: Attempt['account']) =>
+  (await findSecondStep(database, account))?.sendsCode !== false
+
 /** Takes the code that was sent: the newest live one of this attempt. @throws AppError as finishAttempt */
 export const verifyOtp = (
   deps: AccountDeps,
@@ -109,7 +115,8 @@ export const verifyOtp = (
   { otp, ...input }: VerifyOtpInput,
 ) =>
   finishAttempt(deps, request, response, input, {
-    redeem: ({ account, attempt }) => redeemCode(deps, account.id, attempt, otp),
+    redeem: async ({ account, attempt }) =>
+      (await takesSentCode(deps, account)) && redeemCode(deps, account.id, attempt, otp),
     wrong: ACCOUNT_TEXTS.otpWrong,
     done: ACCOUNT_TEXTS.otpSuccess,
   })
@@ -160,7 +167,8 @@ export const verifyApproval = (
   input: ResendOtpInput,
 ) =>
   finishAttempt(deps, request, response, input, {
-    redeem: ({ account }) => redeemApproval(deps, request, account.id),
+    redeem: async ({ account }) =>
+      (await takesSentCode(deps, account)) && redeemApproval(deps, request, account.id),
     wrong: APPROVAL_TEXTS.notApproved,
     done: APPROVAL_TEXTS.approvedDone,
   })
@@ -178,7 +186,7 @@ export async function resendOtp(
   if (!attempt) await deps.limits.resends.consume(request.ip)
   const found = await findAttempt(deps, attempt, input)
   if (found) {
-    const authenticator = await findAuthenticator(deps.database, found.account)
+    const authenticator = await findSecondStep(deps.database, found.account)
     if (authenticator && !authenticator.sendsCode)
       throw new AppError('invalid', SECOND_STEP_TEXTS.noMailedCode)
     await resendCode(deps, found.account, found.attempt)

@@ -1,6 +1,7 @@
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
+import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
 import type { SiteSettings } from '#contract/single-records'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
@@ -16,6 +17,7 @@ export const BLANK_SETTINGS: SiteSettings = {
   claims: DEFAULT_CLAIMS.map((claim) => ({ ...claim, value: '' })),
   loginOtp: null,
   sessionLimits: DEFAULT_SESSION_LIMITS,
+  signInSteps: DEFAULT_SIGN_IN_STEPS,
   refuseCommonPasswords: true,
   notifyEmail: null,
 }

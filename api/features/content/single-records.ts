@@ -17,7 +17,7 @@ import { SAMPLE_SOURCE } from '../../../prisma/seed/index.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { applySessionLimits, toSessionLimits } from '../accounts/index.ts'
+import { applySessionLimits, applySignInSteps, toSessionLimits, toSignInSteps } from '../accounts/index.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
 import { latest, readMainBranches, writeMainBranches } from './main-branches.ts'
 
@@ -84,7 +84,7 @@ async function writeWithBranches<T extends { updatedAt: string | null }>(
     own: object
     branches: Parameters<typeof writeMainBranches>[1]
     /** What a change entails elsewhere. */
-    entail?: (transaction: Prisma.TransactionClient, fields: readonly string[]) => Promise<void>
+    entail?: (transaction: Prisma.TransactionClient, fields: readonly string[], before: T) => Promise<void>
   },
 ): Promise<T> {
   return writer.database.$transaction(async (transaction) => {
@@ -98,7 +98,7 @@ async function writeWithBranches<T extends { updatedAt: string | null }>(
     const own = version === undefined ? undefined : (row?.updatedAt.toISOString() ?? null)
     await writeSingle(table, parts.own, own)
     await writeMainBranches(transaction, parts.branches)
-    await parts.entail?.(transaction, fields)
+    await parts.entail?.(transaction, fields, before)
     const detail = { label: what.label, fields }
     await record(transaction, writer, { subject: 'settings', subjectId: what.id, action: 'updated', detail })
     return parts.read(transaction)
@@ -147,6 +147,7 @@ export async function readSettings(database: Reader): Promise<Stored<SiteSetting
     claims: claims.length > 0 ? claims : [...DEFAULT_CLAIMS],
     loginOtp: row.loginOtp as OtpPolicy | null,
     sessionLimits: toSessionLimits(row.sessionLimits),
+    signInSteps: toSignInSteps(row.signInSteps),
     updatedAt: latest(row.updatedAt, main?.updatedAt, second?.updatedAt),
   }
 }
@@ -158,9 +159,11 @@ export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>
     table: ({ siteSettings }) => siteSettings,
     own: { ...texts, claims: texts.claims.map((claim) => ({ ...claim })) },
     branches: [{ address: mainBranch }, { address: secondBranch }],
-    entail: async (transaction, fields) => {
+    entail: async (transaction, fields, before) => {
       if (fields.includes('sessionLimits'))
         await applySessionLimits(transaction, writer.clock, data.sessionLimits)
+      if (fields.includes('signInSteps'))
+        await applySignInSteps(transaction, before.signInSteps, data.signInSteps)
     },
   })
 }

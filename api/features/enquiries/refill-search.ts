@@ -3,7 +3,7 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { Database } from '../../database/database.ts'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
-import { toSearchColumns } from './search-text.ts'
+import { FOUND_COLUMNS, toSearchColumns } from './search-text.ts'
 
 /** Enquiries of one transaction: some 20 ms, for which everybody else waits. */
 const PIECE = 100
@@ -11,16 +11,7 @@ const PIECE = 100
 /** What the searched columns are made of, and what they are. */
 const COLUMNS = {
   id: true,
-  kind: true,
-  name: true,
-  mobile: true,
-  email: true,
-  course: true,
-  company: true,
-  serviceLabel: true,
-  budget: true,
-  timeline: true,
-  message: true,
+  ...FOUND_COLUMNS,
   search: true,
   searchMessage: true,
 } as const satisfies Prisma.EnquirySelect

@@ -114,7 +114,7 @@ export function toSearchColumns(kind: EnquiryKind, values: object) {
   }
 }
 
-/** What is read of an enquiry in order to see whether somebody finds it for whom contacts are masked. */
+/** What the searched columns are made of. */
 export const FOUND_COLUMNS = {
   kind: true,
   name: true,
@@ -137,11 +137,15 @@ const hasWord = (column: string, { text, isStart = false }: SearchedWord): boole
  * address. A part of these finds nothing, or one could try digit after digit.
  */
 export function isFoundMasked(row: FoundRow, { words, hasMessages }: TextSearch): boolean {
-  const { name, mobile, email, message, kind } = row
+  const { name, mobile, email, company, message, kind } = row
   const [first, ...others] = words
   const wholes = [searchable(mobile), toNationalDigits(mobile), searchable(email)]
   if (first && others.length === 0 && wholes.includes(first.text)) return true
-  const shown = { ...row, name: maskContactsWithin(name), mobile: '', email: '' }
+  const shown = {
+    ...row,
+    ...{ name: maskContactsWithin(name), company: maskContactsWithin(company) },
+    ...{ mobile: '', email: '' },
+  }
   const columns = [
     toSearchColumns(kind as EnquiryKind, shown).search,
     ...(hasMessages ? [searchable(maskContactsWithin(message))] : []),

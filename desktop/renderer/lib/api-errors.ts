@@ -17,6 +17,9 @@ export class ApiError extends Error {
 /** The API could not be reached at all; the message says so in words. */
 export class NetworkError extends Error {}
 
+/** Something of this browser or device came to nothing; the message is a sentence for the person. */
+export class DeviceError extends Error {}
+
 export interface FailureTexts {
   /** Shown when the server gave no sentence of its own. */
   failed: string
@@ -27,6 +30,7 @@ export interface FailureTexts {
 /** The sentence to show for a failed request: the server's own, the network one, else the general one. */
 export function failureText(error: unknown, { failed, network = failed }: FailureTexts): string {
   if (error instanceof NetworkError) return network
+  if (error instanceof DeviceError) return error.message
   return (error instanceof ApiError && error.serverMessage) || failed
 }
 

@@ -7,7 +7,7 @@ import { GUARDED_SCREENS } from '#contract/pages'
 export interface SignInState {
   /** Where the person wanted to go. */
   from?: { pathname: string; search?: string; hash?: string }
-  /** Their authenticator app has the code, and none was sent. */
+  /** Their authenticator app or passkey is asked for, and no code was sent. */
   authenticator?: AuthenticatorWay | undefined
 }
 

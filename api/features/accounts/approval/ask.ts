@@ -10,7 +10,7 @@ import type { AccountDeps } from '../deps.ts'
 import { getUserAgent } from '../devices.ts'
 import { getLimitKey } from '../limits.ts'
 import { recordAccount } from '../record-account-change.ts'
-import { findAuthenticator } from '../second-step/redeem.ts'
+import { findSecondStep } from '../second-step/find-second-step.ts'
 import { markPassword, randomToken } from '../tokens.ts'
 import { hashSecret, notOver, readSecret } from './redeem.ts'
 
@@ -65,7 +65,7 @@ async function findAsking(deps: AccountDeps, request: Request, whose: Partial<Re
   const row = await database.account.findUnique({ where: { id: attempt.sub, ...whose } })
   if (!row || markPassword(row.passwordHash) !== password) return APPROVAL_TEXTS.passwordFirst
   if (!row.verifiedAt) return APPROVAL_TEXTS.notConfirmed
-  const authenticator = await findAuthenticator(database, row)
+  const authenticator = await findSecondStep(database, row)
   if (authenticator && !authenticator.sendsCode) return APPROVAL_TEXTS.notAfterReset
   const { id, name, email, unlockedAt } = row
   return { account: { id, name, email, unlockedAt }, password }

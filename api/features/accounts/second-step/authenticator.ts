@@ -9,8 +9,9 @@ import { after, within } from '../../../lib/clock.ts'
 import { openText, sealText } from '../../../lib/seal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { checkOwnPassword } from '../own-account.ts'
+import { readStrongSteps } from './find-second-step.ts'
 import { recordEvent } from './record-event.ts'
-import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, dropUnneededCodes, holdAccount, replaceRecoveryCodes } from './recovery-codes.ts'
 import { createKey, findStep, toKeyUri } from './totp.ts'
 
 /** Whether an account has an authenticator app, since when, and how many recovery codes are left. */
@@ -76,6 +77,7 @@ export async function confirmAuthenticator(
   const wrong = SECOND_STEP_TEXTS.codeWrong
   if (step === null) throw new AppError('invalid', wrong, { fields: { code: wrong } })
   const codes = await database.$transaction(async (transaction) => {
+    await holdAccount(transaction, clock, accountId)
     const { count } = await transaction.authenticator.updateMany({
       where: { ...waiting, secret: row.secret },
       data: { confirmedAt: after(clock, 0), lastStep: step },
@@ -90,7 +92,7 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Takes the app and the recovery codes from an account. For the command line too, the last door.
+ * Takes the app from an account, and the recovery codes where no passkey needs them. For the command line too.
  * @param actor who does it; null for the command line
  * @returns whether there was one
  */
@@ -100,9 +102,9 @@ export async function takeAuthenticator(
   actor: { id: string; name: string } | null,
 ): Promise<boolean> {
   const wasThere = await deps.database.$transaction(async (transaction) => {
-    const where = { accountId: account.id }
-    const { count } = await transaction.authenticator.deleteMany({ where })
-    await transaction.recoveryCode.deleteMany({ where })
+    await holdAccount(transaction, deps.clock, account.id)
+    const { count } = await transaction.authenticator.deleteMany({ where: { accountId: account.id } })
+    await dropUnneededCodes(transaction, account.id)
     if (count > 0) await recordEvent(deps, transaction, { account, actor, event: 'removed' })
     return count > 0
   })
@@ -125,23 +127,21 @@ export async function removeAuthenticator(
 
 /**
  * Makes ten new recovery codes, after the own password; the former ones are void.
- * @throws AppError `invalid` for a wrong password, `too_many` after five, `conflict` without an app
+ * @throws AppError `invalid` for a wrong password, `too_many` after five, `conflict` without an app or a passkey
  */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   user: CurrentUser,
   password: string,
 ): Promise<string[]> {
-  const { database, outbox } = deps
+  const { database, clock, outbox } = deps
   const accountId = user.id
   await checkOwnPassword(deps, accountId, password)
   const codes = await database.$transaction(async (transaction) => {
-    // A write that changes nothing holds the app's row: two at once leave ten codes, and a removal none.
-    const { count } = await transaction.authenticator.updateMany({
-      where: { accountId, confirmedAt: { not: null } },
-      data: { accountId },
-    })
-    if (count === 0) throw new AppError('conflict', SECOND_STEP_TEXTS.notOn)
+    // Two at once leave ten codes, and a removal none.
+    await holdAccount(transaction, clock, accountId)
+    const { hasApp, hasPasskey } = await readStrongSteps(transaction, accountId)
+    if (!hasApp && !hasPasskey) throw new AppError('conflict', SECOND_STEP_TEXTS.noCodes)
     const made = await replaceRecoveryCodes(transaction, accountId)
     await recordEvent(deps, transaction, { account: user, actor: user, event: 'codes-renewed' })
     return made

@@ -4,6 +4,7 @@ import type { Actor } from '../../audit/index.ts'
 import { secondStepMessage } from '../../messages/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { recordAccount } from '../record-account-change.ts'
+import { noteWhoMustSetUp } from '../sign-in-steps.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
 interface Told {
@@ -14,14 +15,15 @@ interface Told {
 
 /**
  * Writes what happened to the second step of an account's sign-in: a line for the audit list, and a mail to the
- * account. To be called in the transaction of the change, last; call the outbox's wake() after.
+ * account. Whether the account has to set something up follows from it. To be called in the transaction of the change, last; call the outbox's wake() after.
  */
 export async function recordEvent(
   { clock, outbox }: Pick<AccountDeps, 'clock' | 'outbox'>,
-  transaction: Pick<Database, 'activity' | 'message' | 'recoveryCode'>,
+  transaction: Pick<Database, 'account' | 'activity' | 'message' | 'recoveryCode' | 'siteSettings'>,
   { account, actor, event }: { account: Told; actor: Actor; event: SecondStepEvent },
 ): Promise<void> {
   const { id, name, email } = account
+  await noteWhoMustSetUp(transaction, { id })
   await recordAccount(transaction, clock, actor, {
     account: { id, name },
     action: 'updated',

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/limits'
 import { RECOVERY_ALPHABET } from '#contract/second-step'
 import type { Database } from '../../../database/database.ts'
+import { after, type Clock } from '../../../lib/clock.ts'
 import { hashToken } from '../tokens.ts'
+import { readStrongSteps, trustMailAgain } from './find-second-step.ts'
 
 /** The database, or a transaction of it. */
 type Writing = Pick<Database, 'recoveryCode'>
@@ -46,3 +48,25 @@ export async function spendRecoveryCode(
 /** How many recovery codes an account has left. */
 export const countRecoveryCodes = (database: Writing, accountId: string): Promise<number> =>
   database.recoveryCode.count({ where: { accountId } })
+
+/**
+ * A write of an account's row that changes nothing of it, and so holds it until the transaction ends: whatever else
+ * makes or voids its recovery codes waits, on another server too.
+ */
+export const holdAccount = (
+  transaction: Pick<Database, 'account'>,
+  clock: Clock,
+  accountId: string,
+): PromiseLike<unknown> =>
+  transaction.account.updateMany({ where: { id: accountId }, data: { updatedAt: after(clock, 0) } })
+
+/** Recovery codes stand in for something: they go with the last authenticator app or passkey, and codes are mailed again. */
+export async function dropUnneededCodes(
+  transaction: Pick<Database, 'account' | 'authenticator' | 'passkey' | 'recoveryCode'>,
+  accountId: string,
+): Promise<void> {
+  const { hasApp, hasPasskey } = await readStrongSteps(transaction, accountId)
+  if (hasApp || hasPasskey) return
+  await transaction.recoveryCode.deleteMany({ where: { accountId } })
+  await trustMailAgain(transaction, accountId)
+}

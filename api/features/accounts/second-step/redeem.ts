@@ -1,25 +1,10 @@
 import type { CurrentUser } from '#contract/account-responses'
-import type { Database } from '../../../database/database.ts'
 import { openText } from '../../../lib/seal.ts'
 import type { AccountDeps } from '../deps.ts'
+import { confirmed, trustMailAgain } from './find-second-step.ts'
 import { recordEvent } from './record-event.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
-
-const confirmed = (accountId: string) => ({ accountId, confirmedAt: { not: null } })
-
-/** The way in that an account's authenticator app is; null where none is set up. */
-export async function findAuthenticator(
-  database: Pick<Database, 'authenticator'>,
-  account: { id: string; verificationMethod: string },
-): Promise<{ sendsCode: boolean } | null> {
-  const row = await database.authenticator.findFirst({
-    where: confirmed(account.id),
-    select: { mailIsSpent: true },
-  })
-  // A code by SMS proves the phone, which the mailed link did not.
-  return row && { sendsCode: !row.mailIsSpent || account.verificationMethod === 'phone' }
-}
 
 /**
  * Takes a code of the app. Its time step is written by a condition, so that of two at once one is taken, and what is
@@ -38,8 +23,9 @@ export async function redeemAppCode(
   if (step === null) return false
   const { count } = await database.authenticator.updateMany({
     where: { ...confirmed(accountId), secret: row.secret, lastStep: { lt: step } },
-    data: { lastStep: step, mailIsSpent: false },
+    data: { lastStep: step },
   })
+  if (count > 0) await trustMailAgain(database, accountId)
   return count > 0
 }
 
@@ -52,7 +38,7 @@ export async function redeemRecoveryCode(
   const accountId = user.id
   const isSpent = await deps.database.$transaction(async (transaction) => {
     if (!(await spendRecoveryCode(transaction, accountId, code))) return false
-    await transaction.authenticator.updateMany({ where: { accountId }, data: { mailIsSpent: false } })
+    await trustMailAgain(transaction, accountId)
     await recordEvent(deps, transaction, { account: user, actor: user, event: 'code-used' })
     return true
   })

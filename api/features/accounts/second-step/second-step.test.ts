@@ -144,7 +144,7 @@ describe('an authenticator app', () => {
       otpRequired: true,
       email: me.email,
       phone: me.phone,
-      authenticator: { sendsCode: true },
+      authenticator: { sendsCode: true, hasApp: true, hasPasskey: false },
     })
     const wrong = await browser.app(appCode(key, now(), 5))
     expect([wrong.status, wrong.body.message]).toEqual([400, SECOND_STEP_TEXTS.codeWrong])
@@ -386,7 +386,7 @@ describe('a recovery code', () => {
     const without = newPerson('Sita Without')
     const hers = await registerOther(staff, server, without)
     expect((await hers.post(path, { currentPassword: without.password })).body.message).toBe(
-      SECOND_STEP_TEXTS.notOn,
+      SECOND_STEP_TEXTS.noCodes,
     )
   })
 })

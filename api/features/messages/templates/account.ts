@@ -220,7 +220,7 @@ const SECOND_STEP_NEWS: Readonly<Record<SecondStepEvent, readonly [title: string
   ],
   removed: [
     'The authenticator app was removed',
-    'the authenticator app of your account in the panel was removed, and its recovery codes are void. Codes are sent to you again.',
+    'the authenticator app of your account in the panel was removed. Where you have no passkey, the recovery codes are void and codes are sent to you again.',
   ],
   'codes-renewed': [
     'New recovery codes were made',
@@ -229,6 +229,14 @@ const SECOND_STEP_NEWS: Readonly<Record<SecondStepEvent, readonly [title: string
   'code-used': [
     'A recovery code was used',
     'somebody signed in to your account in the panel with the password and a recovery code.',
+  ],
+  'passkey-added': [
+    'A passkey was added',
+    'a passkey was added to your account in the panel. It signs in by itself, without the password.',
+  ],
+  'passkey-removed': [
+    'A passkey was removed',
+    'a passkey of your account in the panel was removed. It signs in no longer.',
   ],
 }
 
@@ -244,11 +252,11 @@ interface SecondStepFacts {
   left: number
 }
 
-/** Tells an account's mailbox what happened to its authenticator app and recovery codes; it holds none of them. */
+/** Tells an account's mailbox what happened to its authenticator app, recovery codes and passkeys; it holds none of them. */
 export function secondStepMessage({ name, event, left }: SecondStepFacts): Message {
   const [title, news] = SECOND_STEP_NEWS[event]
   const greeting = `Hello ${oneLine(name)},`
-  const told = event === 'removed' ? news : `${news} ${leftCodes(left)}`
+  const told = event.endsWith('removed') ? news : `${news} ${leftCodes(left)}`
   const warning = 'If that was not you, change your password at once and tell another administrator.'
   return {
     subject: title,

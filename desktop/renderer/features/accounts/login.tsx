@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Box, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { loginSchema } from '#contract/accounts'
@@ -7,6 +7,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
+import { useMayAskPasskeys } from '../../lib/passkeys'
 import { useSession } from '../../lib/session'
 import { otpPath, redirectTarget, type SignInState } from '../../lib/sign-in-paths'
 import { toast } from '../../lib/toast'
@@ -14,12 +15,14 @@ import { useSubmit } from '../../lib/use-submit'
 import { AuthForm, CurrentPassword } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
 import { BackToHome } from './auth-page/back-link'
+import { PasskeyButton } from './auth-page/passkey-button'
 
 /** Sign-in of the staff. */
 export function Login() {
   const { isAuthenticated, endedBecause, signIn } = useSession()
   const state = useLocation().state as SignInState | null
   const navigate = useNavigate()
+  const mayAskPasskeys = useMayAskPasskeys()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -65,6 +68,12 @@ export function Login() {
           {ADMIN_TEXTS.forgotLink}
         </Anchor>
       </AuthForm>
+      {mayAskPasskeys !== false && (
+        // Its place is kept while the server is asked, so that nothing moves.
+        <Box mt="md" {...(mayAskPasskeys ? {} : { style: { visibility: 'hidden' } })}>
+          <PasskeyButton />
+        </Box>
+      )}
     </AuthPage>
   )
 }

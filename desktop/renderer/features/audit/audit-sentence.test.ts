@@ -64,6 +64,24 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
     { fields: ['mapEmbed', 'newThing'] },
     'changed the map and the new thing of the settings',
   ],
+  [
+    'account',
+    'updated',
+    { label: 'Rita', approval: 'asked', browser: 'Chrome on Windows' },
+    'asked a colleague to approve a sign-in (with Chrome on Windows)',
+  ],
+  [
+    'account',
+    'updated',
+    { label: 'Rita', approval: 'approved', browser: null, from: 'Firefox on Linux' },
+    'approved the sign-in of the account “Rita” (with an unknown browser; answered with Firefox on Linux)',
+  ],
+  [
+    'account',
+    'updated',
+    { label: 'Rita', approval: 'not-them', browser: 'Edge on Windows', from: null },
+    'refused the sign-in of the account “Rita”: it was not them (with Edge on Windows; answered with an unknown one)',
+  ],
   ['courses', 'updated', { fields: ['', 7] }, 'changed the course'],
   ['enquiry', 'updated', { fields: ['email'] }, 'changed the email of an enquiry'],
   ['enquiry', 'status', {}, 'moved an enquiry from a status to another'],
@@ -201,11 +219,13 @@ it('each setting of enquiries has a name in sentences', () => {
     'time until an unanswered enquiry returns',
     'time until an abandoned enquiry returns',
     'time that enquiries are kept',
+    'roles for which contacts are masked',
     'message templates',
   ])
   const ofTheSite = [
     'loginOtp',
     'sessionLimits',
+    'signInSteps',
     'refuseCommonPasswords',
     'notifyEmail',
     'claims',
@@ -214,6 +234,7 @@ it('each setting of enquiries has a name in sentences', () => {
   expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
     'code at sign-in',
     'limits of sessions',
+    'what roles are asked for at the sign-in',
     'common passwords',
     'notification address',
     'figures',

@@ -45,6 +45,8 @@ const SECOND_STEPS: Readonly<Record<SecondStepEvent, (account: string) => string
   removed: (account) => `removed the authenticator app of ${account}`,
   'codes-renewed': () => 'made new recovery codes',
   'code-used': () => 'signed in with a recovery code',
+  'passkey-added': () => 'added a passkey',
+  'passkey-removed': (account) => `removed a passkey of ${account}`,
 }
 
 /** What became of a sign-in that a colleague was asked to approve. */

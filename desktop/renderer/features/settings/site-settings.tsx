@@ -6,6 +6,7 @@ import { ClaimFields, claimErrors } from './claim-fields'
 import { RecordForm } from './record-form'
 import { SessionLimits } from './session-limits'
 import classes from './settings.module.css'
+import { SignInSteps } from './sign-in-steps'
 import { AS_SET_UP, POLICIES, SETTING_LABELS, useSiteSettings } from './use-site-settings'
 
 const policies = [
@@ -90,6 +91,7 @@ export function SiteSettings() {
             error={errors.refuseCommonPasswords}
             onChange={(event) => change({ refuseCommonPasswords: event.currentTarget.checked })}
           />
+          <SignInSteps steps={values.signInSteps} onChange={(signInSteps) => change({ signInSteps })} />
           <SessionLimits
             limits={values.sessionLimits}
             onChange={(sessionLimits) => change({ sessionLimits })}

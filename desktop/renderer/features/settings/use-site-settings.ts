@@ -7,6 +7,7 @@ import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
 import { sessionLimitTexts } from './session-limits'
+import { signInStepTexts } from './sign-in-steps'
 
 /** The settings of the site in a form. */
 export function useSiteSettings(saved: string) {
@@ -30,7 +31,9 @@ export function useSiteSettings(saved: string) {
 }
 
 /** Labels of the settings, for the form and for the comparison of two versions. */
-export const SETTING_LABELS: Readonly<Record<Exclude<keyof SiteSettings, 'sessionLimits'>, string>> = {
+export const SETTING_LABELS: Readonly<
+  Record<Exclude<keyof SiteSettings, 'sessionLimits' | 'signInSteps'>, string>
+> = {
   instituteName: 'Institute name',
   mainBranch: 'Main branch',
   secondBranch: 'Second branch',
@@ -61,6 +64,7 @@ function settingTexts({
   loginOtp,
   refuseCommonPasswords,
   sessionLimits,
+  signInSteps,
   ...texts
 }: SiteSettings): Texts {
   const { claims: _figures, loginOtp: code, refuseCommonPasswords: refuse, ...labels } = SETTING_LABELS
@@ -75,6 +79,7 @@ function settingTexts({
     ...Object.fromEntries(figures),
     [code]: loginOtp === null ? AS_SET_UP : POLICIES[loginOtp],
     [refuse]: refuseCommonPasswords ? 'Yes' : 'No',
+    ...signInStepTexts(signInSteps),
     ...sessionLimitTexts(sessionLimits),
   }
 }

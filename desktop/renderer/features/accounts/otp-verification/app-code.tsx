@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { AuthenticatorWay } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { SECOND_STEP_TEXTS, verifyAuthenticatorSchema, verifyRecoveryCodeSchema } from '#contract/second-step'
@@ -9,16 +10,18 @@ import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { fieldErrors } from '../../../lib/form-errors'
+import { useMayAskPasskeys } from '../../../lib/passkeys'
 import { toast } from '../../../lib/toast'
 import { useFirstField } from '../../../lib/use-first-field'
 import { useSubmit } from '../../../lib/use-submit'
 import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
+import { PasskeyButton } from '../auth-page/passkey-button'
 import { AskColleague } from './ask-colleague'
 import { useVerified } from './use-verify-otp'
 
-/** What an account with an authenticator app can be asked for. */
+/** What is typed in the place of a sent code. */
 const WAYS = {
   app: {
     title: 'Enter the code',
@@ -27,8 +30,6 @@ const WAYS = {
     schema: verifyAuthenticatorSchema,
     send: api.verifyAuthenticator,
     field: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 },
-    other: 'recovery',
-    toOther: 'Use a recovery code',
   },
   recovery: {
     title: 'Enter a recovery code',
@@ -37,17 +38,23 @@ const WAYS = {
     schema: verifyRecoveryCodeSchema,
     send: api.verifyRecoveryCode,
     field: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 },
-    other: 'app',
-    toOther: 'Use the authenticator app',
   },
 } as const
 
-type Way = keyof typeof WAYS
+type TypedWay = keyof typeof WAYS
+type Way = TypedWay | 'passkey'
+
+/** The button to each way. */
+const TO_WAY: Readonly<Record<Way, string>> = {
+  app: 'Use the authenticator app',
+  passkey: 'Use a passkey',
+  recovery: 'Use a recovery code',
+}
 
 const texts = { failed: ADMIN_TEXTS.otpFailed, network: ADMIN_TEXTS.otpException }
 
 interface CodeFormProps {
-  way: Way
+  way: TypedWay
   email: string
   phone: string
 }
@@ -121,22 +128,40 @@ function SendInstead({ email, phone }: SendInsteadProps) {
 }
 
 interface AppCodeProps extends SendInsteadProps {
-  /** Whether a code can be sent in the place of the app's. */
-  sendsCode: boolean
+  /** What the account has, and whether a code can be sent in the place of that. */
+  has: AuthenticatorWay
 }
 
-/** The second step of signing in with an authenticator app, and the ways around it. */
-export function AppCode({ sendsCode, ...whose }: AppCodeProps) {
-  const [way, setWay] = useState<Way>('app')
-  const { title, hint, other, toOther } = WAYS[way]
+/** The second step of signing in with an authenticator app or a passkey, and the ways around it. */
+export function AppCode({ has, ...whose }: AppCodeProps) {
+  const mayAskPasskeys = useMayAskPasskeys() === true
+  const ways: Way[] = [
+    ...(has.hasApp ? (['app'] as const) : []),
+    ...(has.hasPasskey && mayAskPasskeys ? (['passkey'] as const) : []),
+    'recovery',
+  ]
+  const [chosen, setChosen] = useState<Way>()
+  const way = chosen ?? ways[0] ?? 'recovery'
+  const { title, hint } =
+    way === 'passkey' ? { title: 'Use your passkey', hint: SECOND_STEP_TEXTS.askForPasskey } : WAYS[way]
   return (
     <AuthPage title={title} hint={hint} back={<BackToPrevious />}>
-      <CodeForm key={way} way={way} {...whose} />
+      {way === 'passkey' ? (
+        <Box mt="xl">
+          <PasskeyButton />
+        </Box>
+      ) : (
+        <CodeForm key={way} way={way} {...whose} />
+      )}
       <Stack gap="xs" mt="md">
-        <Button variant="subtle" size="md" onClick={() => setWay(other)}>
-          {toOther}
-        </Button>
-        {sendsCode && <SendInstead {...whose} />}
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} variant="subtle" size="md" onClick={() => setChosen(other)}>
+              {TO_WAY[other]}
+            </Button>
+          ))}
+        {has.sendsCode && <SendInstead {...whose} />}
       </Stack>
       <AskColleague {...whose} />
     </AuthPage>

@@ -27,7 +27,7 @@ export function OtpVerification() {
   const { email = '', phone = '' } = useParams()
   const authenticator = (useLocation().state as SignInState | null)?.authenticator
   return authenticator ? (
-    <AppCode email={email} phone={phone} sendsCode={authenticator.sendsCode} />
+    <AppCode email={email} phone={phone} has={authenticator} />
   ) : (
     <SentCode email={email} phone={phone} />
   )

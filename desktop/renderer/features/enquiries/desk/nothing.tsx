@@ -4,6 +4,9 @@ import { EmptyList } from '../list/list-parts'
 import { isNarrowed, NOT_NARROWED } from './desk-view'
 import { viewEntry } from './views'
 
+/** What is said to a role for which contacts are masked. */
+const ONLY_WHOLE = 'Numbers and e-mail addresses are found only as a whole.'
+
 interface NothingProps {
   filter: EnquiryFilter
   narrow: (part: Partial<EnquiryFilter>) => void
@@ -15,9 +18,8 @@ export function Nothing({ filter, narrow }: NothingProps) {
   const seesContacts = useMay('read-contacts')
   return isNarrowed(filter) ? (
     <EmptyList
-      text="Nothing here matches the search and the filters."
+      text={`Nothing here matches the search and the filters.${filter.q && !seesContacts ? ` ${ONLY_WHOLE}` : ''}`}
       clear={clear}
-      {...(filter.q && !seesContacts && { hint: 'Numbers and e-mail addresses are found only as a whole.' })}
     />
   ) : (
     <EmptyList text="No enquiries in this view." hint={viewEntry(filter.view).empty} />

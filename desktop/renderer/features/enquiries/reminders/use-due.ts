@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
+import { useSession } from '../../../lib/session'
 import { QUERY_KEYS } from '../query-keys'
 
 /** Milliseconds between two looks for steps that have become due. */
@@ -31,7 +32,9 @@ const getStep = ({ followUpAt }: StaffEnquiry) => Date.parse(followUpAt ?? '')
  * of today.
  */
 export function useDue(): readonly StaffEnquiry[] {
+  const mustSetUp = useSession(({ user }) => user?.mustSetUp === true)
   const { data = NOTHING, dataUpdatedAt } = useQuery({
+    enabled: !mustSetUp,
     queryKey: QUERY_KEYS.due,
     queryFn: ({ signal }) => readSteps(signal),
     refetchInterval: POLL_MS,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { KEY_SCOPE_NAMES } from '#contract/api-keys'
@@ -59,9 +59,9 @@ export function ApiKeys() {
             <Example scope={KEY_SCOPE_NAMES[0]} address={data.address} />
             <Text size="sm">
               What else there is to ask stands in the{' '}
-              <Anchor component={WebsiteLink} path={DOCS_PATH} underline="always">
+              <WebsiteLink className={classes.link} path={DOCS_PATH}>
                 documentation of the API
-              </Anchor>
+              </WebsiteLink>
               . A key that has ended stays listed for {API_KEY_LIMITS.listedDays} days.
             </Text>
           </>

@@ -6,22 +6,30 @@ import type { AuthenticatorKey, AuthenticatorRecord } from '#contract/second-ste
 import { Banner } from '../../../../components/banner'
 import { api } from '../../../../lib/api'
 import { formatDateTime } from '../../../../lib/format'
+import { checkSessionAnew } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
 import formClasses from '../../../content/content.module.css'
 import { AskPassword } from './ask-password'
 import { RecoveryCodes } from './recovery-codes'
 import { ScanKey } from './scan-key'
+import { useShownCodes } from './shown-codes'
 
 const KEY = ['own', 'authenticator'] as const
+
+/** The own authenticator app, and how many recovery codes are left. */
+export const useAuthenticator = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.readAuthenticator({ signal }) })
+
+/** Reads that again, after whatever has changed it. */
+export function useRefreshAuthenticator() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: KEY })
+}
 
 /** What waits for the own password. */
 type Act = 'set-up' | 'renew' | 'remove'
 
-type Step =
-  | { name: 'overview' }
-  | { name: Act }
-  | { name: 'scan'; shown: AuthenticatorKey }
-  | { name: 'codes'; codes: readonly string[]; madeAt: string }
+type Step = { name: 'overview' } | { name: Act } | { name: 'scan'; shown: AuthenticatorKey }
 
 const OVERVIEW: Step = { name: 'overview' }
 
@@ -55,9 +63,7 @@ function Overview({ state: { since, isReadable, recoveryCodesLeft }, onAct }: Ov
       )}
       <Text>
         Set up {formatDateTime(since)}. Browsers that you have not trusted are asked for its code.{' '}
-        {recoveryCodesLeft === 0
-          ? 'No recovery code is left: make new ones.'
-          : `${recoveryCodesLeft} of ${RECOVERY_CODES.count} recovery codes are left.`}
+        {leftText(recoveryCodesLeft)}
       </Text>
       <Group>
         <Button variant="default" onClick={() => onAct('renew')}>
@@ -71,6 +77,19 @@ function Overview({ state: { since, isReadable, recoveryCodesLeft }, onAct }: Ov
   )
 }
 
+/** Before new recovery codes. */
+export const RENEW = {
+  label: 'New recovery codes',
+  hint: 'Ten new codes are made. The ones that you have now are void from then on.',
+  action: 'Make new codes',
+} as const
+
+/** How many recovery codes are left, in a sentence. */
+export const leftText = (recoveryCodesLeft: number) =>
+  recoveryCodesLeft === 0
+    ? 'No recovery code is left: make new ones.'
+    : `${recoveryCodesLeft} of ${RECOVERY_CODES.count} recovery codes are left.`
+
 /** What the own password is asked for, in words. */
 const ACTS = {
   'set-up': {
@@ -78,14 +97,10 @@ const ACTS = {
     hint: 'You need an authenticator app on your phone: any that scans a QR code.',
     action: 'Continue',
   },
-  renew: {
-    label: 'New recovery codes',
-    hint: 'Ten new codes are made. The ones that you have now are void from then on.',
-    action: 'Make new codes',
-  },
+  renew: RENEW,
   remove: {
     label: 'Remove the authenticator app',
-    hint: 'The app’s codes and the recovery codes are void from then on. Codes are sent to you again.',
+    hint: 'The app’s codes are void from then on. Where you have no passkey, the recovery codes are too, and codes are sent to you again.',
     action: 'Remove',
     isDestructive: true,
   },
@@ -93,14 +108,15 @@ const ACTS = {
 
 /** One's own authenticator app: set up, new recovery codes, removed. */
 export function Authenticator() {
-  const client = useQueryClient()
   const [step, setStep] = useState<Step>(OVERVIEW)
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.readAuthenticator({ signal }) })
-  const refresh = () => client.invalidateQueries({ queryKey: KEY })
+  const query = useAuthenticator()
+  const refresh = useRefreshAuthenticator()
   const close = () => setStep(OVERVIEW)
+  const { shown, show } = useShownCodes()
   const showCodes = (codes: readonly string[]) => {
     void refresh()
-    setStep({ name: 'codes', codes, madeAt: new Date().toISOString() })
+    show('app', codes)
+    close()
   }
   type Send = (body: { currentPassword: string }) => Promise<void>
   const sends: Record<Act, Send> = {
@@ -109,15 +125,16 @@ export function Authenticator() {
     remove: async (body) => {
       toast.success((await api.removeAuthenticator(body)).message)
       await refresh()
+      void checkSessionAnew()
       close()
     },
   }
 
   const shownStep = () => {
+    if (shown?.beside === 'app') return <RecoveryCodes {...shown} />
     if (step.name === 'overview')
       return query.data && <Overview state={query.data} onAct={(name) => setStep({ name })} />
     if (step.name === 'scan') return <ScanKey shown={step.shown} onConfirmed={showCodes} onCancel={close} />
-    if (step.name === 'codes') return <RecoveryCodes {...step} onDone={close} />
     return <AskPassword key={step.name} {...ACTS[step.name]} send={sends[step.name]} onCancel={close} />
   }
 

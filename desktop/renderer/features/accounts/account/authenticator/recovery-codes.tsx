@@ -6,22 +6,24 @@ import { copyText } from '../../../../lib/copy-text'
 import { formatDateTime } from '../../../../lib/format'
 import { usePanelName } from '../../../../lib/panel-name'
 import { useSession } from '../../../../lib/session'
+import { checkSessionAnew } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
 import formClasses from '../../../content/content.module.css'
 import classes from './authenticator.module.css'
+import { useShownCodes } from './shown-codes'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
   /** Of what is printed. */
   madeAt: string
-  onDone: () => void
 }
 
 /** Ten recovery codes, this once: to print, to copy, and to be done with. */
-export function RecoveryCodes({ codes, madeAt, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, madeAt }: RecoveryCodesProps) {
   usePaper('slip-a4')
   const panel = usePanelName()
   const email = useSession(({ user }) => user?.email)
+  const done = useShownCodes((state) => state.done)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const copy = async () => {
@@ -34,8 +36,8 @@ export function RecoveryCodes({ codes, madeAt, onDone }: RecoveryCodesProps) {
         Your recovery codes
       </Title>
       <Text size="sm">
-        Each signs you in once, with your password, when you do not have the app. They are shown this once:
-        print them or write them down, and keep them where your phone is not.
+        Each signs you in once, with your password, when you do not have the app or the passkey. They are
+        shown this once: print them or write them down, and keep them where your phone is not.
       </Text>
       <ol className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -50,7 +52,14 @@ export function RecoveryCodes({ codes, madeAt, onDone }: RecoveryCodesProps) {
         <Button variant="default" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button
+          onClick={() => {
+            done()
+            void checkSessionAnew()
+          }}
+        >
+          I have kept them
+        </Button>
       </Group>
     </Paper>
   )

@@ -1,0 +1,488 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { PASSKEYS } from '#contract/limits'
+import type { CreatedCredential, CreationOptions, PasskeysRecord, RequestOptions } from '#contract/passkeys'
+import { PASSKEY_TEXTS } from '#contract/passkeys'
+import { pathFor } from '#contract/routes'
+import { SECOND_STEP_TEXTS } from '#contract/second-step'
+import { setUpApp } from '../../../testing/authenticator-app.ts'
+import { newPerson, registerOther } from '../../../testing/colleague.ts'
+import { HttpClient } from '../../../testing/http-client.ts'
+import { nonEmpty } from '../../../testing/non-empty.ts'
+import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
+import { addPasskey, type Deviation, SoftwarePasskey } from '../../../testing/software-passkey.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { purgeExpiredAccounts } from '../administrators.ts'
+import { createResetLink } from '../password-reset.ts'
+import { toRelyingParty } from './relying-party.ts'
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const { beginPasskey, addPasskey: adding, listPasskeys, beginPasskeySignIn, signInWithPasskey } = ENDPOINTS
+
+let networks = 0
+
+/** A browser that nobody knows, in a network of its own. */
+function newBrowser() {
+  const client = new HttpClient(server.url)
+  networks += 1
+  const headers = { 'X-Forwarded-For': `10.30.${networks >> 8}.${networks & 255}` }
+  const post = <T = Record<string, unknown>>(path: string, body: object) =>
+    client.post<T>(path, body, { headers })
+  const options = async () => (await post<RequestOptions>(beginPasskeySignIn.path, {})).body
+  const send = (credential: object) => post(signInWithPasskey.path, { credential })
+  return {
+    client,
+    post,
+    options,
+    send,
+    signIn: async (passkey: SoftwarePasskey, deviation: Deviation = {}) =>
+      send(passkey.sign(await options(), deviation)),
+    withPassword: ({ email, password }: { email: string; password: string }) =>
+      post(ENDPOINTS.login.path, { email, password }),
+    isSignedIn: async () => (await client.get(ENDPOINTS.readCurrentUser.path)).status === 200,
+  }
+}
+
+async function colleague(name: string) {
+  // One administrator registers twenty in an hour: these are more.
+  await server.deps.database.rateLimit.deleteMany({ where: { key: { startsWith: 'register' } } })
+  const me = newPerson(name)
+  const mine = await registerOther(staff, server, me)
+  const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email: me.email } })
+  return { me, mine, id }
+}
+
+async function withPasskey(name: string) {
+  const person = await colleague(name)
+  const { passkey, id: passkeyId, recoveryCodes } = await addPasskey(person.mine, person.me.password)
+  return { ...person, passkey, passkeyId, recoveryCodes }
+}
+
+const list = async (client: HttpClient) => (await client.get<PasskeysRecord>(listPasskeys.path)).body
+
+const begin = async (client: HttpClient, currentPassword: string) =>
+  (await client.post<CreationOptions>(beginPasskey.path, { currentPassword })).body
+
+const add = (client: HttpClient, credential: CreatedCredential, name = 'Phone') =>
+  client.post(adding.path, { name, credential })
+
+describe('a passkey', () => {
+  it('is added after the own password, with ten recovery codes the first time, and told by mail and in the audit', async () => {
+    const { me, mine, id } = await colleague('Asha Key')
+    expect(await list(mine)).toEqual({ passkeys: [] })
+    const refused = await mine.post(beginPasskey.path, { currentPassword: 'not mine' })
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { currentPassword: ACCOUNT_TEXTS.currentPasswordWrong },
+    ])
+    const options = await begin(mine, me.password)
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: me.email, displayName: me.name },
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
+    const passkey = new SoftwarePasskey(server.url)
+    const credential = passkey.create(options)
+    expect((await add(mine, credential, ' ')).body.fields).toEqual({ name: 'Name is required.' })
+    const added = await add(mine, credential, 'Asha’s\nphone')
+    expect([added.status, added.body.message]).toEqual([201, PASSKEY_TEXTS.added])
+    const codes = nonEmpty(added.body.recoveryCodes as string[])
+    expect(new Set(codes).size).toBe(10)
+    expect(await list(mine)).toMatchObject({
+      passkeys: [{ name: 'Asha’s phone', lastUsedAt: null }],
+    })
+    const second = await begin(mine, me.password)
+    expect(second.excludeCredentials).toEqual([
+      { type: 'public-key', id: credential.id, transports: ['hybrid', 'internal'] },
+    ])
+    const another = await add(mine, new SoftwarePasskey(server.url).create(second), 'Key')
+    expect([another.status, another.body.recoveryCodes]).toEqual([201, []])
+
+    const mails = await waitForMessages(
+      server.dataDir,
+      new RegExp(`^To: ${me.email}[\\s\\S]*passkey was added`, 'm'),
+    )
+    const { database } = server.deps
+    const line = await database.activity.findFirst({ where: { actorName: me.name }, orderBy: { id: 'desc' } })
+    expect(line?.detail).toEqual({ label: me.name, secondStep: 'passkey-added' })
+    const kept = JSON.stringify([
+      await database.passkeyChallenge.findMany(),
+      await database.recoveryCode.findMany(),
+      await database.activity.findMany(),
+      mails,
+      server.log,
+    ])
+    for (const secret of [options.challenge, ...codes]) expect(kept).not.toContain(secret)
+    expect(await database.passkey.count({ where: { accountId: id } })).toBe(2)
+  })
+
+  it('signs in by itself: no password, no code, and the browser is trusted no more than before', async () => {
+    const { me, id, passkey } = await withPasskey('Bela Signs')
+    const browser = newBrowser()
+    const options = await browser.options()
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(options).not.toHaveProperty('allowCredentials')
+    const done = await browser.send(passkey.sign(options))
+    expect([done.status, done.body.message, done.body.user]).toEqual([
+      200,
+      PASSKEY_TEXTS.signedIn,
+      expect.objectContaining({ id, email: me.email }),
+    ])
+    expect(await browser.isSignedIn()).toBe(true)
+    expect([...browser.client.cookies.keys()].toSorted()).toEqual(['known', 'session', 'staff'])
+    const { database } = server.deps
+    const newest = await database.session.findFirst({ where: { accountId: id }, orderBy: { id: 'desc' } })
+    expect(newest?.trusted).toBe(false)
+    expect(await database.loginCode.count({ where: { accountId: id } })).toBe(2)
+    expect((await list(browser.client)).passkeys[0]?.lastUsedAt).toEqual(expect.any(String))
+    // The sign-in is told as any other from a browser that the account did not know.
+    await waitForMessages(server.dataDir, new RegExp(`^To: ${me.email}[\\s\\S]*new browser`, 'im'))
+  })
+
+  it('signs in with a counter that goes on, up to the last number that there is', async () => {
+    const { passkey, id } = await withPasskey('Chitra Counts')
+    for (const counter of [1, 2, 40, 4_294_967_295])
+      expect((await newBrowser().signIn(passkey, { counter })).status).toBe(200)
+    const row = await server.deps.database.passkey.findFirst({ where: { accountId: id } })
+    expect(row?.counter).toBe(4_294_967_295n)
+    for (const counter of [4_294_967_295, 41, 0])
+      expect((await newBrowser().signIn(passkey, { counter })).status).toBe(401)
+  })
+
+  it('has another name when it is given one, and is removed with the password alone', async () => {
+    const { me, mine, id, passkey, passkeyId } = await withPasskey('Divya Names')
+    const other = await withPasskey('Other Names')
+    const named = { id: passkeyId }
+    const rename = (client: HttpClient, name: string) =>
+      client.put(pathFor(ENDPOINTS.renamePasskey.path, named), { name })
+    const remove = (client: HttpClient, currentPassword: string) =>
+      client.post(pathFor(ENDPOINTS.removePasskey.path, named), { currentPassword })
+    expect((await rename(mine, 'Blue key')).body).toMatchObject({ passkey: { name: 'Blue key' } })
+    expect((await rename(mine, 'x'.repeat(PASSKEYS.name + 1))).status).toBe(400)
+    expect((await rename(other.mine, 'Mine now')).status).toBe(404)
+    expect((await remove(other.mine, other.me.password)).status).toBe(404)
+    expect((await remove(mine, 'not mine')).status).toBe(400)
+    expect((await remove(mine, me.password)).body.message).toBe(PASSKEY_TEXTS.removed)
+    expect((await remove(mine, me.password)).status).toBe(404)
+    const gone = await newBrowser().signIn(passkey)
+    expect([gone.status, gone.body.message]).toEqual([401, PASSKEY_TEXTS.unknown])
+    const { database } = server.deps
+    expect(await database.recoveryCode.count({ where: { accountId: id } })).toBe(0)
+    expect(await database.recoveryCode.count({ where: { accountId: other.id } })).toBe(10)
+    await waitForMessages(
+      server.dataDir,
+      new RegExp(`^To: ${me.email}[\\s\\S]*passkey of your account in the panel was removed`, 'm'),
+    )
+  })
+
+  it('is one of ten at the most, also of those that are added at once', async () => {
+    const { me, mine, id } = await colleague('Esha Ten')
+    for (let count = 1; count < PASSKEYS.most; count += 1) await addPasskey(mine, me.password, `Key ${count}`)
+    const options = [await begin(mine, me.password), await begin(mine, me.password)]
+    const both = await Promise.all(
+      options.map((each) => add(mine, new SoftwarePasskey(server.url).create(each))),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const eleventh = await mine.post(beginPasskey.path, { currentPassword: me.password })
+    expect([eleventh.status, eleventh.body.message]).toEqual([409, PASSKEY_TEXTS.most])
+    expect(await server.deps.database.passkey.count({ where: { accountId: id } })).toBe(PASSKEYS.most)
+  })
+
+  it('goes with its account, and its challenges with it', async () => {
+    const { me, mine, id, passkey } = await withPasskey('Farah Gone')
+    await begin(mine, me.password)
+    expect((await staff.delete(`/api/admin/${id}`)).status).toBe(200)
+    const { database } = server.deps
+    expect(await database.passkey.count({ where: { accountId: id } })).toBe(0)
+    expect(await database.passkeyChallenge.count({ where: { accountId: id } })).toBe(0)
+    expect((await newBrowser().signIn(passkey)).status).toBe(401)
+  })
+})
+
+describe('a sign-in with a passkey is refused', () => {
+  const deviations: Record<string, Deviation> = {
+    'for another domain': { rpId: 'evil.example' },
+    'on a page of another origin': { origin: 'https://evil.example' },
+    'on another port of this machine': { origin: 'http://localhost:1' },
+    'without a finger, a face or a PIN': { isUnverified: true },
+    'as what an addition is': { type: 'webauthn.create' },
+    'under another account’s handle': { userHandle: 'MDE5MGMyZDQ' },
+  }
+
+  let wrong: Awaited<ReturnType<typeof withPasskey>>
+  beforeAll(async () => {
+    wrong = await withPasskey('Gita Wrong')
+  })
+
+  it.each(Object.entries(deviations))('%s', async (_what, deviation) => {
+    const { passkey } = wrong
+    const browser = newBrowser()
+    const answer = await browser.signIn(passkey, deviation)
+    expect([answer.status, answer.body.message]).toEqual([401, PASSKEY_TEXTS.refused])
+    expect(await browser.isSignedIn()).toBe(false)
+    expect((await browser.signIn(passkey)).status).toBe(200)
+  })
+
+  it('with a changed signature, changed data or another account’s credential', async () => {
+    const { passkey, id } = await withPasskey('Hema Changed')
+    const other = await withPasskey('Other Changed')
+    const browser = newBrowser()
+    const changed = async (change: (signed: ReturnType<SoftwarePasskey['sign']>) => object) =>
+      (await browser.send(change(passkey.sign(await browser.options())))).status
+    const flip = (bytes: string, at: number) => {
+      const copy = Buffer.from(bytes, 'base64url')
+      copy[at] = (copy[at] ?? 0) ^ 1
+      return copy.toString('base64url')
+    }
+    const statuses = [
+      await changed(({ response, ...rest }) => ({
+        ...rest,
+        response: { ...response, signature: flip(response.signature, 20) },
+      })),
+      await changed(({ response, ...rest }) => ({
+        ...rest,
+        response: { ...response, authenticatorData: flip(response.authenticatorData, 36) },
+      })),
+      // Mine, said to be the other's, whose handle is known.
+      await changed(({ response }) => ({
+        id: other.passkey.id.toString('base64url'),
+        response: { ...response, userHandle: Buffer.from(other.id).toString('base64url') },
+      })),
+      // The other's own handle under my credential.
+      await changed(({ response, ...rest }) => ({
+        ...rest,
+        response: { ...response, userHandle: Buffer.from(other.id).toString('base64url') },
+      })),
+      await changed(({ response, ...rest }) => ({ ...rest, response: { ...response, signature: 'AAAA' } })),
+      await changed(({ response, ...rest }) => ({
+        ...rest,
+        response: { ...response, authenticatorData: 'AAAA' },
+      })),
+    ]
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
+    expect(await browser.isSignedIn()).toBe(false)
+    const row = await server.deps.database.passkey.findFirst({ where: { accountId: id } })
+    expect(row?.lastUsedAt).toBeNull()
+  })
+
+  it('when its challenge was used, is old, was made up, or was meant for an addition', async () => {
+    const { me, mine, passkey } = await withPasskey('Indu Old')
+    const browser = newBrowser()
+    const signed = passkey.sign(await browser.options())
+    expect((await browser.send(signed)).status).toBe(200)
+    const stranger = newBrowser()
+    const answers = [await stranger.send(signed)]
+    // One that was refused is used up too.
+    const once = passkey.sign(await stranger.options())
+    await stranger.send({ ...once, response: { ...once.response, signature: 'AAAA' } })
+    answers.push(await stranger.send(once))
+    const late = await stranger.options()
+    const { database } = server.deps
+    await database.passkeyChallenge.updateMany({ data: { expiresAt: new Date(server.clock.now() - 1) } })
+    answers.push(await stranger.send(passkey.sign(late)))
+    const { challenge } = await begin(mine, me.password)
+    const madeUp = Buffer.alloc(32, 7).toString('base64url')
+    for (const other of [challenge, madeUp, ''])
+      answers.push(await stranger.send(passkey.sign({ ...late, challenge: other })))
+    const broken = Buffer.from('no JSON').toString('base64url')
+    answers.push(
+      await stranger.send({ ...once, response: { ...once.response, clientDataJSON: broken } }),
+      await stranger.send({ ...once, response: { ...once.response, clientDataJSON: 'bnVsbA' } }),
+    )
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      answers.map(() => [400, PASSKEY_TEXTS.over]),
+    )
+    expect(await stranger.isSignedIn()).toBe(false)
+  })
+
+  it('all but once, when the same one is sent fifty times at once', async () => {
+    const { passkey, id } = await withPasskey('Jaya Race')
+    const browser = newBrowser()
+    const signed = passkey.sign(await browser.options())
+    const { database } = server.deps
+    const before = await database.session.count({ where: { accountId: id } })
+    const all = await Promise.all(Array.from({ length: 50 }, () => newBrowser().send(signed)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await database.session.count({ where: { accountId: id } })).toBe(before + 1)
+  })
+
+  it('beyond sixty from one network in a quarter of an hour', async () => {
+    const browser = newBrowser()
+    const statuses = []
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await browser.post(beginPasskeySignIn.path, {})).status)
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  })
+})
+
+describe('an addition is refused', () => {
+  const apple = Buffer.concat([
+    Buffer.from('63666d74', 'hex'),
+    Buffer.from('656170706c65', 'hex'),
+    Buffer.from('6761747453746d74a0', 'hex'),
+  ])
+  const deviations: Record<string, Deviation> = {
+    'for another domain': { rpId: 'evil.example' },
+    'on a page of another origin': { origin: 'https://evil.example' },
+    'without a finger, a face or a PIN': { isUnverified: true },
+    'as what a sign-in is': { type: 'webauthn.get' },
+    'with a maker’s certificate that nobody asked for': { attestation: apple },
+  }
+
+  let wrong: Awaited<ReturnType<typeof colleague>>
+  beforeAll(async () => {
+    wrong = await colleague('Kavya Wrong')
+  })
+
+  it.each(Object.entries(deviations))('%s', async (_what, deviation) => {
+    const { me, mine, id } = wrong
+    const options = await begin(mine, me.password)
+    const answer = await add(mine, new SoftwarePasskey(server.url).create(options, deviation))
+    expect([answer.status, answer.body.message]).toEqual([400, PASSKEY_TEXTS.refused])
+    expect(await server.deps.database.passkey.count({ where: { accountId: id } })).toBe(0)
+    expect(await server.deps.database.recoveryCode.count({ where: { accountId: id } })).toBe(0)
+  })
+
+  it('with the challenge of a sign-in or of another account, twice, late, and once the password is another', async () => {
+    const { me, mine } = await colleague('Lata Late')
+    const other = await colleague('Other Late')
+    const options = await begin(mine, me.password)
+    const passkey = new SoftwarePasskey(server.url)
+    const create = (challenge: string) => passkey.create({ ...options, challenge })
+    const { challenge } = await newBrowser().options()
+    const theirs = await begin(other.mine, other.me.password)
+    const answers = [await add(mine, create(challenge)), await add(mine, create(theirs.challenge))]
+    expect((await add(mine, create(options.challenge))).status).toBe(201)
+    answers.push(await add(mine, create(options.challenge)))
+    const late = await begin(mine, me.password)
+    server.clock.advance(PASSKEYS.lifetime + 1)
+    answers.push(await add(mine, create(late.challenge)))
+    const before = await begin(mine, me.password)
+    const password = 'another long password'
+    const changed = { currentPassword: me.password, password, confirmPassword: password }
+    expect((await mine.put(ENDPOINTS.changePassword.path, changed)).status).toBe(200)
+    answers.push(await add(mine, create(before.challenge)))
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      answers.map(() => [400, PASSKEY_TEXTS.over]),
+    )
+  })
+
+  it('where the credential is here already, also on another account', async () => {
+    const { passkey } = await withPasskey('Mira Twice')
+    const other = await colleague('Other Twice')
+    const answer = await add(other.mine, passkey.create(await begin(other.mine, other.me.password)))
+    expect([answer.status, answer.body.message]).toEqual([409, PASSKEY_TEXTS.twice])
+  })
+})
+
+describe('beside the password', () => {
+  it('a passkey, a recovery code or a code that is asked for takes the place of the sent one', async () => {
+    const { me, recoveryCodes } = await withPasskey('Nita Ways')
+    const browser = newBrowser()
+    expect((await browser.withPassword(me)).body).toEqual({
+      message: SECOND_STEP_TEXTS.askForPasskey,
+      otpRequired: true,
+      email: me.email,
+      phone: me.phone,
+      authenticator: { sendsCode: true, hasApp: false, hasPasskey: true },
+    })
+    const whose = { email: me.email, phone: me.phone }
+    const app = await browser.post(ENDPOINTS.verifyAuthenticator.path, { ...whose, code: '123456' })
+    expect(app.status).toBe(400)
+    const [code = ''] = recoveryCodes
+    expect((await browser.post(ENDPOINTS.verifyRecoveryCode.path, { ...whose, code })).status).toBe(200)
+    const other = newBrowser()
+    await other.withPassword(me)
+    expect((await other.post(ENDPOINTS.resendOtp.path, whose)).status).toBe(200)
+    const otp = await waitForCode(server.dataDir, me.email, 3)
+    expect((await other.post(ENDPOINTS.verifyOtp.path, { ...whose, otp })).status).toBe(200)
+  })
+
+  it('no code is mailed after a reset by link, until the passkey was used', async () => {
+    const { me, id, passkey } = await withPasskey('Oorja Reset')
+    const token = (await createResetLink(server.deps, id)).split('/').at(-1) ?? ''
+    const password = 'a password of the thief'
+    const thief = newBrowser()
+    const reset = await thief.client.put(pathFor(ENDPOINTS.resetPassword.path, { token }), {
+      password,
+      confirmPassword: password,
+    })
+    expect(reset.body).toMatchObject({ authenticator: { sendsCode: false, hasPasskey: true } })
+    expect(await thief.isSignedIn()).toBe(false)
+    const asked = await thief.post(ENDPOINTS.resendOtp.path, { email: me.email, phone: me.phone })
+    expect([asked.status, asked.body.message]).toEqual([400, SECOND_STEP_TEXTS.noMailedCode])
+    expect((await newBrowser().signIn(passkey)).status).toBe(200)
+    expect((await newBrowser().withPassword({ ...me, password })).body).toMatchObject({
+      authenticator: { sendsCode: true },
+    })
+  })
+
+  it('the recovery codes stay as long as an app or a passkey needs them', async () => {
+    const { me, mine, id, passkeyId } = await withPasskey('Pia Both')
+    server.clock.advance(30_000 - (server.clock.now() % 30_000))
+    await setUpApp(mine, me.password, server.clock.now())
+    const left = () => server.deps.database.recoveryCode.count({ where: { accountId: id } })
+    await mine.post(ENDPOINTS.removeAuthenticator.path, { currentPassword: me.password })
+    expect(await left()).toBe(10)
+    const renewed = await mine.post(ENDPOINTS.renewRecoveryCodes.path, { currentPassword: me.password })
+    expect(renewed.status).toBe(200)
+    await mine.post(pathFor(ENDPOINTS.removePasskey.path, { id: passkeyId }), {
+      currentPassword: me.password,
+    })
+    expect(await left()).toBe(0)
+    expect((await newBrowser().withPassword(me)).body).not.toHaveProperty('authenticator')
+  })
+})
+
+it('challenges that are over go with the housekeeping', async () => {
+  const { database } = server.deps
+  await newBrowser().options()
+  await database.passkeyChallenge.updateMany({
+    data: { expiresAt: new Date(server.clock.now() - 25 * 3_600_000) },
+  })
+  await newBrowser().options()
+  await purgeExpiredAccounts(server.deps)
+  expect(await database.passkeyChallenge.count()).toBe(1)
+})
+
+describe('the public address', () => {
+  it.each([
+    [
+      'https://panel.institute.example',
+      { id: 'panel.institute.example', origin: 'https://panel.institute.example' },
+    ],
+    ['https://institute.example:8443', { id: 'institute.example', origin: 'https://institute.example:8443' }],
+    ['http://localhost:4000', { id: 'localhost', origin: 'http://localhost:4000' }],
+    ['http://institute.example', null],
+    ['http://127.0.0.1:4000', null],
+    ['https://192.168.1.20', null],
+    ['https://[::1]:8443', null],
+  ])('%s', (address, expected) => {
+    expect(toRelyingParty(address)).toEqual(expected)
+  })
+
+  it('says for whom passkeys are, whatever a request says; without https there are none', async () => {
+    const far = await startTestServer({ PUBLIC_URL: 'https://panel.institute.example' })
+    const near = new HttpClient(`http://localhost:${far.port}`)
+    const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }
+    const options = await near.post(beginPasskeySignIn.path, {}, { headers })
+    expect(options.body.rpId).toBe('panel.institute.example')
+    await far.close()
+    const plain = await startTestServer({ PUBLIC_URL: 'http://institute.example' })
+    const visitor = new HttpClient(`http://localhost:${plain.port}`)
+    expect((await visitor.get(ENDPOINTS.readPasskeyOrigin.path)).body).toEqual({ origin: null })
+    const none = await visitor.post(beginPasskeySignIn.path, {})
+    expect([none.status, none.body.message]).toEqual([400, PASSKEY_TEXTS.notHere])
+    await plain.close()
+  })
+})

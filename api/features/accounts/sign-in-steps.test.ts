@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
+import { parseAccess } from '#contract/endpoints/endpoint'
+import { pathFor } from '#contract/routes'
+import { SECOND_STEP_TEXTS } from '#contract/second-step'
+import { DEFAULT_SIGN_IN_STEPS, MUST_SET_UP, type SignInSteps } from '#contract/sign-in-steps'
+import type { SiteSettings, Stored } from '#contract/single-records'
+import { appCode, setUpApp } from '../../testing/authenticator-app.ts'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
+import { HttpClient } from '../../testing/http-client.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
+import { waitForCode } from '../../testing/outbox.ts'
+import { addPasskey } from '../../testing/software-passkey.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { takePasskeys } from './passkeys/passkeys.ts'
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+/** Has roles asked for something. The one who does stays an administrator who is asked for a code. */
+async function choose(part: Partial<SignInSteps>, loginOtp: SiteSettings['loginOtp'] = null) {
+  const { body } = await staff.get<Stored<SiteSettings>>(ENDPOINTS.readSettings.path)
+  const signInSteps = { ...DEFAULT_SIGN_IN_STEPS, ...part }
+  const answer = await staff.put(ENDPOINTS.writeSettings.path, { ...body, signInSteps, loginOtp })
+  expect([answer.status, answer.body.signInSteps]).toEqual([200, signInSteps])
+}
+beforeEach(() => choose({}))
+
+async function counsellor(name: string) {
+  const me = newPerson(name)
+  const mine = await registerOther(staff, server, me)
+  const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email: me.email } })
+  await setRole(id, 'counsellor')
+  return { me, mine, id }
+}
+
+const setRole = (id: string, role: string) =>
+  staff.put(pathFor(ENDPOINTS.changeRole.path, { id }), { role, mayPublish: false, mayExport: false })
+
+const who = async (client: HttpClient) => {
+  const { body } = await client.get<{ user: { mustSetUp?: boolean; permissions: string[] } }>(
+    ENDPOINTS.readCurrentUser.path,
+  )
+  return [body.user.mustSetUp === true, body.user.permissions.length > 0]
+}
+const HELD = [true, false]
+const FREE = [false, true]
+const STRICT = { counsellor: 'app-or-passkey' } as const
+
+const signIn = (
+  { email, password }: { email: string; password: string },
+  client = new HttpClient(server.url),
+) => client.post(ENDPOINTS.login.path, { email, password })
+
+describe('a role that is asked for an authenticator app or a passkey', () => {
+  it('holds who has neither at once, at every endpoint that needs a permission, until one is added', async () => {
+    const { me, mine } = await counsellor('Asha Held')
+    expect(await who(mine)).toEqual(FREE)
+    await choose(STRICT)
+    expect(await who(mine)).toEqual(HELD)
+    const guarded = ALL_ENDPOINTS.filter(({ access }) => parseAccess(access).permission)
+    const answers = await Promise.all(
+      nonEmpty(guarded).map(({ method, path }) =>
+        mine.request(method.toUpperCase(), path.replace(/:\w+/g, 'x'), method === 'get' ? {} : { body: {} }),
+      ),
+    )
+    expect(answers.filter(({ status, body }) => status !== 403 || body.message !== MUST_SET_UP)).toEqual([])
+    expect((await mine.put(ENDPOINTS.changeProfile.path, { name: 'Asha H' })).status).toBe(200)
+    await addPasskey(mine, me.password)
+    expect(await who(mine)).toEqual(FREE)
+    expect((await mine.get('/api/desk/enquiries')).status).toBe(200)
+  })
+
+  it('lets who has neither in by the specified code, even where none is asked for, and leads on from there', async () => {
+    const { me } = await counsellor('Bela Led')
+    await choose(STRICT, 'never')
+    const browser = new HttpClient(server.url)
+    const asked = await signIn(me, browser)
+    expect(asked.body).toMatchObject({ otpRequired: true })
+    expect(asked.body).not.toHaveProperty('authenticator')
+    const { email, phone } = me
+    const otp = await waitForCode(server.dataDir, email, 3)
+    const done = await browser.post(ENDPOINTS.verifyOtp.path, { email, phone, otp })
+    expect([done.status, done.body.user]).toEqual([200, expect.objectContaining({ mustSetUp: true })])
+    server.clock.advance(30_000 - (server.clock.now() % 30_000))
+    await setUpApp(browser, me.password, server.clock.now())
+    expect(await who(browser)).toEqual(FREE)
+  })
+
+  it('takes no sent code from who has one, trusts no browser of before, and takes the rest', async () => {
+    const { me, mine, id } = await counsellor('Chitra Strict')
+    const { email, phone } = me
+    server.clock.advance(30_000 - (server.clock.now() % 30_000))
+    const { key, recoveryCodes } = await setUpApp(mine, me.password, server.clock.now())
+    const before = new HttpClient(server.url)
+    await signIn(me, before)
+    await before.post(ENDPOINTS.resendOtp.path, { email, phone })
+    const otp = await waitForCode(server.dataDir, email, 3)
+    const { database } = server.deps
+    expect(await database.trustedDevice.count({ where: { accountId: id } })).toBe(1)
+
+    await choose(STRICT)
+    expect(await who(mine)).toEqual(FREE)
+    expect(await database.trustedDevice.count({ where: { accountId: id } })).toBe(0)
+    expect((await before.post(ENDPOINTS.verifyOtp.path, { email, phone, otp })).status).toBe(400)
+    const again = await signIn(me, mine)
+    expect(again.body).toMatchObject({ authenticator: { sendsCode: false, hasApp: true } })
+    const resent = await mine.post(ENDPOINTS.resendOtp.path, { email, phone })
+    expect([resent.status, resent.body.message]).toEqual([400, SECOND_STEP_TEXTS.noMailedCode])
+    const code = appCode(key, server.clock.now())
+    expect((await mine.post(ENDPOINTS.verifyAuthenticator.path, { email, phone, code })).status).toBe(200)
+    const other = new HttpClient(server.url)
+    await signIn(me, other)
+    const [recovery] = recoveryCodes
+    const recovered = await other.post(ENDPOINTS.verifyRecoveryCode.path, { email, phone, code: recovery })
+    expect(recovered.status).toBe(200)
+  })
+
+  it('holds who gives it up, and whoever gets the role; the command line opens the way back in', async () => {
+    await choose(STRICT)
+    const { me, mine, id } = await counsellor('Divya Gives')
+    expect(await who(mine)).toEqual(HELD)
+    await setRole(id, 'front-desk')
+    expect(await who(mine)).toEqual(FREE)
+    await setRole(id, 'counsellor')
+    expect(await who(mine)).toEqual(HELD)
+    const first = await addPasskey(mine, me.password)
+    const second = await addPasskey(mine, me.password)
+    const remove = (passkey: string) =>
+      mine.post(pathFor(ENDPOINTS.removePasskey.path, { id: passkey }), { currentPassword: me.password })
+    await remove(first.id)
+    expect(await who(mine)).toEqual(FREE)
+    await remove(second.id)
+    expect(await who(mine)).toEqual(HELD)
+    await addPasskey(mine, me.password)
+    // As `npm run admin -- remove-authenticator` does.
+    await takePasskeys(server.deps, { id, name: me.name, email: me.email }, null)
+    expect(await who(mine)).toEqual(HELD)
+    expect((await signIn(me)).body).toMatchObject({ otpRequired: true })
+    await choose({})
+    expect(await who(mine)).toEqual(FREE)
+  })
+
+  it('holds a new administrator too, and not the one who is asked for a code', async () => {
+    await choose({ owner: 'app-or-passkey' })
+    expect(await who(staff)).toEqual(FREE)
+    const owner = await counsellor('Esha Owner')
+    await setRole(owner.id, 'owner')
+    expect(await who(owner.mine)).toEqual(HELD)
+    const { database } = server.deps
+    await database.siteSettings.updateMany({
+      data: { signInSteps: { ...DEFAULT_SIGN_IN_STEPS, administrator: 'app-or-passkey' } },
+    })
+    const fresh = await registerOther(staff, server, newPerson('Farah Fresh'))
+    expect(await who(fresh)).toEqual(HELD)
+  })
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { ROLE_NAMES, type Role } from '#contract/roles'
+import { DEFAULT_SIGN_IN_STEPS, type SignInSteps, signInStepsSchema } from '#contract/sign-in-steps'
+import type { Database } from '../../database/database.ts'
+import { SINGLE } from '../../database/single-row.ts'
+
+/** What roles are asked for, as it is stored; as specified where nothing was chosen, or nothing can be read. */
+export const toSignInSteps = (stored: unknown): SignInSteps =>
+  z.safeParse(signInStepsSchema, stored).data ?? DEFAULT_SIGN_IN_STEPS
+
+/** The roles that are asked for an authenticator app or a passkey. */
+const toStrictRoles = (steps: SignInSteps) => ROLE_NAMES.filter((role) => steps[role] === 'app-or-passkey')
+
+async function readSignInSteps(database: Pick<Database, 'siteSettings'>): Promise<SignInSteps> {
+  const row = await database.siteSettings.findUnique({ where: SINGLE, select: { signInSteps: true } })
+  return toSignInSteps(row?.signInSteps)
+}
+
+/** Whether a role is asked for more than a sent code. */
+export const isStrictRole = async (database: Pick<Database, 'siteSettings'>, role: string) =>
+  toStrictRoles(await readSignInSteps(database)).includes(role as Role)
+
+/**
+ * Notes at accounts whether they have to set up an authenticator app or a passkey before they may do anything else: in the
+ * transaction of whatever changes a role, what one is asked for, or what an account has. So requests read nothing more.
+ * @param id of the one account that it is about; all where none is named
+ */
+export async function noteWhoMustSetUp(
+  transaction: Pick<Database, 'account' | 'siteSettings'>,
+  { id, steps }: { id?: string; steps?: SignInSteps },
+): Promise<void> {
+  const must = {
+    role: { in: toStrictRoles(steps ?? (await readSignInSteps(transaction))) },
+    authenticator: { isNot: { confirmedAt: { not: null } } },
+    passkeys: { none: {} },
+  }
+  const which = id === undefined ? {} : { id }
+  await transaction.account.updateMany({
+    where: { AND: [which, must], mustSetUp: false },
+    data: { mustSetUp: true },
+  })
+  await transaction.account.updateMany({
+    where: { ...which, NOT: must, mustSetUp: true },
+    data: { mustSetUp: false },
+  })
+}
+
+/**
+ * Applies what roles are asked for from now on, in the transaction that stores it. Browsers that a sent code has made
+ * trusted are trusted no longer where more than that is asked for.
+ */
+export async function applySignInSteps(
+  transaction: Pick<Database, 'account' | 'siteSettings' | 'trustedDevice'>,
+  former: SignInSteps,
+  steps: SignInSteps,
+): Promise<void> {
+  const before = toStrictRoles(former)
+  const stricter = toStrictRoles(steps).filter((role) => !before.includes(role))
+  await transaction.trustedDevice.deleteMany({
+    where: { account: { role: { in: stricter } } },
+  })
+  await noteWhoMustSetUp(transaction, { steps })
+}

@@ -1,0 +1,230 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { lookThrough } from './accessibility.ts'
+import { ContentPage } from './content-page.ts'
+import { SignInPage } from './sign-in-page.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+/** A phone or laptop that keeps passkeys and asks for a finger, as Chromium simulates it. */
+async function plugIn(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether the finger is the right one. */
+    setFinger: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    count: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
+}
+
+const BUTTON = 'Sign in with a passkey'
+const CANCELLED = /^No passkey was used/
+
+test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Padma Passkey')
+  await signInAs(await registerOther(staff, server, me), context)
+  const device = await plugIn(context, page)
+  const screen = new ContentPage(page)
+  const signInPage = new SignInPage(page)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const look = (name: string) => lookThrough(page, name)
+  const form = page.getByRole('form', { name: 'Add a passkey' })
+  const password = page.getByLabel('Your password')
+  const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+
+  await test.step('added after the password, with ten recovery codes', async () => {
+    await screen.open('/settings?tab=account')
+    await page.getByRole('heading', { name: 'Passkeys' }).scrollIntoViewIfNeeded()
+    await look('passkeys-none')
+    await press('Add a passkey')
+    const name = form.getByRole('textbox', { name: 'Name' })
+    await expect(name).toBeFocused()
+    await name.fill('My laptop')
+    await password.fill('not mine')
+    await press('Continue')
+    await expect(form.getByText('The current password is wrong.')).toBeVisible()
+    await password.fill(me.password)
+    await device.setFinger(false)
+    await press('Continue')
+    await expect(form.getByText(CANCELLED)).toBeVisible()
+    await look('passkeys-add')
+    await device.setFinger(true)
+    await press('Continue')
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    server.secrets.push(...(await codes.allInnerTexts()))
+    await press('I have kept them')
+    await expect(passkeys).toHaveCount(1)
+    await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
+    expect(await device.count()).toBe(1)
+  })
+
+  await test.step('another one is refused on the same device, and the first is renamed', async () => {
+    await press('Add a passkey')
+    await password.fill(me.password)
+    await press('Continue')
+    await expect(form.getByText('This device has a passkey of yours for this site already.')).toBeVisible()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await press('Rename the passkey My laptop')
+    const renaming = page.getByRole('form', { name: 'Rename the passkey' })
+    await renaming.getByRole('textbox', { name: 'Name' }).fill('Blue laptop')
+    await renaming.getByRole('button', { name: 'Save' }).click()
+    await expect(passkeys).toContainText(['Blue laptop'])
+    await look('passkeys-one')
+  })
+
+  await test.step('signs in without anything typed; its program is loaded by the button', async () => {
+    await context.clearCookies()
+    const programs: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') programs.push(response.text().catch(() => ''))
+    })
+    const isLoaded = async () => (await Promise.all(programs)).join('').includes('ERROR_CEREMONY_ABORTED')
+    await page.goto('/admin')
+    await expect(page.getByRole('button', { name: BUTTON })).toBeVisible()
+    expect(await isLoaded()).toBe(false)
+    await look('passkeys-sign-in')
+    await device.setFinger(false)
+    await press(BUTTON)
+    await expect(page.getByText(CANCELLED)).toBeVisible()
+    expect(await isLoaded()).toBe(true)
+    await look('passkeys-cancelled')
+    await device.setFinger(true)
+    await press(BUTTON)
+    await page.waitForURL('**/AdminHome')
+  })
+
+  await test.step('is asked for beside the password, and leads where one wanted to go', async () => {
+    await context.clearCookies()
+    await page.goto('/AdminUsers')
+    await signInPage.signIn(me.email, me.password)
+    await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible()
+    await look('passkeys-second-step')
+    await press('Use a recovery code')
+    await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused()
+    await press('Use a passkey')
+    await press(BUTTON)
+    await page.waitForURL('**/AdminUsers')
+  })
+
+  await test.step('removed with the password, it signs in no longer', async () => {
+    await screen.open('/settings?tab=account')
+    await expect(passkeys).toContainText([/Blue laptop\s*Last used/])
+    await press('Remove the passkey Blue laptop')
+    await password.fill(me.password)
+    await press('Remove')
+    await expect(page.getByText('The passkey is removed.').first()).toBeVisible()
+    await expect(passkeys).toHaveCount(0)
+    await context.clearCookies()
+    await page.goto('/admin')
+    await press(BUTTON)
+    await expect(page.getByText(/^This passkey is not known here/)).toBeVisible()
+  })
+  await removeOther(staff, me.email)
+  // Refusals, of which a browser tells its console.
+  complaints.splice(0)
+})
+
+test('the sign-in offers no passkey on another origin, nor to a browser that knows none', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  const elsewhere = server.url.replace('localhost', '127.0.0.1')
+  await context.route(`${elsewhere}/**`, (route) => route.continue())
+  const fields = page.getByRole('textbox', { name: 'Email' })
+  const button = page.getByText(BUTTON)
+
+  const asked = page.waitForResponse('**/api/v1/user/passkey-sign-in')
+  await page.goto(`${elsewhere}/admin`)
+  expect(await (await asked).json()).toEqual({ origin: server.url })
+  await expect(fields).toBeVisible()
+  await expect(button).toHaveCount(0)
+  // What a page elsewhere could still try, the browser itself refuses.
+  const refusal = await page.evaluate(() =>
+    navigator.credentials
+      .get({ publicKey: { challenge: new Uint8Array(32), rpId: 'localhost' } })
+      .catch((error: Error) => error.name),
+  )
+  expect(refusal).toBe('SecurityError')
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto('/admin')
+  await expect(fields).toBeVisible()
+  await expect(button).toHaveCount(0)
+  expect(requests.filter((url) => url.includes('/api/v1/user/passkey'))).toEqual([])
+  complaints.splice(0)
+})
+
+test('a role is asked for an app or a passkey: who has none is led to set one up, and then goes on', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Rekha Role')
+  const mine = await registerOther(staff, server, me)
+  const { body } = await staff.get<{ admins: { id: string; email: string }[] }>('/api/admin/all-users')
+  const id = body.admins.find(({ email }) => email === me.email)?.id ?? ''
+  await staff.put(`/api/admin/${id}/role`, { role: 'owner', mayPublish: false, mayExport: false })
+  const screen = new ContentPage(page)
+  const choice = page.getByLabel('Owners are asked for')
+  const choose = async (label: string) => {
+    await signInAs(staff, context)
+    await screen.open('/settings')
+    await choice.selectOption({ label })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Settings saved.').first()).toBeVisible()
+    await context.clearCookies()
+  }
+  await choose('An authenticator app or a passkey')
+
+  await signInAs(mine, context)
+  await plugIn(context, page)
+  await page.goto('/enquiries')
+  await expect(page).toHaveURL(/\/settings\?tab=account$/)
+  await expect(page.getByText(/^Your role asks for an authenticator app or a passkey/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0)
+  await lookThrough(page, 'must-set-up')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Your password').fill(me.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // The codes stay while the panel hears that more is allowed now.
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  server.secrets.push(...(await codes.allInnerTexts()))
+  await page.mouse.click(5, 5)
+  await expect(codes).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.goto('/enquiries')
+  await expect(page).toHaveURL(/\/enquiries$/)
+
+  await context.clearCookies()
+  await choose('A code by e-mail or SMS')
+  await removeOther(staff, me.email)
+  complaints.splice(0)
+})

@@ -1,0 +1,91 @@
+import { PasswordInput, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { browserName } from '#contract/browser-name'
+import { PASSKEYS } from '#contract/limits'
+import { renamePasskeySchema } from '#contract/passkeys'
+import { ownPasswordSchema } from '#contract/second-step'
+import { api } from '../../../../lib/api'
+import { fieldErrors } from '../../../../lib/form-errors'
+import { createPasskey } from '../../../../lib/passkeys'
+import { toast } from '../../../../lib/toast'
+import { useFirstField } from '../../../../lib/use-first-field'
+import { useSubmit } from '../../../../lib/use-submit'
+import { OwnForm } from '../own-form'
+
+interface AddPasskeyProps {
+  onAdded: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+const nameProps = {
+  label: 'Name',
+  maxLength: PASSKEYS.name,
+  maw: '24rem',
+  required: true,
+  autoComplete: 'off',
+}
+
+/** Asks for a name and the own password, has the browser make a passkey, and adds it. */
+export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
+  const form = useForm({
+    // The form of the password, on the same screen, has a field of this name too.
+    name: 'passkey',
+    initialValues: { name: browserName(navigator.userAgent), currentPassword: '' },
+    validate: ({ name, currentPassword }) => ({
+      ...fieldErrors(renamePasskeySchema, { name }),
+      ...fieldErrors(ownPasswordSchema, { currentPassword }),
+    }),
+  })
+  useFirstField(() => form.getInputNode('name'))
+  const texts = { failed: 'Operation failed' }
+  const sending = useSubmit(form, texts, async ({ name, currentPassword }) => {
+    const credential = await createPasskey(await api.beginPasskey({ currentPassword }))
+    const { message, recoveryCodes } = await api.addPasskey({ name, credential })
+    toast.success(message)
+    onAdded(recoveryCodes)
+  })
+  return (
+    <OwnForm label="Add a passkey" sending={sending} action="Continue" onCancel={onCancel}>
+      <Text size="sm">
+        Your browser then asks where to keep the passkey: on this device, on your phone or on a security key.
+      </Text>
+      <TextInput
+        {...nameProps}
+        description="So that you know it again in the list."
+        {...form.getInputProps('name')}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        maw="24rem"
+        required
+        {...form.getInputProps('currentPassword')}
+      />
+    </OwnForm>
+  )
+}
+
+interface RenamePasskeyProps {
+  passkey: { id: string; name: string }
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Gives a passkey another name. */
+export function RenamePasskey({ passkey: { id, name }, onDone, onCancel }: RenamePasskeyProps) {
+  const form = useForm({
+    name: 'passkey',
+    initialValues: { name },
+    validate: (values) => fieldErrors(renamePasskeySchema, values),
+  })
+  useFirstField(() => form.getInputNode('name'))
+  const sending = useSubmit(form, { failed: 'Operation failed' }, async (values) => {
+    toast.success((await api.renamePasskey({ id }, values)).message)
+    onDone()
+  })
+  return (
+    <OwnForm label="Rename the passkey" sending={sending} action="Save" onCancel={onCancel}>
+      <TextInput {...nameProps} {...form.getInputProps('name')} />
+    </OwnForm>
+  )
+}

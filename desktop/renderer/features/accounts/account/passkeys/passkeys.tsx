@@ -1,0 +1,137 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PASSKEYS } from '#contract/limits'
+import type { PasskeyRecord } from '#contract/passkeys'
+import { Banner } from '../../../../components/banner'
+import { api } from '../../../../lib/api'
+import { useMayAskPasskeys } from '../../../../lib/passkeys'
+import { checkSessionAnew } from '../../../../lib/session-check'
+import { toast } from '../../../../lib/toast'
+import { AskPassword } from '../authenticator/ask-password'
+import { leftText, RENEW, useAuthenticator, useRefreshAuthenticator } from '../authenticator/authenticator'
+import { RecoveryCodes } from '../authenticator/recovery-codes'
+import { useShownCodes } from '../authenticator/shown-codes'
+import { AddPasskey, RenamePasskey } from './name-passkey'
+import { PasskeyList } from './passkey-list'
+
+const KEY = ['own', 'passkeys'] as const
+
+type Step = { name: 'overview' | 'add' | 'renew' } | { name: 'rename' | 'remove'; passkey: PasskeyRecord }
+
+const OVERVIEW: Step = { name: 'overview' }
+
+/** Where this window cannot ask for a passkey. */
+const NOT_HERE = window.prospectus
+  ? 'The desktop app cannot use passkeys: add and use them in a browser, at the address of your site.'
+  : 'Passkeys work at the public address of your site alone, where that begins with https, in a browser that knows them.'
+
+interface OverviewProps {
+  passkeys: readonly PasskeyRecord[]
+  onStep: (step: Step) => void
+}
+
+function Overview({ passkeys, onStep }: OverviewProps) {
+  const mayAsk = useMayAskPasskeys()
+  const { data: authenticator } = useAuthenticator()
+  // With an app they stand beside that.
+  const showsCodes = passkeys.length > 0 && authenticator?.since === null
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <PasskeyList
+          passkeys={passkeys}
+          onRename={(passkey) => onStep({ name: 'rename', passkey })}
+          onRemove={(passkey) => onStep({ name: 'remove', passkey })}
+        />
+      )}
+      {showsCodes && <Text size="sm">{leftText(authenticator.recoveryCodesLeft)}</Text>}
+      {mayAsk === false && <Text size="sm">{NOT_HERE}</Text>}
+      <Group>
+        {mayAsk && passkeys.length < PASSKEYS.most && (
+          <Button variant="default" onClick={() => onStep({ name: 'add' })}>
+            Add a passkey
+          </Button>
+        )}
+        {showsCodes && (
+          <Button variant="default" onClick={() => onStep({ name: 'renew' })}>
+            New recovery codes
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** One's own passkeys: add, rename, remove, and the recovery codes for when they are lost. */
+export function Passkeys() {
+  const client = useQueryClient()
+  const refreshAuthenticator = useRefreshAuthenticator()
+  const [step, setStep] = useState<Step>(OVERVIEW)
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.listPasskeys({ signal }) })
+  const close = () => setStep(OVERVIEW)
+  const { shown, show } = useShownCodes()
+  const refresh = () => {
+    void refreshAuthenticator()
+    void client.invalidateQueries({ queryKey: KEY })
+  }
+  const done = (codes: readonly string[] = []) => {
+    refresh()
+    // With codes to keep, the panel begins anew once they are kept.
+    if (codes.length > 0) show('passkeys', codes)
+    else void checkSessionAnew()
+    close()
+  }
+
+  const shownStep = () => {
+    if (shown?.beside === 'passkeys') return <RecoveryCodes {...shown} />
+    if (step.name === 'add') return <AddPasskey onAdded={done} onCancel={close} />
+    if (step.name === 'rename') return <RenamePasskey passkey={step.passkey} onDone={done} onCancel={close} />
+    if (step.name === 'remove')
+      return (
+        <AskPassword
+          label="Remove the passkey"
+          hint={`“${step.passkey.name}” signs you in no longer. Then delete it on the device that keeps it, too.`}
+          action="Remove"
+          isDestructive
+          send={async (body) => {
+            toast.success((await api.removePasskey({ id: step.passkey.id }, body)).message)
+            done()
+          }}
+          onCancel={close}
+        />
+      )
+    if (step.name === 'renew')
+      return (
+        <AskPassword
+          {...RENEW}
+          send={async (body) => done((await api.renewRecoveryCodes(body)).recoveryCodes)}
+          onCancel={close}
+        />
+      )
+    return query.data && <Overview passkeys={query.data.passkeys} onStep={setStep} />
+  }
+
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h4">
+          Passkeys
+        </Title>
+        <Text size="sm" c="dimmed">
+          A passkey signs you in by your finger, face or PIN, without password and code. Lost it? The password
+          and a recovery code let you in.
+        </Text>
+      </div>
+      {query.isError && (
+        <Banner
+          tone="failure"
+          text="This could not be loaded."
+          action={{ label: 'Try again', run: () => void query.refetch() }}
+        />
+      )}
+      {query.isPending && <Skeleton h={96} />}
+      {shownStep()}
+    </Stack>
+  )
+}

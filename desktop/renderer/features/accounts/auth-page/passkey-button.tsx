@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { ADMIN_TEXTS } from '#contract/admin-texts'
+import { Problem } from '../../../components/banner'
+import { api } from '../../../lib/api'
+import { failureText } from '../../../lib/api-errors'
+import { askPasskey } from '../../../lib/passkeys'
+import { useVerified } from '../otp-verification/use-verify-otp'
+
+const texts = { failed: ADMIN_TEXTS.loginFailed, network: ADMIN_TEXTS.networkDown }
+
+/** Signs in with a passkey, without anything typed. */
+export function PasskeyButton() {
+  const onVerified = useVerified()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const signIn = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const credential = await askPasskey(await api.beginPasskeySignIn({}))
+      onVerified(await api.signInWithPasskey({ credential }))
+    } catch (error) {
+      setProblem(failureText(error, texts))
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Problem text={problem} />
+      <Button variant="default" size="md" loading={isBusy} fullWidth onClick={() => void signIn()}>
+        Sign in with a passkey
+      </Button>
+    </Stack>
+  )
+}
