@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { activityResponse } from '#contract/activity'
 import { activityDetail, contactText, isMaskedFlag, maskContacts, wordsText } from '#contract/masked-parts'
-import { isMaskedText, maskContact, maskContactsWithin } from '#contract/masking'
+import { isMaskedText, maskContact, maskContactsInLink, maskContactsWithin } from '#contract/masking'
 import { enquiryListResponse } from '#contract/responses'
 
 describe('a masked contact', () => {
@@ -38,6 +38,20 @@ describe('contacts in the words of somebody', () => {
       'Call +91 ••••• ••333 or write to a•••@x.in, please. Batch of 2026.',
     )
     expect(maskContactsWithin('asha @ gmail.com')).not.toContain('asha')
+    expect(maskContactsWithin('write to asha.k @gmail.com, or tell @ravi')).toBe(
+      'write to ••••• •••@gmail.com, or tell •••@ravi',
+    )
+  })
+
+  it('are masked in the parts of a link, however they are written there', () => {
+    expect(maskContactsInLink('/contact?e=asha%40x.in&m=98111%2022333&page=2026#java')).toBe(
+      '/contact?e=a•••@x.in&m=+91 ••••• ••333&page=2026#java',
+    )
+    expect(maskContactsInLink('https://x.in/u/asha@x.in/98111-22333')).toBe(
+      'https://x.in/u/a•••@x.in/+91 ••••• ••333',
+    )
+    const plain = 'https://x.in/blog/2026/11/23?q=%E0%A4%85&bad=%'
+    expect(maskContactsInLink(plain)).toBe(plain)
   })
 
   it('are masked too where a list has cut them in two', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maskContact, maskContactsWithin } from '#contract/masking'
+import { maskContact, maskContactsInLink, maskContactsWithin } from '#contract/masking'
 import { own } from '#contract/own'
 
 /** How the parts of a response read that have or may have contacts, for a role for which contacts are masked. */
@@ -18,6 +18,9 @@ export const contactText = masked(z.string(), ofText(maskContact))
 
 /** What somebody has written, in which a number or an address may stand. */
 export const wordsText = masked(z.string(), ofText(maskContactsWithin))
+
+/** An address of the web from which somebody came. */
+export const linkText = masked(z.string(), ofText(maskContactsInLink))
 
 /** The parts of an activity's details that have contacts, or the words of somebody. */
 const DETAILS: Readonly<Record<string, (text: string) => string>> = {
@@ -70,6 +73,8 @@ export function maskContacts(schema: z.core.$ZodType, value: unknown): unknown {
       if (!option) throw new Error('The response is none of its kinds: what is to be masked is not known.')
       return maskContacts(option, value)
     }
+    case 'record':
+      return mapValues(value as Record<string, unknown>, (inner) => maskContacts(def.valueType, inner))
     case 'object': {
       const { shape } = def
       const seen = mapValues(value as Record<string, unknown>, (inner, key) => {

@@ -21,11 +21,13 @@ const NUMBERS = /\p{Nd}(?:[^\p{L}\p{Nd}\n]{0,4}\p{Nd}){6,}/gu
 const WORDS = /(\s+)/
 const AT = /[@＠]/
 
+/** The sign alone, or with what follows it: `@`, `@gmail.com`. */
+const END_OF_ADDRESS = /^[@＠](?:$|\S*\.\S)/
+
 /** Whether a word is an address, or a part of one that was written with blanks around its sign. */
 const isOfAddress = (word: string, at: number, words: readonly string[]) =>
   (AT.test(word) && word.length > 1) ||
-  (word.trim() !== '' &&
-    [words[at - 2], words[at + 2]].some((near) => near !== undefined && /^[@＠]$/.test(near)))
+  (word.trim() !== '' && (/^[@＠]$/.test(words[at - 2] ?? '') || END_OF_ADDRESS.test(words[at + 2] ?? '')))
 
 /**
  * A text in which somebody may have written a number or an address: those are hidden, the words stay.
@@ -70,6 +72,27 @@ function hideCutOff(text: string): string {
 
 /** Words of somebody, with the contacts in them masked as `maskContact` does. */
 export const maskContactsWithin = (text: string): string => maskWithin(hideCutOff(text), maskContact)
+
+/** Signs between the parts of an address of the web. */
+const LINK_SIGNS = /([/?&=#;]+)/
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** An address of the web, with the contacts in its parts masked: those of newsletters often say whom they went to. */
+export const maskContactsInLink = (link: string): string =>
+  link
+    .split(LINK_SIGNS)
+    .map((part) => {
+      const masked = maskContactsWithin(decodePart(part))
+      return isMaskedText(masked) ? masked : part
+    })
+    .join('')
 
 /** What is said to whoever sends back what stands for a contact. */
 export const MASKED_REFUSAL = 'This is masked. Write the whole of it, or leave it as it was.'

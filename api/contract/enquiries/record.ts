@@ -4,7 +4,7 @@ import { createBoundedPageResponse } from '#contract/bounded-page'
 import { retractionSchema } from '#contract/enquiries/changes'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { CHANNELS, CLOSED_AS } from '#contract/enquiries/pipeline-stages'
-import { contactText, isMaskedFlag, wordsText } from '#contract/masked-parts'
+import { contactText, isMaskedFlag, linkText, wordsText } from '#contract/masked-parts'
 
 const text = z.string()
 const timestamp = z.iso.datetime()
@@ -81,7 +81,7 @@ export const timelineQuerySchema = z.strictObject({
 export const enquiryDetailResponse = z.strictObject({
   enquiry: staffEnquiryResponse,
   /** Where the visitor came from. */
-  origin: z.strictObject({ page: text, referrer: text, utm: z.record(text, text) }),
+  origin: z.strictObject({ page: linkText, referrer: linkText, utm: z.record(text, linkText) }),
   activities: z.array(activityResponse),
   /** Older lines that did not come along. */
   earlier: z.number(),

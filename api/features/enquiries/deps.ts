@@ -39,7 +39,7 @@ export interface EnquiryFormDeps {
   unverifiedLimit: Limit
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
-  /** Contacts that somebody reveals, or looks for, for whom they are masked. */
+  /** Contacts that somebody reveals, looks for or writes down, for whom they are masked. */
   contactLimit: Limit
   store: GroupCommit<NewEnquiryRows>
   institute: () => Promise<InstituteFacts>

@@ -7,7 +7,7 @@ import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
 import { readTopics } from './institute-facts.ts'
-import { countLookUp } from './limits.ts'
+import { countLookUp, countWrittenContact } from './limits.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
 import { listHandOvers } from './list-hand-overs.ts'
 import { readDetail } from './read-detail.ts'
@@ -40,12 +40,14 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     await countLookUp(contactLimit, user, query.q)
     return listEnquiryPage(database, query, user, clock.now())
   })
-  endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) =>
-    readEnquiry(database, await addWalkIn(deps, body, user, key), user),
-  )
-  endpoint(ENDPOINTS.addLead, async ({ body, user, key }) =>
-    readEnquiry(database, await addLead(deps, body, user, key), user),
-  )
+  endpoint(ENDPOINTS.addWalkIn, async ({ body, user, key }) => {
+    await countWrittenContact(contactLimit, user)
+    return readEnquiry(database, await addWalkIn(deps, body, user, key), user)
+  })
+  endpoint(ENDPOINTS.addLead, async ({ body, user, key }) => {
+    await countWrittenContact(contactLimit, user)
+    return readEnquiry(database, await addLead(deps, body, user, key), user)
+  })
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>
     readDetail(database, params.id, user, query.timeline),
   )

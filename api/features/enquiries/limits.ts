@@ -59,7 +59,7 @@ export const createThanksLimit = (database: Database) =>
 export const createUnverifiedLimit = (database: Database) =>
   new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true })
 
-/** Contacts that one account reveals in an hour, or looks for by a whole number or address: more than one person calls. */
+/** Contacts that one account reveals, looks for as a whole or writes down in an hour: more than one person calls. */
 export const CONTACTS_PER_HOUR = 200
 
 export const createContactLimit = (database: Database) =>
@@ -71,6 +71,14 @@ export const createContactLimit = (database: Database) =>
  */
 export async function countLookUp(limit: Limit, viewer: Viewer, q: string): Promise<void> {
   if (!may(viewer, 'read-contacts') && isWholeContact(q)) await limit.consume(viewer.id)
+}
+
+/**
+ * Counts a contact that somebody writes down for whom contacts are masked: the person whom it leads to shows whether it is
+ * somebody's. Who reads no enquiries learns nothing by that. @throws AppError `too_many`
+ */
+export async function countWrittenContact(limit: Limit, viewer: Viewer): Promise<void> {
+  if (may(viewer, 'read-enquiries') && !may(viewer, 'read-contacts')) await limit.consume(viewer.id)
 }
 
 /** Counts one attempt. @returns whether it was within the limit */

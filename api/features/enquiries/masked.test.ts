@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { MASKED_REFUSAL } from '#contract/masking'
 import { MASKABLE_ROLES, type MaskableRole } from '#contract/roles'
+import { CONTEXT_HEADER } from '#contract/routes'
 import { EventStream } from '../../testing/event-stream.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -135,6 +137,26 @@ describe('contacts that an institute masks for roles', () => {
     expect(person).toMatchObject({ isMasked: true, mobiles: [MASKED.mobile], emails: [MASKED.email] })
     const [row] = (await client.get<object[]>('/api/enquiries')).body
     expect(row).toMatchObject({ isMasked: true })
+  })
+
+  it('are masked in where somebody came from: newsletters say in their links whom they went to', async () => {
+    const context = {
+      page: `/contact?e=${encodeURIComponent(CONTACT.email)}`,
+      referrer: `https://news.example/open?m=${CONTACT.mobile}`,
+      utm: { source: 'newsletter', content: CONTACT.email },
+    }
+    const headers = { [CONTEXT_HEADER]: encodeContext(context), 'X-Forwarded-For': '10.66.0.1' }
+    const visit = { name: 'Reader', ...CONTACT, course: 'Java', message: '' }
+    const sent = await server.visitor().post<{ id: string }>('/api/enquiries', visit, { headers })
+    await server.deps.people.idle()
+    const readOrigin = async (client: HttpClient) =>
+      (await client.get<EnquiryDetail>(`${DESK}/${sent.body.id}`)).body.origin
+    expect(await readOrigin(asha)).toEqual(context)
+    expect(await readOrigin(staff.owner.client)).toEqual({
+      page: `/contact?e=${MASKED.email}`,
+      referrer: `https://news.example/open?m=${MASKED.mobile}`,
+      utm: { source: 'newsletter', content: MASKED.email },
+    })
   })
 
   it.each(['front-desk', 'counsellor'] as const)('are whole in no response to a change: %s', async (role) => {
@@ -338,6 +360,15 @@ describe('somebody for whom contacts are masked', () => {
       await client.post(`${DESK}/${id}/reveal`),
     ]
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429])
+    const walkIn = { kind: 'student', topic: 'Java', name: 'Whose is it?', ...CONTACT, message: '' }
+    const guesses = [
+      await client.post(DESK, walkIn),
+      await client.post('/api/desk/leads', walkIn),
+      await client.post(`${DESK}/${service}/corrections`, {
+        mobile: { from: MASKED.mobile, to: FORMER.mobile },
+      }),
+    ]
+    expect(guesses.map(({ status }) => status)).toEqual([429, 429, 429])
     expect((await lines(id)).some(({ actor }) => actor?.id === account)).toBe(false)
     expect((await client.get(`${DESK}?q=Asha`)).status, 'other words are searched for all the same').toBe(200)
   })

@@ -2,7 +2,7 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { PEOPLE_TEXTS } from '#contract/people'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { changeAndRead } from '../enquiries/index.ts'
+import { changeAndRead, countWrittenContact, type EnquiryFormDeps } from '../enquiries/index.ts'
 import { correctEnquiry } from './correct-enquiry.ts'
 import type { PeopleDeps } from './deps.ts'
 import { mergePeople } from './merge-people.ts'
@@ -12,13 +12,17 @@ import { readPerson } from './read-person.ts'
 import { splitPerson } from './split-person.ts'
 
 /** One person, one page; for signed-in staff. */
-export function peopleRoutes(deps: PeopleDeps, access: AccessControl): Router {
-  const { database } = deps
+export function peopleRoutes(
+  deps: PeopleDeps & Pick<EnquiryFormDeps, 'contactLimit'>,
+  access: AccessControl,
+): Router {
+  const { database, contactLimit } = deps
   const { router, endpoint } = createEndpoints(access)
 
-  endpoint(ENDPOINTS.correctEnquiry, ({ params: { id }, body, user, key }) =>
-    changeAndRead(database, id, user, () => correctEnquiry(deps, id, body, user, key)),
-  )
+  endpoint(ENDPOINTS.correctEnquiry, async ({ params: { id }, body, user, key }) => {
+    if (body.mobile || body.email) await countWrittenContact(contactLimit, user)
+    return changeAndRead(database, id, user, () => correctEnquiry(deps, id, body, user, key))
+  })
   endpoint(ENDPOINTS.readActivity, ({ params, user }) => readActivity(database, params.id, user))
   endpoint(ENDPOINTS.readPerson, ({ params, query, user }) =>
     readPerson(database, params.id, user, query.timeline),
