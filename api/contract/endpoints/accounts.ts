@@ -164,7 +164,7 @@ export const ACCOUNT_ENDPOINTS = {
     'approve-sign-ins',
     'Approves a sign-in by the number that the colleague reads out, or refuses it',
     decisionResponse,
-    { body: decisionSchema, refusals: ['conflict'] },
+    { body: decisionSchema },
   ),
   readCodeDelivery: get(
     '/api/v1/user/code-delivery',

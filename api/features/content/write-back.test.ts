@@ -26,10 +26,10 @@ afterAll(() => server.close())
 
 const isRead = (path: string) => ALL_ENDPOINTS.some((call) => call.method === 'get' && call.path === path)
 const puts = ALL_ENDPOINTS.filter(({ method }) => method === 'put')
-// A webhook is no content: its list says more than its records.
+// No content: the list of webhooks says more than its records, and of a passkey only the name is written.
+const NO_CONTENT: readonly Endpoint[] = [ENDPOINTS.writeWebhook, ENDPOINTS.renamePasskey]
 const ofRecords = puts.filter(
-  ({ path }) =>
-    path.endsWith('/:id') && isRead(path.replace('/:id', '')) && path !== ENDPOINTS.writeWebhook.path,
+  (each) => each.path.endsWith('/:id') && isRead(each.path.replace('/:id', '')) && !NO_CONTENT.includes(each),
 )
 // A code that is confirmed (below /api/v1) is an act, no record.
 const ofSingles = puts.filter(({ path }) => isRead(path) && !path.startsWith('/api/v1/'))

@@ -147,7 +147,7 @@ describe('a sign-in that a colleague approves', () => {
       expect(await browser.read()).toEqual({ state: 'refused' })
       expect((await browser.comeIn()).status).toBe(400)
       const late = await decide(request?.id ?? '', number)
-      expect([late.status, late.body.message]).toEqual([409, APPROVAL_TEXTS.over])
+      expect([late.status, late.body.message]).toEqual([404, APPROVAL_TEXTS.over])
       expect((await linesOf(id)).map(([, each]) => each)).toEqual(['asked', event])
       const told = new RegExp(`^To: ${me.email}[\\s\\S]*A colleague refused a sign-in`, 'm')
       expect(await waitForMessages(server.dataDir, told)).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('a sign-in that a colleague approves', () => {
     expect((await browser.read()).state).toBe('waiting')
     server.clock.advance(1000)
     expect([await browser.read(), await isWaiting(me.name)]).toEqual([{ state: 'over' }, false])
-    expect((await decide(request?.id ?? '', number)).status).toBe(409)
+    expect((await decide(request?.id ?? '', number)).status).toBe(404)
     const again = await browser.ask()
     await answer(me.name, again.body.number)
     server.clock.advance(APPROVAL_LIMITS.comeInWithin)
@@ -268,7 +268,7 @@ describe('a sign-in that a colleague approves', () => {
 
     expect(await requestOf(me.name, mine)).toBeUndefined()
     const request = (await requestOf(me.name))?.id ?? ''
-    expect((await decide(request, number, mine)).status).toBe(409)
+    expect((await decide(request, number, mine)).status).toBe(404)
     const { id } = await server.deps.database.account.findFirstOrThrow({ where: { name: 'Zoya Counsellor' } })
     for (const role of ['front-desk', 'counsellor', 'owner'] as const) {
       await staff.put(`/api/admin/${id}/role`, { role, mayPublish: true, mayExport: true })
@@ -284,7 +284,7 @@ describe('a sign-in that a colleague approves', () => {
     const request = (await requestOf(me.name))?.id ?? ''
     const wrong = await wrongOf(me.name, number)
     const answers = await Promise.all([decide(request, number), decide(request, wrong, approver.client)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect(await linesOf(id)).toHaveLength(2)
     if ((await browser.read()).state === 'refused') {
       const again = await browser.ask()
@@ -333,7 +333,7 @@ describe('a sign-in that a colleague approves', () => {
         ),
       )
     }
-    expect([...refusals]).toEqual(['conflict'])
+    expect([...refusals]).toEqual(['not_found'])
 
     const statuses = new Set<number>()
     let asked = 0

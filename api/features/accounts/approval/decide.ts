@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<Decision, (name: string) => string>> = {
  * Answers a request, once: who answers is looked up anew in the transaction, and of two at once one counts. Both are told
  * by the audit list and by mail.
  * @param number the one that was read out; null where it is not them
- * @throws AppError `conflict` where the request is over or one's own, `unauthenticated` where the session is over or may
+ * @throws AppError `not_found` where the request is over or one's own, `unauthenticated` where the session is over or may
  *   not approve any more
  */
 export async function decideApproval(
@@ -58,7 +58,7 @@ export async function decideApproval(
 ) {
   const { database, clock, outbox, publicUrl } = deps
   const { event, account } = await database.$transaction(async (transaction) => {
-    const over = new AppError('conflict', APPROVAL_TEXTS.over)
+    const over = new AppError('not_found', APPROVAL_TEXTS.over)
     const where = { ...notOver(clock), id, outcome: null, accountId: { not: user.id } }
     const row = await transaction.signInApproval.findFirst({
       where,
