@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, type ServerFixture, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, type Person, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
 import { lookThrough } from './accessibility.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -12,6 +13,26 @@ async function openCodeStep(page: Page, { email, password }: Person) {
   const screen = new SignInPage(page)
   await screen.signIn(email, password)
   await expect(screen.digit(1)).toBeFocused()
+}
+
+interface Places {
+  page: Page
+  context: BrowserContext
+  browser: Browser
+  staff: HttpClient
+  server: ServerFixture
+}
+
+/** An open panel in one browser; in another, that nobody knows, somebody new at the step of the code. */
+async function begin(name: string, { page, context, browser, staff, server }: Places) {
+  const me = newPerson(name)
+  await registerOther(staff, server, me)
+  await signInAs(staff, context)
+  await page.goto('/AdminHome')
+  const elsewhere = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+  const there = await elsewhere.newPage()
+  await openCodeStep(there, me)
+  return { me, elsewhere, there }
 }
 
 /** The number that the waiting screen shows. */
@@ -40,14 +61,7 @@ test('a colleague’s open panel lets somebody in by the number that both see', 
   staff,
   server,
 }) => {
-  const me = newPerson('Rita Approved')
-  await registerOther(staff, server, me)
-  await signInAs(staff, context)
-  await page.goto('/AdminHome')
-
-  const elsewhere = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
-  const there = await elsewhere.newPage()
-  await openCodeStep(there, me)
+  const { me, elsewhere, there } = await begin('Rita Approved', { page, context, browser, staff, server })
   await lookThrough(there, 'ask')
   await press(there, 'Ask a colleague')
   const number = await readNumber(there)
@@ -90,13 +104,7 @@ test('by keyboard alone: a wrong number and “It is not them” refuse, and the
   staff,
   server,
 }) => {
-  const me = newPerson('Sona Refused')
-  await registerOther(staff, server, me)
-  await signInAs(staff, context)
-  await page.goto('/AdminHome')
-  const elsewhere = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
-  const there = await elsewhere.newPage()
-  await openCodeStep(there, me)
+  const { me, elsewhere, there } = await begin('Sona Refused', { page, context, browser, staff, server })
   const ask = there.getByRole('button', { name: 'Ask a colleague' })
   const refused = there.getByText('Your colleague has refused this sign-in.')
   const request = requestOf(page, me)

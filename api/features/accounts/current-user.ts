@@ -64,5 +64,4 @@ export function asCurrentUser(account: UserColumns, maskedRoles: readonly Maskab
 export const readCurrentUser = async (
   database: Pick<Database, 'deskSettings'>,
   account: UserColumns,
-): Promise<CurrentUser> =>
-  asCurrentUser(account, account.role === 'administrator' ? [] : await readMaskedRoles(database))
+): Promise<CurrentUser> => asCurrentUser(account, await readMaskedRoles(database, [account]))

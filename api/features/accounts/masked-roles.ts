@@ -6,8 +6,16 @@ import { SINGLE } from '../../database/single-row.ts'
 export const toMaskedRoles = (stored: unknown): MaskableRole[] =>
   Array.isArray(stored) ? MASKABLE_ROLES.filter((role) => stored.includes(role)) : []
 
-/** The roles for which contacts are masked in this institute: none until it says so. */
-export async function readMaskedRoles(database: Pick<Database, 'deskSettings'>): Promise<MaskableRole[]> {
+/**
+ * The roles for which contacts are masked in this institute: none until it says so. Nothing is read for administrators
+ * alone, for whom they never are.
+ * @param accounts whom it is asked for
+ */
+export async function readMaskedRoles(
+  database: Pick<Database, 'deskSettings'>,
+  accounts: readonly { role: string }[],
+): Promise<MaskableRole[]> {
+  if (accounts.every(({ role }) => role === 'administrator')) return []
   const row = await database.deskSettings.findUnique({ where: SINGLE, select: { maskedRoles: true } })
   return toMaskedRoles(row?.maskedRoles)
 }

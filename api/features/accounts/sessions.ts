@@ -138,7 +138,10 @@ export async function findUsers(
     },
     select: { id: true, account: { select: USER_COLUMNS } },
   })
-  const maskedRoles = await readMaskedRoles(database)
+  const maskedRoles = await readMaskedRoles(
+    database,
+    sessions.map(({ account }) => account),
+  )
   const users = new Map(sessions.map(({ id, account }) => [id, asCurrentUser(account, maskedRoles)]))
   return claims.map((claim) => {
     const user = claim && users.get(claim.jti)

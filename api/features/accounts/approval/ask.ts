@@ -11,6 +11,7 @@ import { getUserAgent } from '../devices.ts'
 import { getLimitKey } from '../limits.ts'
 import { recordAccount } from '../record-account-change.ts'
 import { findSecondStep } from '../second-step/find-second-step.ts'
+import { holdAccount } from '../second-step/recovery-codes.ts'
 import { markPassword, randomToken } from '../tokens.ts'
 import { hashSecret, notOver, readSecret } from './redeem.ts'
 
@@ -23,12 +24,11 @@ export function drawNumbers() {
 }
 
 /** The request of this browser for the account that it signs in to. */
-async function findOwn(deps: AccountDeps, request: Request) {
-  const attempt = await readAttempt(deps, request)
-  const secret = attempt && readSecret(deps, request)
+async function findOwn(deps: AccountDeps, request: Request, accountId: string) {
+  const secret = readSecret(deps, request)
   return secret
     ? deps.database.signInApproval.findUnique({
-        where: { secretHash: hashSecret(secret, attempt.sub) },
+        where: { secretHash: hashSecret(secret, accountId) },
         include: { account: { select: { id: true, name: true } } },
       })
     : null
@@ -78,7 +78,7 @@ export async function readAsked(deps: AccountDeps, request: Request, response: R
   const asking = await findAsking(deps, request)
   if (typeof asking === 'string') return { state: 'unavailable' }
   giveSecret(deps, request, response)
-  return asAsked(deps, await findOwn(deps, request))
+  return asAsked(deps, await findOwn(deps, request, asking.account.id))
 }
 
 /** Writes the request, one at a time for an account, with its line for the audit list. */
@@ -87,11 +87,11 @@ async function writeRequest(
   { account, password }: Asking,
   browser: { secret: string; userAgent: string },
 ) {
-  const { id: accountId, email } = account
+  const accountId = account.id
   return database.$transaction(async (transaction) => {
-    // A write that changes nothing holds the account's row until the end: of two at once the second sees the first.
+    // Of two at once the second sees the first.
+    await holdAccount(transaction, clock, accountId)
     const where = { id: accountId }
-    await transaction.account.updateMany({ where, data: { email } })
     const now = await transaction.account.findUnique({ where, select: { passwordHash: true } })
     if (!now || markPassword(now.passwordHash) !== password)
       throw new AppError('invalid', APPROVAL_TEXTS.passwordFirst)
@@ -133,7 +133,7 @@ export async function askColleague(
     await deps.limits.codes.consume(request.ip)
     throw new AppError('invalid', asking)
   }
-  const own = asAsked(deps, await findOwn(deps, request))
+  const own = asAsked(deps, await findOwn(deps, request, asking.account.id))
   if (own.state === 'waiting' || own.state === 'approved') return own
   await deps.limits.approvalsOfNetwork.consume(request.ip)
   await deps.limits.approvals.consume(getLimitKey(asking.account))
@@ -146,7 +146,8 @@ export async function askColleague(
 /** Takes the request of this browser back; one that is gone already is no fault. */
 export async function cancelRequest(deps: AccountDeps, request: Request, response: Response) {
   const { database, clock } = deps
-  const own = await findOwn(deps, request)
+  const attempt = await readAttempt(deps, request)
+  const own = attempt && (await findOwn(deps, request, attempt.sub))
   deps.cookies.clearApproval(response)
   if (own) {
     const { id, account } = own

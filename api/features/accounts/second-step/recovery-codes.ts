@@ -51,7 +51,7 @@ export const countRecoveryCodes = (database: Writing, accountId: string): Promis
 
 /**
  * A write of an account's row that changes nothing of it, and so holds it until the transaction ends: whatever else
- * makes or voids its recovery codes waits, on another server too.
+ * holds it, such as what makes or voids its recovery codes, waits, on another server too.
  */
 export const holdAccount = (
   transaction: Pick<Database, 'account'>,

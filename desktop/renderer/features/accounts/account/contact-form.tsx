@@ -1,4 +1,4 @@
-import { Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ACCOUNT_TEXTS, changeContactSchema, confirmContactSchema } from '#contract/accounts'
@@ -12,6 +12,7 @@ import { useSubmit } from '../../../lib/use-submit'
 import formClasses from '../../content/content.module.css'
 import { PhoneInput } from '../register/phone-input'
 import { OwnForm } from './own-form'
+import { OwnPassword } from './own-password'
 
 const FAILED = { failed: 'Operation failed' }
 
@@ -61,13 +62,7 @@ function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => v
         ) : (
           <PhoneInput flex="1 1 14rem" {...form.getInputProps('phone')} label="New phone" />
         )}
-        <PasswordInput
-          flex="1 1 14rem"
-          label="Your password"
-          autoComplete="current-password"
-          required
-          {...form.getInputProps('currentPassword')}
-        />
+        <OwnPassword flex="1 1 14rem" {...form.getInputProps('currentPassword')} />
       </div>
       <Text size="sm" c="dimmed">
         A code goes to the new {field === 'email' ? 'address' : 'number'}. Until you enter it, nothing

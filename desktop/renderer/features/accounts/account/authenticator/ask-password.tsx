@@ -1,10 +1,11 @@
-import { PasswordInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ownPasswordSchema } from '#contract/second-step'
 import { fieldErrors } from '../../../../lib/form-errors'
 import { useFirstField } from '../../../../lib/use-first-field'
 import { useSubmit } from '../../../../lib/use-submit'
 import { OwnForm } from '../own-form'
+import { OwnPassword } from '../own-password'
 
 interface AskPasswordProps {
   /** What the form is called. */
@@ -37,13 +38,7 @@ export function AskPassword({ label, hint, action, isDestructive, send, onCancel
       onCancel={onCancel}
     >
       <Text size="sm">{hint}</Text>
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        maw="24rem"
-        required
-        {...form.getInputProps('currentPassword')}
-      />
+      <OwnPassword maw="24rem" {...form.getInputProps('currentPassword')} />
     </OwnForm>
   )
 }

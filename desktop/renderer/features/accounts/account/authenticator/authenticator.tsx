@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECOVERY_CODES } from '#contract/limits'
@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../../lib/format'
 import { checkSessionAnew } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
 import formClasses from '../../../content/content.module.css'
+import { OwnSection } from '../own-section'
 import { AskPassword } from './ask-password'
 import { RecoveryCodes } from './recovery-codes'
 import { ScanKey } from './scan-key'
@@ -139,19 +140,8 @@ export function Authenticator() {
   }
 
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        Authenticator app
-      </Title>
-      {query.isError && (
-        <Banner
-          tone="failure"
-          text="This could not be loaded."
-          action={{ label: 'Try again', run: () => void query.refetch() }}
-        />
-      )}
-      {query.isPending && <Skeleton h={96} />}
+    <OwnSection title="Authenticator app" query={query}>
       {shownStep()}
-    </Stack>
+    </OwnSection>
   )
 }

@@ -1,4 +1,4 @@
-import { PasswordInput, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { browserName } from '#contract/browser-name'
 import { PASSKEYS } from '#contract/limits'
@@ -11,6 +11,7 @@ import { toast } from '../../../../lib/toast'
 import { useFirstField } from '../../../../lib/use-first-field'
 import { useSubmit } from '../../../../lib/use-submit'
 import { OwnForm } from '../own-form'
+import { OwnPassword } from '../own-password'
 
 interface AddPasskeyProps {
   onAdded: (recoveryCodes: string[]) => void
@@ -54,13 +55,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
         description="So that you know it again in the list."
         {...form.getInputProps('name')}
       />
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        maw="24rem"
-        required
-        {...form.getInputProps('currentPassword')}
-      />
+      <OwnPassword maw="24rem" {...form.getInputProps('currentPassword')} />
     </OwnForm>
   )
 }

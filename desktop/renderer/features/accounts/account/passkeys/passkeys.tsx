@@ -1,9 +1,8 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSKEYS } from '#contract/limits'
 import type { PasskeyRecord } from '#contract/passkeys'
-import { Banner } from '../../../../components/banner'
 import { api } from '../../../../lib/api'
 import { useMayAskPasskeys } from '../../../../lib/passkeys'
 import { checkSessionAnew } from '../../../../lib/session-check'
@@ -12,6 +11,7 @@ import { AskPassword } from '../authenticator/ask-password'
 import { leftText, RENEW, useAuthenticator, useRefreshAuthenticator } from '../authenticator/authenticator'
 import { RecoveryCodes } from '../authenticator/recovery-codes'
 import { useShownCodes } from '../authenticator/shown-codes'
+import { OwnSection } from '../own-section'
 import { AddPasskey, RenamePasskey } from './name-passkey'
 import { PasskeyList } from './passkey-list'
 
@@ -113,25 +113,12 @@ export function Passkeys() {
   }
 
   return (
-    <Stack gap="sm">
-      <div>
-        <Title order={2} size="h4">
-          Passkeys
-        </Title>
-        <Text size="sm" c="dimmed">
-          A passkey signs you in by your finger, face or PIN, without password and code. Lost it? The password
-          and a recovery code let you in.
-        </Text>
-      </div>
-      {query.isError && (
-        <Banner
-          tone="failure"
-          text="This could not be loaded."
-          action={{ label: 'Try again', run: () => void query.refetch() }}
-        />
-      )}
-      {query.isPending && <Skeleton h={96} />}
+    <OwnSection
+      title="Passkeys"
+      hint="A passkey signs you in by your finger, face or PIN, without password and code. Lost it? The password and a recovery code let you in."
+      query={query}
+    >
       {shownStep()}
-    </Stack>
+    </OwnSection>
   )
 }
