@@ -80,6 +80,10 @@ test('a colleague’s open panel lets somebody in by the number that both see', 
     expect(await readNumber(there)).toBe(number)
   })
 
+  const otherTab = await elsewhere.newPage()
+  await openCodeStep(otherTab, me)
+  expect(await readNumber(otherTab)).toBe(number)
+
   const request = requestOf(page, me)
   await expect(request).toContainText(/wants to sign in with Chrome on \w+, .*Which number do they read/)
   await expect(request.getByRole('button', { name: /^The number is \d\d$/ })).toHaveCount(3)
@@ -89,6 +93,7 @@ test('a colleague’s open panel lets somebody in by the number that both see', 
   await expect(request).toHaveCount(0)
   await there.waitForURL('**/AdminHome')
   await expect(there.getByRole('link', { name: `Welcome, ${me.name}` })).toBeVisible()
+  await otherTab.waitForURL('**/AdminHome')
 
   await page.goto('/audit?subject=account')
   const sentence = `approved the sign-in of the account “${me.name}”`
