@@ -156,3 +156,31 @@ test('by keyboard alone: a wrong number and “It is not them” refuse, and the
   await elsewhere.close()
   await removeOther(staff, me.email)
 })
+
+test('a request that the panel’s first look has missed appears as well', async ({
+  page,
+  context,
+  browser,
+  staff,
+  server,
+}) => {
+  let letCome = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  let looks = 0
+  await page.route('**/api/sign-in-approvals', async (route) => {
+    looks += 1
+    const response = await route.fetch()
+    if (looks === 1) await isAsked
+    await route.fulfill({ response })
+  })
+  const { me, elsewhere, there } = await begin('Tara Early', { page, context, browser, staff, server })
+  await press(there, 'Ask a colleague')
+  const number = await readNumber(there)
+  letCome()
+  await expect(requestOf(page, me)).toContainText(number)
+  await press(there, 'Stop waiting')
+  await elsewhere.close()
+  await removeOther(staff, me.email)
+})
