@@ -46,7 +46,7 @@ function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'k
           <ContentIcon
             icon={icon}
             fallback={DEFAULT_COURSE_ICON}
-            className="h-14 min-w-14 rounded-full bg-marigold-pale px-2 text-[1.6rem]"
+            className="h-14 min-w-14 rounded-full bg-accent-pale px-2 text-[1.6rem]"
           />
           <h3 className="min-w-0 pt-1.5 text-[clamp(1.4rem,1.2rem+0.8vw,1.9rem)] leading-[1.1] font-bold tracking-tight">
             {title}
@@ -59,7 +59,7 @@ function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'k
           <ul className="mt-5 border-t border-rule">
             {highlights.map((highlight) => (
               <li key={highlight} className="flex gap-3 border-b border-rule py-2.5">
-                <span className="mt-2 size-2.5 shrink-0 rounded-full bg-marigold" aria-hidden="true" />
+                <span className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" aria-hidden="true" />
                 {highlight}
               </li>
             ))}

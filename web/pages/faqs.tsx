@@ -38,7 +38,7 @@ const Faqs = ({ texts, sections, faqs }: FaqsData) => (
     <PageHero {...texts} art="/art/question.svg" />
     <div className={`${WRAP} max-w-5xl! pb-20 lg:pb-28`}>
       {faqs === null ? (
-        <p role="alert" className="border-l-4 border-brick bg-brick-pale px-5 py-4 font-semibold text-brick">
+        <p role="alert" className="border-l-4 border-bad bg-bad-pale px-5 py-4 font-semibold text-bad">
           {LOAD_ERRORS.faqs}
         </p>
       ) : (

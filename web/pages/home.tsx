@@ -99,7 +99,7 @@ function Home({
           }}
         />
       </div>
-      <div id="contact" tabIndex={-1} className="relative z-25 border-t-2 border-ink bg-marigold">
+      <div id="contact" tabIndex={-1} className="relative z-25 border-t-2 border-ink bg-accent">
         <EnquirySection
           tab={tab}
           onTab={setTab}

@@ -36,7 +36,7 @@ const NotFound = ({ texts }: NotFoundData) => (
           <li key={href} className="border-b border-ink/30">
             <Link
               to={href}
-              className="flex min-h-13 items-center gap-3 font-display text-entry font-semibold hover:bg-marigold-pale"
+              className="flex min-h-13 items-center gap-3 font-display text-entry font-semibold hover:bg-accent-pale"
             >
               {label}
               <span className="leader mt-3 self-center!" aria-hidden="true" />

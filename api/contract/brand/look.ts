@@ -108,23 +108,9 @@ export const ORIGINAL_BRAND: Brand = {
   heroArt: '',
 }
 
-/** Custom properties of the site's styles (web/styles/tokens.css) by what a colour is for. */
-const PROPERTIES: Readonly<Record<keyof Palette, string>> = {
-  paper: 'paper',
-  paperDeep: 'paper-deep',
-  sheet: 'sheet',
-  rule: 'rule',
-  ink: 'ink',
-  inkSoft: 'ink-soft',
-  inkLine: 'ink-line',
-  inkPale: 'lilac',
-  accent: 'marigold',
-  accentPale: 'marigold-pale',
-  good: 'teal',
-  goodPale: 'teal-pale',
-  bad: 'brick',
-  badPale: 'brick-pale',
-}
+/** The custom property of the site's styles (web/styles/tokens.css) for what a colour is for. */
+const toProperty = (role: keyof Palette) =>
+  `--color-${role.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** Of the headings, as tokens.css has them: least, growing part, most, in rem and vw. */
 const SIZES = {
@@ -158,9 +144,9 @@ function toCornerRules(corners: CornersName): string {
 /** What of a brand the styles say; empty where nothing differs from the original. */
 export function toStylesheet(brand: Pick<Brand, 'ink' | 'accent' | 'type' | 'corners'>): string {
   const { palette } = toRamp(brand)
-  const colours = (Object.keys(PROPERTIES) as (keyof Palette)[])
+  const colours = (Object.keys(ORIGINAL_PALETTE) as (keyof Palette)[])
     .filter((role) => palette[role] !== ORIGINAL_PALETTE[role])
-    .map((role) => `--color-${PROPERTIES[role]}:${palette[role]}`)
+    .map((role) => `${toProperty(role)}:${palette[role]}`)
   const rules = [...colours, ...(brand.type === 'grotesque' ? [] : toTypeRules(PAIRINGS[brand.type]))]
   return (
     (rules.length > 0 ? `:root{${rules.join(';')}}` : '') +

@@ -55,7 +55,7 @@ describe('another look', () => {
       policy.replace(/style-src [^;]*/, (styles) => `${styles} ${source}`),
     )
     expect(rules).toContain('--color-ink:#0b3d2e')
-    expect(rules).toContain('--color-marigold:#f2c14e')
+    expect(rules).toContain('--color-accent:#f2c14e')
     expect(rules).toContain('.corner{border-radius:20px')
   })
 

@@ -4,7 +4,7 @@ import type { MentorView } from '../../lib/content/read-content'
 import { useBrokenImage } from '../../lib/use-broken-image'
 import { LinkedText } from '../ui/linked-text'
 
-const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-marigold-pale'
+const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-accent-pale'
 
 /** A mentor's photo, or their initials as a printer would set them. */
 function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {

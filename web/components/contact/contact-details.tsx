@@ -42,10 +42,7 @@ export function ContactDetails({
     <div>
       <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">{heading}</h2>
       {error && (
-        <p
-          role="alert"
-          className="mt-4 border-l-4 border-brick bg-brick-pale px-4 py-3 font-semibold text-brick"
-        >
+        <p role="alert" className="mt-4 border-l-4 border-bad bg-bad-pale px-4 py-3 font-semibold text-bad">
           {error}
         </p>
       )}

@@ -57,7 +57,7 @@ export function EnquiryConfirmation({
           type="submit"
           // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings the press that is asked for in sight.
           autoFocus
-          className={actionClass('marigold', 'scroll-mt-80')}
+          className={actionClass('accent', 'scroll-mt-80')}
         >
           Send
           <ArrowIcon />

@@ -6,7 +6,7 @@ import type { LimitNote } from './limit-note'
 import { charactersText } from './limit-text'
 
 const BOX =
-  'block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 text-ink placeholder:text-ink-soft/85 hover:bg-paper-deep focus:border-ink focus:bg-paper aria-invalid:border-brick aria-invalid:bg-brick-pale'
+  'block w-full border-0 border-b-2 border-ink-soft bg-paper px-3.5 py-2.5 text-ink placeholder:text-ink-soft/85 hover:bg-paper-deep focus:border-ink focus:bg-paper aria-invalid:border-bad aria-invalid:bg-bad-pale'
 
 interface Problem {
   message: string
@@ -56,7 +56,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
         <label htmlFor={id} className="font-semibold">
           {field.label}
         </label>
-        <span className={isRequired ? 'font-semibold text-brick' : 'text-ink-soft'} aria-hidden="true">
+        <span className={isRequired ? 'font-semibold text-bad' : 'text-ink-soft'} aria-hidden="true">
           {isRequired ? '*' : '(optional)'}
         </span>
         {isLimited(field) && (
@@ -66,7 +66,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
         )}
       </div>
       {problem && (
-        <p id={`${id}-problem`} className="mb-1.5 font-semibold text-brick">
+        <p id={`${id}-problem`} className="mb-1.5 font-semibold text-bad">
           {problem.message}
           {problem.hint && <span className="block font-normal"> {problem.hint}</span>}
         </p>

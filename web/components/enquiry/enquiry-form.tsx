@@ -82,7 +82,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
             aria-disabled={isBusy}
             // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings what is said beside it in sight.
             autoFocus={posted !== null && posted.refusal?.field === undefined}
-            className={actionClass('marigold', 'shrink-0 sm:min-w-52')}
+            className={actionClass('accent', 'shrink-0 sm:min-w-52')}
           >
             {isBusy ? 'Sending…' : 'Send enquiry'}
             <ArrowIcon />
@@ -91,7 +91,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
         </div>
         <div aria-live="polite">
           {status.reference && (
-            <p className="border-l-4 border-teal bg-teal-pale px-4 py-3">
+            <p className="border-l-4 border-good bg-good-pale px-4 py-3">
               <ReferenceNote reference={status.reference} />
             </p>
           )}
@@ -106,8 +106,6 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
 /** Says that an enquiry waits for the line; a live region of its own beside the status line. */
 const WaitingNote = ({ isWaiting }: { isWaiting: boolean }) => (
   <div aria-live="polite">
-    {isWaiting && (
-      <p className="border-l-4 border-marigold bg-marigold-pale px-4 py-3">{WAITING_TEXTS.note}</p>
-    )}
+    {isWaiting && <p className="border-l-4 border-accent bg-accent-pale px-4 py-3">{WAITING_TEXTS.note}</p>}
   </div>
 )

@@ -49,8 +49,8 @@ export function EnquiryTabs({ tab, onTab, address, children }: EnquiryTabsProps)
             onClick={() => onTab(kind)}
             className={`min-h-13 flex-1 border-2 border-b-0 px-2 py-2 font-semibold leading-tight transition-colors sm:flex-none sm:px-7 ${
               kind === tab
-                ? 'relative border-ink bg-sheet text-ink after:absolute after:inset-x-0 after:top-0 after:h-1.5 after:bg-marigold'
-                : 'border-ink bg-paper-deep text-ink-soft hover:bg-marigold-pale hover:text-ink'
+                ? 'relative border-ink bg-sheet text-ink after:absolute after:inset-x-0 after:top-0 after:h-1.5 after:bg-accent'
+                : 'border-ink bg-paper-deep text-ink-soft hover:bg-accent-pale hover:text-ink'
             }`}
           >
             {ENQUIRY_TABS[kind]}

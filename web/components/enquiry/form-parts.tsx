@@ -29,8 +29,8 @@ export function PrivacyLine() {
 
 const LOOKS = {
   '': '',
-  error: 'border-l-4 border-brick bg-brick-pale px-4 py-3 text-brick',
-  success: 'border-l-4 border-teal bg-teal-pale px-4 py-3 text-teal',
+  error: 'border-l-4 border-bad bg-bad-pale px-4 py-3 text-bad',
+  success: 'border-l-4 border-good bg-good-pale px-4 py-3 text-good',
 } as const
 
 /** A live region: it is in the page before it says anything, so that screen readers speak it. */

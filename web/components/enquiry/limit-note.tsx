@@ -34,7 +34,7 @@ export function LimitNote({ field: { label, limit }, control, standing }: LimitN
   if (count <= limit) return `${charactersText(limit - count)} left`
   return (
     <>
-      <span className="font-semibold text-brick">{charactersText(count - limit)} too many</span>
+      <span className="font-semibold text-bad">{charactersText(count - limit)} too many</span>
       <span role="alert" className="sr-only">
         {' '}
         {tooLong(label, limit)}

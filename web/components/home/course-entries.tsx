@@ -34,7 +34,7 @@ export function CourseEntries({ courses, services }: CourseEntriesProps) {
         <li key={key} className="border-b border-ink/30">
           <HashLink
             {...getForm(title)}
-            className="group grid grid-cols-[3rem_1fr] items-start gap-x-4 gap-y-1 py-5 transition-colors hover:bg-marigold-pale sm:grid-cols-[2.5rem_3.5rem_1fr_auto] sm:gap-x-6 sm:px-3"
+            className="group grid grid-cols-[3rem_1fr] items-start gap-x-4 gap-y-1 py-5 transition-colors hover:bg-accent-pale sm:grid-cols-[2.5rem_3.5rem_1fr_auto] sm:gap-x-6 sm:px-3"
           >
             <span className="label pt-2 text-ink-soft max-sm:hidden" aria-hidden="true">
               {String(index + 1).padStart(2, '0')}

@@ -20,7 +20,7 @@ export const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
       <ul className="grid gap-x-8 border-t border-ink/30 sm:grid-cols-2">
         {paragraphsIn(texts.aboutClaims).map((claim) => (
           <li key={claim} className="flex gap-3 border-b border-ink/30 py-3">
-            <TickIcon className="mt-0.5 size-5 rounded-full bg-marigold p-0.5" />
+            <TickIcon className="mt-0.5 size-5 rounded-full bg-accent p-0.5" />
             {claim}
           </li>
         ))}

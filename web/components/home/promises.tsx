@@ -12,13 +12,13 @@ export const Promises = ({ texts }: { texts: TextsOf<'home'> }) => (
           key={promise}
           className="border-ink-line py-7 max-sm:not-last:border-b sm:pr-6 lg:not-first:border-l lg:not-first:pl-6"
         >
-          <p className="label text-marigold" aria-hidden="true">
+          <p className="label text-accent" aria-hidden="true">
             {`0${index + 1}`}
           </p>
           <p className="mt-2 font-display text-[1.2rem] leading-tight font-bold">
             {texts[`${promise}Title`]}
           </p>
-          <p className="mt-1.5 text-[0.95rem] text-lilac">{texts[`${promise}Text`]}</p>
+          <p className="mt-1.5 text-[0.95rem] text-ink-pale">{texts[`${promise}Text`]}</p>
         </li>
       ))}
     </ul>

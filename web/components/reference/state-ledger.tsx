@@ -20,7 +20,7 @@ interface StateLedgerProps {
 
 const LOOKS = {
   past: { row: '', mark: 'border-ink bg-ink' },
-  here: { row: 'bg-marigold-pale', mark: 'border-ink bg-marigold' },
+  here: { row: 'bg-accent-pale', mark: 'border-ink bg-accent' },
   ahead: { row: 'text-ink-soft', mark: 'border-ink-soft bg-paper' },
 } as const
 

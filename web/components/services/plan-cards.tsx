@@ -33,7 +33,7 @@ function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
     >
       {ribbon && (
         <p
-          className={`label mr-auto px-6 py-2 font-semibold ${highlight ? 'bg-marigold text-ink' : 'bg-ink text-paper'}`}
+          className={`label mr-auto px-6 py-2 font-semibold ${highlight ? 'bg-accent text-ink' : 'bg-ink text-paper'}`}
         >
           {ribbon}
         </p>
@@ -49,14 +49,14 @@ function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
               key={feature}
               className={`flex gap-3 border-b py-2.5 ${highlight ? 'border-ink-line' : 'border-rule'}`}
             >
-              <TickIcon className="mt-1 size-4.5 rounded-full bg-marigold p-0.5 text-ink" />
+              <TickIcon className="mt-1 size-4.5 rounded-full bg-accent p-0.5 text-ink" />
               {feature}
             </li>
           ))}
         </ul>
         <Action
           to={`/Contact${preselectionQuery({ plan: name })}#enroll`}
-          look={highlight ? 'marigold-on-ink' : 'outline'}
+          look={highlight ? 'accent-on-ink' : 'outline'}
           className="mt-auto"
         >
           {ENQUIRE_NOW}

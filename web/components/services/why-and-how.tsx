@@ -1,6 +1,6 @@
 import type { TextsOf } from '#contract/page-texts/all'
 
-/** Small drawings in the manner of the large ones: a line, and one marigold shape printed slightly off it. */
+/** Small drawings in the manner of the large ones: a line, and one accent shape printed slightly off it. */
 const DRAWINGS = {
   price: {
     shape: 'M14 30 34 10h20v20L34 50z',
@@ -31,7 +31,7 @@ function WhyIcon({ icon }: { icon: keyof typeof DRAWINGS }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={shape} className="fill-marigold" />
+      <path d={shape} className="fill-accent" />
       <path d={line} className="fill-none stroke-paper" />
     </svg>
   )
@@ -51,7 +51,7 @@ export const WhyCards = ({ texts }: ServicesTextsProps) => (
       <li key={icon} className="border-r border-b border-ink-line p-6 lg:p-7">
         <WhyIcon icon={icon} />
         <h3 className="mt-6 text-entry font-bold">{texts[`${icon}Title`]}</h3>
-        <p className="mt-2 text-lilac">{texts[`${icon}Text`]}</p>
+        <p className="mt-2 text-ink-pale">{texts[`${icon}Text`]}</p>
       </li>
     ))}
   </ul>
@@ -63,7 +63,7 @@ export const WorkSteps = ({ texts }: ServicesTextsProps) => (
     {STEPS.map((step, index) => (
       <li key={step} className="relative border-t-2 border-ink pt-8 pb-10">
         <span
-          className="absolute -top-5 left-0 grid size-10 place-items-center rounded-full border-2 border-ink bg-marigold font-display text-[1.1rem] font-extrabold"
+          className="absolute -top-5 left-0 grid size-10 place-items-center rounded-full border-2 border-ink bg-accent font-display text-[1.1rem] font-extrabold"
           aria-hidden="true"
         >
           {index + 1}

@@ -20,7 +20,7 @@ const quickLinksIn = (menu: readonly MenuEntry[]) =>
   menu.filter((entry) => place(entry) >= 0).sort((a, b) => place(a) - place(b))
 
 const LINK =
-  'inline-flex min-h-11 items-center underline-offset-4 hover:underline hover:decoration-marigold hover:decoration-2'
+  'inline-flex min-h-11 items-center underline-offset-4 hover:underline hover:decoration-accent hover:decoration-2'
 
 interface FooterProps {
   settings: InstituteTexts
@@ -38,7 +38,7 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
       <div className={`${WRAP} pt-16 pb-10 max-sm:pb-40`}>
         <div className="flex flex-wrap items-end justify-between gap-6 border-b border-ink-line pb-10">
           <p className="max-w-xl font-display text-section font-bold">{instituteName}</p>
-          <Action to="#enroll" look="marigold-on-ink">
+          <Action to="#enroll" look="accent-on-ink">
             {ENQUIRE_NOW}
           </Action>
         </div>
@@ -74,7 +74,7 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
               <div className="pt-4">
                 <SocialLinks
                   socials={socials}
-                  className="grid size-12 place-items-center border border-lilac hover:bg-paper hover:text-ink"
+                  className="grid size-12 place-items-center border border-ink-pale hover:bg-paper hover:text-ink"
                 />
               </div>
             )}
@@ -90,7 +90,7 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
             </FooterBlock>
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-ink-line pt-6 text-[0.9rem] text-lilac">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-ink-line pt-6 text-[0.9rem] text-ink-pale">
           <p suppressHydrationWarning>
             © {new Date().getFullYear()} {instituteName}. All rights reserved.
           </p>
@@ -110,7 +110,7 @@ function FooterBlock({ title, asNav, children }: { title: string; asNav?: true; 
   const Box = asNav ? 'nav' : 'div'
   return (
     <Box aria-label={asNav && title}>
-      <h2 className="label mb-3 font-normal text-marigold">{title}</h2>
+      <h2 className="label mb-3 font-normal text-accent">{title}</h2>
       {children}
     </Box>
   )

@@ -7,7 +7,7 @@ import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 
 const linkClass = (isActive: boolean) =>
-  `relative flex min-h-11 items-center px-2.5 text-[0.95rem] whitespace-nowrap transition-colors hover:text-ink after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-[3px] after:origin-left after:bg-marigold after:transition-transform after:duration-200 ${
+  `relative flex min-h-11 items-center px-2.5 text-[0.95rem] whitespace-nowrap transition-colors hover:text-ink after:absolute after:inset-x-2.5 after:bottom-1.5 after:h-[3px] after:origin-left after:bg-accent after:transition-transform after:duration-200 ${
     isActive ? 'font-semibold text-ink' : 'text-ink-soft after:scale-x-0 hover:after:scale-x-100'
   }`
 
@@ -26,7 +26,7 @@ export function Header({ logo, name }: { logo: string; name: string }) {
           <Link
             to="/Contact"
             className={actionClass(
-              'marigold',
+              'accent',
               'min-h-11! shrink-0 whitespace-nowrap px-3! py-1! max-xs:text-[0.9rem] max-[18rem]:hidden sm:px-4!',
             )}
           >

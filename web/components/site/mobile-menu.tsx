@@ -8,7 +8,7 @@ import { NavLinks } from './nav-links'
 
 const linkClass = (isActive: boolean) =>
   `flex min-h-13 items-center justify-between border-b border-rule font-display text-2xl font-semibold tracking-tight after:size-3 after:rounded-full ${
-    isActive ? 'after:bg-marigold' : ''
+    isActive ? 'after:bg-accent' : ''
   }`
 
 /** Hamburger and slide-in menu for narrow screens. A native dialog keeps focus inside and closes on Escape. */
@@ -84,7 +84,7 @@ export function MobileMenu({ logo, name }: { logo: string; name: string }) {
               <NavLinks className={linkClass} onNavigate={close} />
             </ul>
           </nav>
-          <Link to="/Contact" onClick={close} className={actionClass('marigold', 'mt-auto w-full')}>
+          <Link to="/Contact" onClick={close} className={actionClass('accent', 'mt-auto w-full')}>
             {ENQUIRE_NOW}
           </Link>
         </div>

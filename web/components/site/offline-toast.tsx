@@ -27,7 +27,7 @@ function Message({ news }: { news: News }) {
   return (
     <div
       className={`flex items-start gap-3 border-2 px-4 py-3 font-semibold ${
-        isSent ? 'border-teal bg-teal-pale text-teal' : 'border-brick bg-brick-pale text-brick'
+        isSent ? 'border-good bg-good-pale text-good' : 'border-bad bg-bad-pale text-bad'
       }`}
     >
       <p className="flex-1 py-1.5">

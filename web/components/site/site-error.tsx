@@ -19,7 +19,7 @@ function NoPage({ reason, onRetry }: NoPageProps) {
       {reason === 'broken' && <img src="/art/torn-page.svg" alt="" width={220} height={180} />}
       <h1 className="text-title font-bold">{heading}</h1>
       <p className="max-w-xl text-lead text-ink-soft">{texts[`${reason}Text`]}</p>
-      <button type="button" className={actionClass('marigold')} onClick={onRetry}>
+      <button type="button" className={actionClass('accent')} onClick={onRetry}>
         {texts[`${reason}Retry`]}
       </button>
     </div>

@@ -32,7 +32,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
                 <span className="label w-8 shrink-0 pt-1.5 text-ink-soft" aria-hidden="true">
                   {String(index + 1).padStart(2, '0')}
                 </span>
-                <span className="min-w-0 flex-1 underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
+                <span className="min-w-0 flex-1 underline-offset-4 group-hover:underline group-hover:decoration-accent group-hover:decoration-2">
                   {question}
                 </span>
                 <PlusMark isOpen={isOpen} />
@@ -56,7 +56,7 @@ export function Accordion({ items, level = 3 }: AccordionProps) {
 function PlusMark({ isOpen }: { isOpen: boolean }) {
   return (
     <span
-      className={`relative mt-0.5 size-8 shrink-0 print:hidden rounded-full border-2 border-ink transition-colors duration-200 ${isOpen ? 'bg-marigold' : ''}`}
+      className={`relative mt-0.5 size-8 shrink-0 print:hidden rounded-full border-2 border-ink transition-colors duration-200 ${isOpen ? 'bg-accent' : ''}`}
       aria-hidden="true"
     >
       <span className="absolute inset-x-1.5 top-1/2 h-0.5 -translate-y-1/2 bg-ink" />

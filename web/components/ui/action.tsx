@@ -9,9 +9,9 @@ const BASE =
 
 const LOOKS = {
   /** The one thing to do here. */
-  marigold: 'border-marigold bg-marigold text-ink hover:border-ink hover:bg-ink hover:text-paper',
+  accent: 'border-accent bg-accent text-ink hover:border-ink hover:bg-ink hover:text-paper',
   /** The same on dark ink, where ink would vanish. */
-  'marigold-on-ink': 'border-marigold bg-marigold text-ink hover:border-paper hover:bg-paper',
+  'accent-on-ink': 'border-accent bg-accent text-ink hover:border-paper hover:bg-paper',
   ink: 'border-ink bg-ink text-paper hover:bg-transparent hover:text-ink',
   outline: 'border-ink text-ink hover:bg-ink hover:text-paper',
   'outline-on-ink': 'border-paper text-paper hover:bg-paper hover:text-ink',
@@ -34,7 +34,7 @@ interface ActionProps {
  * A link that looks like a button. Addresses with a hash scroll, all others change the page; to one that is switched
  * off there is none.
  */
-export function Action({ to, look = 'marigold', children, className = '', course }: ActionProps) {
+export function Action({ to, look = 'accent', children, className = '', course }: ActionProps) {
   const isThere = useIsThere(to)
   if (!isThere) return null
   const classes = actionClass(look, className)

@@ -6,10 +6,10 @@ interface ClosingBandProps {
   to: string
 }
 
-/** The marigold band that ends a page and says what to do next. */
+/** The accent band that ends a page and says what to do next. */
 export function ClosingBand({ texts, to }: ClosingBandProps) {
   return (
-    <section className="border-t-2 border-ink bg-marigold" aria-label={texts.closingHeading}>
+    <section className="border-t-2 border-ink bg-accent" aria-label={texts.closingHeading}>
       <div className={`${WRAP} flex flex-wrap items-end justify-between gap-8 py-14 lg:py-20`}>
         <div className="max-w-2xl">
           <h2 className="text-section font-extrabold">{texts.closingHeading}</h2>

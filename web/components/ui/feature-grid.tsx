@@ -11,7 +11,7 @@ export function FeatureGrid({ features, empty }: { features: readonly FeatureVie
       {features.map(({ key, icon, title, text }) => (
         <li
           key={key}
-          className="grid min-w-0 content-start max-sm:grid-cols-[--spacing(18)_1fr] border-r border-b border-ink/30 p-6 transition-colors hover:bg-marigold-pale lg:p-8"
+          className="grid min-w-0 content-start max-sm:grid-cols-[--spacing(18)_1fr] border-r border-b border-ink/30 p-6 transition-colors hover:bg-accent-pale lg:p-8"
         >
           <ContentIcon icon={icon} className="h-14 min-w-14 justify-start! self-start text-[2.25rem]" />
           <div className="sm:mt-6">

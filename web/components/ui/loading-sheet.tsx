@@ -6,7 +6,7 @@ export function LoadingSheet({ text }: { text: string | undefined }) {
   return (
     <div className="mx-auto min-h-[160vh] w-full max-w-page px-5 pt-16 sm:px-8 lg:px-12">
       <p role="status" className="label flex items-center gap-4 text-ink-soft normal-case">
-        <span className="size-3 rounded-full bg-marigold motion-safe:animate-pulse" aria-hidden="true" />
+        <span className="size-3 rounded-full bg-accent motion-safe:animate-pulse" aria-hidden="true" />
         {text}
       </p>
       <div aria-hidden="true" className="mt-10 grid gap-6 motion-safe:animate-pulse">

@@ -22,7 +22,7 @@ export function PageHero({ label, heading, lead, art, artAlt, isBrief, children 
       >
         <div className="md:pb-6">
           <p className="label mb-5 flex items-center gap-3 text-ink-soft">
-            <span className="size-3 rounded-full bg-marigold" aria-hidden="true" />
+            <span className="size-3 rounded-full bg-accent" aria-hidden="true" />
             {label}
           </p>
           <h1 className="text-title font-extrabold">{heading}</h1>

@@ -20,7 +20,7 @@ const TONES = {
     label: 'text-ink-soft',
     rule: 'bg-transparent',
   },
-  ink: { band: 'on-ink mb-20 pt-10 lg:mb-28', label: 'text-lilac', rule: 'bg-transparent' },
+  ink: { band: 'on-ink mb-20 pt-10 lg:mb-28', label: 'text-ink-pale', rule: 'bg-transparent' },
 } as const
 
 /** A numbered section: a drawn rule, an index label in the margin, the heading, then the content. The sheet counts. */

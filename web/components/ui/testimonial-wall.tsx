@@ -10,7 +10,7 @@ export function Avatar({ src, name }: { src: string; name: string }) {
   const [isBroken, watch] = useBrokenImage(src)
   return (
     <img
-      className="size-14 shrink-0 rounded-full border-2 border-ink bg-marigold-pale object-cover"
+      className="size-14 shrink-0 rounded-full border-2 border-ink bg-accent-pale object-cover"
       {...imageSources(isBroken ? DEFAULT_AVATAR : src, '56px')}
       {...watch}
       alt={name ? `Portrait of ${name}` : ''}
@@ -32,7 +32,7 @@ function Stars({ stars }: { stars: number }) {
         <svg
           key={place}
           viewBox="0 0 24 24"
-          className={`size-5 stroke-ink stroke-[1.5] ${place <= stars ? 'fill-marigold' : 'fill-transparent'}`}
+          className={`size-5 stroke-ink stroke-[1.5] ${place <= stars ? 'fill-accent' : 'fill-transparent'}`}
           strokeLinejoin="round"
           aria-hidden="true"
         >
@@ -75,7 +75,7 @@ function TestimonialCard({
 }: Omit<TestimonialView, 'key'> & { isFull: boolean }) {
   return (
     <figure className="corner border border-ink/30 bg-sheet p-6 lg:p-7">
-      <svg viewBox="0 0 48 32" className="mb-4 h-7 fill-marigold" aria-hidden="true">
+      <svg viewBox="0 0 48 32" className="mb-4 h-7 fill-accent" aria-hidden="true">
         <path d="M0 32V19C0 8 6 2 17 0l2 5c-6 2-9 6-9 10h10v17zm26 0V19C26 8 32 2 43 0l2 5c-6 2-9 6-9 10h10v17z" />
       </svg>
       {isFull && <Stars stars={stars} />}

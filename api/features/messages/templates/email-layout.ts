@@ -9,7 +9,7 @@ const PAPER = '#fbf7ef'
 const SHEET = '#fffdf9'
 const INK = '#1f1a4d'
 const FADED_INK = '#5b5780'
-const MARIGOLD = '#f2a30f'
+const ACCENT = '#f2a30f'
 const RULE = '#e2d9c6'
 
 /** The colours of the layout by what they are for. */
@@ -18,7 +18,7 @@ const ROLES = {
   [SHEET]: 'sheet',
   [INK]: 'ink',
   [FADED_INK]: 'inkSoft',
-  [MARIGOLD]: 'accent',
+  [ACCENT]: 'accent',
   [RULE]: 'rule',
 } as const satisfies Record<string, keyof Palette>
 
@@ -52,7 +52,7 @@ export const remark = (text: string) =>
 export const codeBlock = (code: string) =>
   row(
     'padding:4px 0 20px',
-    `<span style="display:inline-block;padding:12px 16px 12px 24px;border:1px solid ${INK};border-bottom:4px solid ${MARIGOLD};font:700 32px/1.2 ${MONO};letter-spacing:8px">${escapeHtml(code)}</span>`,
+    `<span style="display:inline-block;padding:12px 16px 12px 24px;border:1px solid ${INK};border-bottom:4px solid ${ACCENT};font:700 32px/1.2 ${MONO};letter-spacing:8px">${escapeHtml(code)}</span>`,
   )
 
 /** The one thing to do. */
@@ -114,7 +114,7 @@ export function sheet({
       `<h1 style="margin:0;font:inherit">${escapeHtml(title)}</h1>`,
     )
   const paper = table(
-    `max-width:560px;margin:0 auto;background:${SHEET};border:1px solid ${RULE};border-top:5px solid ${MARIGOLD}`,
+    `max-width:560px;margin:0 auto;background:${SHEET};border:1px solid ${RULE};border-top:5px solid ${ACCENT}`,
     row(
       'padding:28px 26px',
       table(`font:16px/1.6 ${PLAIN};color:${INK};text-align:left`, head + rows.join('')),
