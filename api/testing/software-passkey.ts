@@ -9,6 +9,8 @@ export interface Deviation {
   rpId?: string
   /** On a page of another site. */
   origin?: string
+  /** In a frame of another site. */
+  crossOrigin?: boolean
   /** Nobody was asked for a finger, a face or a PIN. */
   isUnverified?: boolean
   counter?: number
@@ -111,10 +113,11 @@ export class SoftwarePasskey {
 }
 
 /** What of a deviation the browser says. */
-const only = ({ origin, type, challenge }: Deviation) => ({
+const only = ({ origin, type, challenge, crossOrigin }: Deviation) => ({
   ...(origin === undefined ? {} : { origin }),
   ...(type === undefined ? {} : { type }),
   ...(challenge === undefined ? {} : { challenge }),
+  ...(crossOrigin === undefined ? {} : { crossOrigin }),
 })
 
 /** Adds a passkey for whoever is signed in there. @returns it, and the recovery codes that came with a first one */

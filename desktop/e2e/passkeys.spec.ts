@@ -3,6 +3,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { lookThrough } from './accessibility.ts'
 import { ContentPage } from './content-page.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -141,6 +142,30 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
   })
   await removeOther(staff, me.email)
   // Refusals, of which a browser tells its console.
+  complaints.splice(0)
+})
+
+test('a passkey whose addition got no answer stands in the list, and its recovery codes are made anew', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Lata Lost')
+  await signInAs(await registerOther(staff, server, me), context)
+  await plugIn(context, page)
+  await new ContentPage(page).open('/settings?tab=account')
+  const form = page.getByRole('form', { name: 'Add a passkey' })
+  await page.getByRole('button', { name: 'Add a passkey', exact: true }).click()
+  await form.getByLabel('Your password').fill(me.password)
+  await loseAnswer(page, '**/api/v1/user/passkeys')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'New recovery codes', exact: true })).toBeVisible()
+  await removeOther(staff, me.email)
   complaints.splice(0)
 })
 

@@ -9,7 +9,7 @@ import { toStanding, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
 import { applySessionLimits, readSessionLimits } from './session-limits.ts'
-import { noteWhoMustSetUp } from './sign-in-steps.ts'
+import { applyRole } from './sign-in-steps.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -58,7 +58,7 @@ export async function changeRole(
     const fields = getFields(before, standing)
     const account = await transaction.account.update({ where: { id }, data: standing })
     if (fields.length === 0) return { account, tell: () => undefined }
-    await noteWhoMustSetUp(transaction, { id })
+    await applyRole(transaction, { id, former: before.role, role: standing.role })
     if (former.role !== standing.role)
       await applySessionLimits(transaction, clock, await readSessionLimits(transaction), id)
     if (!toPermissions(standing).includes('manage-accounts'))

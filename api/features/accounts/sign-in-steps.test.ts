@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { parseAccess } from '#contract/endpoints/endpoint'
+import type { PasskeysRecord } from '#contract/passkeys'
 import { pathFor } from '#contract/routes'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { DEFAULT_SIGN_IN_STEPS, MUST_SET_UP, type SignInSteps } from '#contract/sign-in-steps'
 import type { SiteSettings, Stored } from '#contract/single-records'
 import { appCode, setUpApp } from '../../testing/authenticator-app.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
+import { EventStream } from '../../testing/event-stream.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { waitForCode } from '../../testing/outbox.ts'
@@ -90,6 +92,54 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
     server.clock.advance(30_000 - (server.clock.now() % 30_000))
     await setUpApp(browser, me.password, server.clock.now())
     expect(await who(browser)).toEqual(FREE)
+  })
+
+  it('trusts no browser that a sent code let in before something was set up, nor those of before another role', async () => {
+    const { me, mine, id } = await counsellor('Bina Untrusted')
+    const { email, phone } = me
+    const { trustedDevice } = server.deps.database
+    await setRole(id, 'front-desk')
+    expect(await trustedDevice.count({ where: { accountId: id } })).toBe(1)
+    await choose(STRICT)
+    await setRole(id, 'counsellor')
+    expect(await trustedDevice.count({ where: { accountId: id } })).toBe(0)
+
+    const browser = new HttpClient(server.url)
+    await signIn(me, browser)
+    const otp = await waitForCode(server.dataDir, email, 3)
+    expect((await browser.post(ENDPOINTS.verifyOtp.path, { email, phone, otp })).status).toBe(200)
+    expect(await who(browser)).toEqual(HELD)
+    await addPasskey(mine, me.password)
+    const again = await signIn(me, browser)
+    expect(again.body).toMatchObject({ otpRequired: true, authenticator: { sendsCode: false } })
+    expect(await trustedDevice.count({ where: { accountId: id } })).toBe(0)
+  })
+
+  it('ends open streams at once when the own account loses or gets what it is asked for', async () => {
+    const { me, mine } = await counsellor('Bharti Streams')
+    await choose(STRICT)
+    const changes = [
+      () => addPasskey(mine, me.password),
+      async () => {
+        const { body } = await mine.get<PasskeysRecord>(ENDPOINTS.listPasskeys.path)
+        const [{ id } = { id: '' }] = body.passkeys
+        return mine.post(pathFor(ENDPOINTS.removePasskey.path, { id }), { currentPassword: me.password })
+      },
+      () => {
+        server.clock.advance(30_000 - (server.clock.now() % 30_000))
+        return setUpApp(mine, me.password, server.clock.now())
+      },
+      () => mine.post(ENDPOINTS.removeAuthenticator.path, { currentPassword: me.password }),
+    ]
+    for (const change of nonEmpty(changes)) {
+      const stream = await EventStream.open(server.url, mine.cookies)
+      await change()
+      const begun = Date.now()
+      expect((await stream.next())?.name).toBe('accounts-changed')
+      expect(await stream.next()).toBeNull()
+      // The next heartbeat would tell it after 15 seconds.
+      expect(Date.now() - begun).toBeLessThan(5000)
+    }
   })
 
   it('takes no sent code from who has one, trusts no browser of before, and takes the rest', async () => {

@@ -46,6 +46,20 @@ export async function noteWhoMustSetUp(
 }
 
 /**
+ * Applies what another role is asked for, in the transaction that gives it to an account. Its browsers are trusted no longer
+ * where that is more than before.
+ */
+export async function applyRole(
+  transaction: Pick<Database, 'account' | 'siteSettings' | 'trustedDevice'>,
+  { id, former, role }: { id: string; former: Role; role: Role },
+): Promise<void> {
+  const strict = toStrictRoles(await readSignInSteps(transaction))
+  if (strict.includes(role) && !strict.includes(former))
+    await transaction.trustedDevice.deleteMany({ where: { accountId: id } })
+  await noteWhoMustSetUp(transaction, { id })
+}
+
+/**
  * Applies what roles are asked for from now on, in the transaction that stores it. Browsers that a sent code has made
  * trusted are trusted no longer where more than that is asked for.
  */

@@ -93,8 +93,10 @@ async function finishAttempt(
   deps.cookies.clearPending(response)
   await endRequest(deps, response, account.id)
   if (!signedIn) {
-    await trustDevice(deps, request, response, account.id)
-    await openSession(deps, request, response, account.id, true)
+    // What a role asks for is still to be set up: until then nothing is proved that would do without it for a month.
+    const isTrusted = !account.mustSetUp
+    if (isTrusted) await trustDevice(deps, request, response, account.id)
+    await openSession(deps, request, response, account.id, isTrusted)
   }
   return {
     success: true,

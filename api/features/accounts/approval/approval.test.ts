@@ -225,11 +225,13 @@ describe('a sign-in that a colleague approves', () => {
   })
 
   it('counts while the colleague is signed in and may approve, looked up anew at both ends', async () => {
-    for (const ending of ['their session', 'their role'] as const) {
+    for (const ending of ['their session', 'their role', 'what is asked of them'] as const) {
       const approver = await withRole(staff, server, `Xena ${ending}`)
       const { me, browser, number, id } = await asking(`Yara ${ending}`)
       expect((await answer(me.name, number, approver.client)).body.isApproved).toBe(true)
       if (ending === 'their session') await approver.client.get(ENDPOINTS.logout.path)
+      else if (ending === 'what is asked of them')
+        await server.deps.database.account.update({ where: { id: approver.id }, data: { mustSetUp: true } })
       else
         await staff.put(`/api/admin/${approver.id}/role`, {
           role: 'owner',

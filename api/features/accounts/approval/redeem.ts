@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
-import { toPermissions } from '#contract/roles'
+import { may } from '#contract/roles'
 import { APPROVAL_LIMITS } from '#contract/sign-in-approvals'
 import type { Database } from '../../../database/database.ts'
 import { after, alive, type Clock } from '../../../lib/clock.ts'
 import type { Actor } from '../../audit/index.ts'
-import { toStanding, USER_COLUMNS } from '../current-user.ts'
+import { asCurrentUser, USER_COLUMNS } from '../current-user.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -30,8 +30,8 @@ export async function findApprover(
     where: { id: sessionId, expiresAt: { gt: after(clock, 0) }, account: { verifiedAt: { not: null } } },
     select: { account: { select: USER_COLUMNS } },
   })
-  const mayApprove = session && toPermissions(toStanding(session.account)).includes('approve-sign-ins')
-  return mayApprove ? session.account : null
+  const approver = session && asCurrentUser(session.account, [])
+  return approver && may(approver, 'approve-sign-ins') ? approver : null
 }
 
 /**

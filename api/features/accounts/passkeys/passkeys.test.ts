@@ -213,6 +213,7 @@ describe('a sign-in with a passkey is refused', () => {
   const deviations: Record<string, Deviation> = {
     'for another domain': { rpId: 'evil.example' },
     'on a page of another origin': { origin: 'https://evil.example' },
+    'in a frame of another site': { crossOrigin: true },
     'on another port of this machine': { origin: 'http://localhost:1' },
     'without a finger, a face or a PIN': { isUnverified: true },
     'as what an addition is': { type: 'webauthn.create' },
@@ -334,6 +335,7 @@ describe('an addition is refused', () => {
   const deviations: Record<string, Deviation> = {
     'for another domain': { rpId: 'evil.example' },
     'on a page of another origin': { origin: 'https://evil.example' },
+    'in a frame of another site': { crossOrigin: true },
     'without a finger, a face or a PIN': { isUnverified: true },
     'as what a sign-in is': { type: 'webauthn.get' },
     'with a maker’s certificate that nobody asked for': { attestation: apple },

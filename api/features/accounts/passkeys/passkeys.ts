@@ -138,6 +138,7 @@ export async function addPasskey(
     throw isUniqueViolation(error) ? new AppError('conflict', PASSKEY_TEXTS.twice) : error
   })
   outbox.wake()
+  deps.tellAccountsChanged()
   return added
 }
 
@@ -182,6 +183,7 @@ export async function removePasskey(
   if ((await deps.database.passkey.count({ where: { id, accountId: user.id } })) === 0) throw noPasskey()
   await checkOwnPassword(deps, user.id, password)
   if ((await takePasskeys(deps, user, user, { id })) === 0) throw noPasskey()
+  deps.tellAccountsChanged()
 }
 
 /**

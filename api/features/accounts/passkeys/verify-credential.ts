@@ -46,8 +46,18 @@ const asJson = <R extends object>({ id, response }: { id: string; response: R })
  */
 async function isPlain(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
-  const format = decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('fmt')
-  return format === 'none' || format === 'packed'
+  const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
+  const format = attestation.get('fmt')
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+}
+
+/**
+ * Makes sure that the page was in no frame of another site: none may show ours. The library says nothing of it.
+ * @throws Error where it was
+ */
+async function assertOwnPage(clientDataJSON: string): Promise<void> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
+  if (decodeClientDataJSON(clientDataJSON).crossOrigin) throw new Error('a frame of another site')
 }
 
 /**
@@ -60,6 +70,7 @@ export async function verifyCreated(
   expected: Expected,
 ): Promise<StoredCredential> {
   const { verifyRegistrationResponse } = await load()
+  await assertOwnPage(clientDataJSON)
   if (!(await isPlain(attestationObject))) throw new Error('an attestation that was not asked for')
   const { registrationInfo } = await verifyRegistrationResponse({
     response: asJson({ id, response: { clientDataJSON, attestationObject } }),
@@ -86,6 +97,7 @@ export async function verifySigned(
   expected: Expected,
 ): Promise<bigint> {
   const { verifyAuthenticationResponse } = await load()
+  await assertOwnPage(response.clientDataJSON)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: asJson({ id, response }),
     ...toExpectations(expected),

@@ -88,6 +88,7 @@ export async function confirmAuthenticator(
     return made
   })
   outbox.wake()
+  deps.tellAccountsChanged()
   return codes
 }
 
@@ -123,6 +124,7 @@ export async function removeAuthenticator(
 ): Promise<void> {
   await checkOwnPassword(deps, user.id, password)
   if (!(await takeAuthenticator(deps, user, user))) throw new AppError('conflict', SECOND_STEP_TEXTS.notOn)
+  deps.tellAccountsChanged()
 }
 
 /**

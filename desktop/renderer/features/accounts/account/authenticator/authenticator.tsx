@@ -114,6 +114,11 @@ export function Authenticator() {
   const refresh = useRefreshAuthenticator()
   const close = () => setStep(OVERVIEW)
   const { shown, show } = useShownCodes()
+  // A change whose answer was lost may have been made.
+  const cancel = () => {
+    void refresh()
+    close()
+  }
   const showCodes = (codes: readonly string[]) => {
     void refresh()
     show('app', codes)
@@ -135,8 +140,8 @@ export function Authenticator() {
     if (shown?.beside === 'app') return <RecoveryCodes {...shown} />
     if (step.name === 'overview')
       return query.data && <Overview state={query.data} onAct={(name) => setStep({ name })} />
-    if (step.name === 'scan') return <ScanKey shown={step.shown} onConfirmed={showCodes} onCancel={close} />
-    return <AskPassword key={step.name} {...ACTS[step.name]} send={sends[step.name]} onCancel={close} />
+    if (step.name === 'scan') return <ScanKey shown={step.shown} onConfirmed={showCodes} onCancel={cancel} />
+    return <AskPassword key={step.name} {...ACTS[step.name]} send={sends[step.name]} onCancel={cancel} />
   }
 
   return (

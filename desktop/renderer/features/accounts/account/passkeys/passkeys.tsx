@@ -75,6 +75,11 @@ export function Passkeys() {
     void refreshAuthenticator()
     void client.invalidateQueries({ queryKey: KEY })
   }
+  // A change whose answer was lost may have been made.
+  const cancel = () => {
+    refresh()
+    close()
+  }
   const done = (codes: readonly string[] = []) => {
     refresh()
     // With codes to keep, the panel begins anew once they are kept.
@@ -85,8 +90,9 @@ export function Passkeys() {
 
   const shownStep = () => {
     if (shown?.beside === 'passkeys') return <RecoveryCodes {...shown} />
-    if (step.name === 'add') return <AddPasskey onAdded={done} onCancel={close} />
-    if (step.name === 'rename') return <RenamePasskey passkey={step.passkey} onDone={done} onCancel={close} />
+    if (step.name === 'add') return <AddPasskey onAdded={done} onCancel={cancel} />
+    if (step.name === 'rename')
+      return <RenamePasskey passkey={step.passkey} onDone={done} onCancel={cancel} />
     if (step.name === 'remove')
       return (
         <AskPassword
@@ -98,7 +104,7 @@ export function Passkeys() {
             toast.success((await api.removePasskey({ id: step.passkey.id }, body)).message)
             done()
           }}
-          onCancel={close}
+          onCancel={cancel}
         />
       )
     if (step.name === 'renew')
@@ -106,7 +112,7 @@ export function Passkeys() {
         <AskPassword
           {...RENEW}
           send={async (body) => done((await api.renewRecoveryCodes(body)).recoveryCodes)}
-          onCancel={close}
+          onCancel={cancel}
         />
       )
     return query.data && <Overview passkeys={query.data.passkeys} onStep={setStep} />
