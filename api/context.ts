@@ -42,9 +42,12 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
   const { notifyEmail, dataDir } = settings
   const sweep = () => sweepOutbox(database, dataDir)
   const providerSeal = new Seal(secret, 'prospectus message provider')
-  const providers = new Providers({ settings, database, seal: providerSeal, say })
-  const { email, sms } = providers.transports
-  const outbox = new Outbox(database, clock, { email: inBrand(database, email), sms }, logger)
+  const providers = new Providers({
+    ...{ settings, database, say },
+    seal: providerSeal,
+    dress: (mail) => inBrand(database, mail),
+  })
+  const outbox = new Outbox(database, clock, providers.transports, logger)
   outbox.onErased = sweep
   const webhookSeal = new Seal(secret, 'prospectus webhook')
   const webhooks = new WebhookQueue({

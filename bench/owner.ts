@@ -7,8 +7,8 @@ import { ADMIN } from '../api/testing/first-admin.ts'
 import { waitForCode } from '../api/testing/outbox.ts'
 import { SmtpInbox } from '../api/testing/smtp-inbox.ts'
 import { SignInPage } from '../desktop/e2e/sign-in-page.ts'
+import { type Effort, Hand } from './hand.ts'
 import { INSTITUTES } from './institutes/institutes.ts'
-import { type Effort, Hand } from './owner/hand.ts'
 
 const [OURS] = INSTITUTES
 

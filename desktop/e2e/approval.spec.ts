@@ -80,6 +80,10 @@ test('a colleague’s open panel lets somebody in by the number that both see', 
     expect(await readNumber(there)).toBe(number)
   })
 
+  const otherTab = await elsewhere.newPage()
+  await openCodeStep(otherTab, me)
+  expect(await readNumber(otherTab)).toBe(number)
+
   const request = requestOf(page, me)
   await expect(request).toContainText(/wants to sign in with Chrome on \w+, .*Which number do they read/)
   await expect(request.getByRole('button', { name: /^The number is \d\d$/ })).toHaveCount(3)
@@ -89,6 +93,7 @@ test('a colleague’s open panel lets somebody in by the number that both see', 
   await expect(request).toHaveCount(0)
   await there.waitForURL('**/AdminHome')
   await expect(there.getByRole('link', { name: `Welcome, ${me.name}` })).toBeVisible()
+  await otherTab.waitForURL('**/AdminHome')
 
   await page.goto('/audit?subject=account')
   const sentence = `approved the sign-in of the account “${me.name}”`
@@ -148,6 +153,34 @@ test('by keyboard alone: a wrong number and “It is not them” refuse, and the
   await tabTo(there, ask)
   await there.keyboard.press('Enter')
   await expect(there.getByRole('alert').filter({ hasText: 'Too many' })).toBeVisible()
+  await elsewhere.close()
+  await removeOther(staff, me.email)
+})
+
+test('a request that the panel’s first look has missed appears as well', async ({
+  page,
+  context,
+  browser,
+  staff,
+  server,
+}) => {
+  let letCome = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  let looks = 0
+  await page.route('**/api/sign-in-approvals', async (route) => {
+    looks += 1
+    const response = await route.fetch()
+    if (looks === 1) await isAsked
+    await route.fulfill({ response })
+  })
+  const { me, elsewhere, there } = await begin('Tara Early', { page, context, browser, staff, server })
+  await press(there, 'Ask a colleague')
+  const number = await readNumber(there)
+  letCome()
+  await expect(requestOf(page, me)).toContainText(number)
+  await press(there, 'Stop waiting')
   await elsewhere.close()
   await removeOther(staff, me.email)
 })

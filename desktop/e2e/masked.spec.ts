@@ -140,6 +140,22 @@ test('calling and writing reveal first, from the table and by key; a masked valu
   await removeOther(staff, person.email)
 })
 
+test('a search that stopped before its end says so, and not that there is nothing', async ({
+  page,
+  context,
+  staff,
+}) => {
+  await signInAs(staff, context)
+  // Only many thousands of enquiries bring the server there.
+  await page.route('**/api/desk/enquiries?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), items: [], total: 0, isMore: true } })
+  })
+  await new EnquiryPage(page).open('?q=9833')
+  await expect(page.getByText('Too much is like this search to look through all of it.')).toBeVisible()
+  await expect(page.getByText('Nothing here matches')).toHaveCount(0)
+})
+
 test('an administrator says for which roles contacts are masked', async ({ page, context, staff }) => {
   await signInAs(staff, context)
   await page.goto('/settings?tab=desk')

@@ -5,10 +5,9 @@ import { readBrand } from './brand.ts'
 
 /** Sends mails in the colours that the institute has when they go out; in those of the program where it can't be read. */
 export function inBrand(database: Database, transport: Transport): Transport {
-  const send: Transport = async (message, signal) => {
+  return async (message, signal) => {
     const brand = message.html === '' ? null : await readBrand(database).catch(() => null)
     const html = brand?.look ? inColours(message.html, toRamp(brand).palette) : message.html
     return transport({ ...message, html }, signal)
   }
-  return transport.staysHere === undefined ? send : Object.assign(send, { staysHere: transport.staysHere })
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ORIGINAL_BRAND } from '#contract/brand/look'
 import { PROVIDER_TEXTS, type Provider, type Trial } from '#contract/message-providers'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -55,6 +56,7 @@ it('a saved mail server carries the next message, without a restart; its light g
     source: 'panel',
     place: `127.0.0.1:${inbox.port}`,
   })
+  await staff.put('/api/brand', { ...ORIGINAL_BRAND, ink: '#0b3d2e', accent: '#f2c14e' })
   expect(await tryMail()).toEqual({
     isTaken: true,
     recipient: ADMIN.email,
@@ -65,6 +67,7 @@ it('a saved mail server carries the next message, without a restart; its light g
   const [trial, link] = await inbox.taken.wait(2)
   expect(trial).toMatchObject({ recipients: [ADMIN.email] })
   expect(trial?.raw).toMatch(/^From: "?Institute, Pune"? <desk@institute\.example>/m)
+  for (const mail of [trial, link]) expect(mail?.raw).toContain('color:#0b3d2e')
   expect(link?.raw).toContain('Reset your password')
   await server.deps.outbox.idle()
   const { mail } = await standing()

@@ -25,6 +25,8 @@ interface Options {
   /** Seals what the panel stores of passwords and tokens. */
   seal: Seal
   say: Say
+  /** What is done to each mail on its way out. */
+  dress: (transport: Transport) => Transport
 }
 
 /** The server that an address names, as people write it. */
@@ -48,8 +50,10 @@ export class Providers {
 
   constructor(private readonly options: Options) {}
 
-  find(channel: Channel): Promise<WayOut> {
-    return channel === 'email' ? this.#findMail() : this.#findSms()
+  async find(channel: Channel): Promise<WayOut> {
+    if (channel === 'sms') return this.#findSms()
+    const way = await this.#findMail()
+    return { ...way, transport: this.options.dress(way.transport) }
   }
 
   #laterBound(channel: Channel): Transport {

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
+import { readAgainAfter } from '../../lib/read-again'
 import { QUERY_KEYS } from './query-keys'
 
 const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
@@ -33,20 +34,7 @@ export function getNewest(client: QueryClient, one: StaffEnquiry): StaffEnquiry 
 }
 
 /** What changes with enquiries, on all screens. */
-const LIVE_KEYS = [QUERY_KEYS.live, ['enquiries'], ['counts']]
-
-/** Readings that another one follows: what they bring may be from before a change. */
-const followed = new WeakSet<Promise<unknown>>()
-
-/** Reads once more when they have come what is being read right now. */
-function readAgainAfter(client: QueryClient, queries: readonly Query[]): void {
-  for (const { promise, queryKey } of queries) {
-    if (!promise || followed.has(promise)) continue
-    followed.add(promise)
-    const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
-    void promise.then(again, again)
-  }
-}
+export const LIVE_KEYS = [QUERY_KEYS.live, ['enquiries'], ['counts']]
 
 /** Reads anew what a change that was made here may have touched. */
 export function refreshEnquiries(client: QueryClient): void {
@@ -56,17 +44,5 @@ export function refreshEnquiries(client: QueryClient): void {
     const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })
     void client.invalidateQueries({ queryKey })
     readAgainAfter(client, first)
-  }
-}
-
-/**
- * The same after news of others. What is being read goes on: where news come faster than a slow line reads, nothing
- * would ever arrive.
- */
-export function refreshAfterNews(client: QueryClient): void {
-  for (const queryKey of LIVE_KEYS) {
-    const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-    void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
-    readAgainAfter(client, underWay)
   }
 }

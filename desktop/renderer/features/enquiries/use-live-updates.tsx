@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router-dom'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEvents } from '#contract/events'
 import { type LiveEvent, listenToEvents } from '../../lib/live-events'
+import { refreshAfterNews } from '../../lib/read-again'
 import { checkSessionAnew } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { APPROVALS_KEY } from '../accounts'
-import { refreshAfterNews } from './desk-cache'
+import { LIVE_KEYS } from './desk-cache'
 import { shownWords } from './desk-preferences'
 import { forgetGoneNotes } from './note-drafts'
 import { hearPresence } from './use-presence'
@@ -36,7 +37,7 @@ export function useLiveUpdates(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       timer = undefined
-      refreshAfterNews(client)
+      refreshAfterNews(client, LIVE_KEYS)
       void forgetGoneNotes()
     }
     const announce = (created: LiveEvents['enquiry-created']) => {
@@ -47,8 +48,7 @@ export function useLiveUpdates(): void {
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)
-      if (event.name === 'approvals-changed')
-        return void client.invalidateQueries({ queryKey: APPROVALS_KEY })
+      if (event.name === 'approvals-changed') return refreshAfterNews(client, [APPROVALS_KEY])
       if (event.name === 'accounts-changed') return void checkSessionAnew()
       if (event.name === 'enquiry-created') announce(event.data)
       // A change of many enquiries is many events and one look at the server.

@@ -4,6 +4,8 @@ import type { ResendOtpInput } from '#contract/accounts'
 import type { Asked } from '#contract/sign-in-approvals'
 import { api } from '../../../lib/api'
 import { failureText, NetworkError } from '../../../lib/api-errors'
+import { useSession } from '../../../lib/session'
+import { checkSession } from '../../../lib/session-check'
 import { useVerified } from './use-verify-otp'
 
 const KEY = ['asked'] as const
@@ -69,6 +71,17 @@ export function useAsked(whose: ResendOtpInput) {
     isComing.current = true
     comeIn()
   }, [state, comeIn])
+
+  const isOver = hasWaited && (state === 'none' || state === 'unavailable')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that is over.
+  useEffect(() => {
+    if (!isOver) return
+    void checkSession().then(() => {
+      const { user } = useSession.getState()
+      // Another tab of this browser has come in by the same approval.
+      if (user?.email === whose.email) onVerified({ user })
+    })
+  }, [isOver])
 
   const failed = [asking, taking, coming].find((each) => each.error)?.error
   const end =

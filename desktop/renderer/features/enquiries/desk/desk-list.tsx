@@ -79,7 +79,7 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
         items={data?.items}
         columns={columns}
         loading={isPending && <LoadingRows text="Loading the enquiries" count={10} />}
-        empty={page === 1 && <Nothing filter={filter} narrow={narrow} />}
+        empty={page === 1 && <Nothing isMore={data?.isMore === true} filter={filter} narrow={narrow} />}
       />
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
       {data && !isPlaceholderData && <MoreInAll screen={screen} found={data.total} />}

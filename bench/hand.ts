@@ -9,8 +9,12 @@ const THINK = 1.35
 const POINT = 1.1
 const PRESS = 0.2
 const HOMING = 0.4
-/** Seconds for a letter of a text that is made up while it is typed: 19 words a minute, much slower than copying. */
-const LETTER = 60 / (19 * 5)
+/**
+ * Seconds for a letter, by what is typed. A text that is made up meanwhile: 19 words a minute, much slower than copying.
+ * The others are the model's for somebody who is no typist: words that they know, and codes that they read off paper.
+ */
+const LETTER = { madeUp: 60 / (19 * 5), known: 0.28, code: 0.75 } as const
+type Typed = keyof typeof LETTER
 /** Presses in the system's window for files: the folder, the file, Open. */
 const FILE_PRESSES = 3
 
@@ -23,7 +27,7 @@ export interface Effort {
   seconds: number
 }
 
-/** An owner's hand: acts on the page and counts. */
+/** Somebody's hand: acts on the page and counts. */
 export class Hand {
   readonly efforts: Effort[] = []
 
@@ -40,9 +44,14 @@ export class Hand {
     await target.click()
   }
 
-  async type(field: Locator, text: string): Promise<void> {
-    this.#count(1, text.length, THINK + POINT + PRESS + 2 * HOMING + text.length * LETTER)
+  async type(field: Locator, text: string, typed: Typed = 'madeUp'): Promise<void> {
+    this.#count(1, text.length, THINK + POINT + PRESS + 2 * HOMING + text.length * LETTER[typed])
     await field.fill(text)
+  }
+
+  /** What is typed elsewhere, as in a terminal, with the key that ends it. */
+  write(text: string): void {
+    this.#count(0, text.length + 1, THINK + (text.length + 1) * LETTER.known)
   }
 
   async choose(list: Locator, label: string): Promise<void> {
