@@ -135,6 +135,8 @@ test('where the webhooks can not be read, it says so and tries again', async ({ 
   )
   await page.goto('/settings?tab=programs')
   await expect(page.getByText(/The webhooks could not be loaded|No/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a webhook' })).toBeDisabled()
   await page.unroute('**/api/webhooks')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('There is no webhook yet.')).toBeVisible()

@@ -8,11 +8,14 @@ const HEADINGS = 'h1[tabindex], h2[tabindex]'
 /** Within it, what is gone comes back elsewhere, and takes the keyboard along. */
 const OWN_FOCUS = '[data-own-focus]'
 
-/** Where something stood that is gone: what came behind it, and before it. */
+/** Where something stood that is gone: within what, what came behind it, and before it. */
 interface Gap {
+  parent: Node | null
   next: Node | null
   previous: Node | null
 }
+
+const NO_GAP: Gap = { parent: null, next: null, previous: null }
 
 /** Whether the keyboard may go there by itself: on a phone a field would open the keyboard of the screen. */
 const isFree = (element: HTMLElement) =>
@@ -23,6 +26,19 @@ const isFree = (element: HTMLElement) =>
 const getStops = (node: Node | null): HTMLElement[] => {
   if (!(node instanceof HTMLElement) || !node.isConnected) return []
   return [...(node.matches(STOPS) ? [node] : []), ...node.querySelectorAll<HTMLElement>(STOPS)]
+}
+
+/**
+ * What has come to stand in a gap, such as the button that opened a form in the place of that form. A new screen is left
+ * alone: it begins at its heading.
+ */
+function getNewcomers({ parent, next, previous }: Gap): Node[] {
+  const nodes: Node[] = parent ? [...parent.childNodes] : []
+  const start = previous ? nodes.indexOf(previous) : -1
+  const end = next ? nodes.indexOf(next) : nodes.length
+  const isKnown = end >= 0 && (start >= 0 || !previous)
+  const found = isKnown ? nodes.slice(start + 1, end) : []
+  return found.some((node) => node instanceof Element && node.querySelector('h1')) ? [] : found
 }
 
 /** Whatever closes the open list of a choice leaves the choice itself. */
@@ -43,7 +59,7 @@ const getScope = () =>
  */
 export function keepFocus(): () => void {
   let trail: HTMLElement[] = []
-  let gap: Gap = { next: null, previous: null }
+  let gap = NO_GAP
   let isLeft = false
   let isLost = false
   let frame = 0
@@ -53,7 +69,11 @@ export function keepFocus(): () => void {
   const find = (): HTMLElement | undefined => {
     const scope = getScope()
     const isInScope = (element: HTMLElement) => scope.contains(element)
-    const beside = [...getStops(gap.next), ...getStops(gap.previous).reverse()].filter(isInScope)
+    const beside = [
+      ...getNewcomers(gap).flatMap(getStops),
+      ...getStops(gap.next),
+      ...getStops(gap.previous).reverse(),
+    ].filter(isInScope)
     const before = trail.toReversed().filter((element) => element.isConnected && isInScope(element))
     // What is busy comes back: the keyboard waits for it.
     if (beside.length === 0 && before[0]?.matches(':disabled')) return undefined
@@ -81,7 +101,7 @@ export function keepFocus(): () => void {
     trail = [...trail.filter((element) => element !== target && element.isConnected), target].slice(
       -REMEMBERED,
     )
-    gap = { next: null, previous: null }
+    gap = NO_GAP
     isLeft = false
     isLost = false
   }
@@ -101,7 +121,7 @@ export function keepFocus(): () => void {
     if (!isLost) return
     const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
     if (record) {
-      gap = { next: record.nextSibling, previous: record.previousSibling }
+      gap = { parent: record.target, next: record.nextSibling, previous: record.previousSibling }
       isLeft = record.target instanceof Element && record.target.closest(OWN_FOCUS) !== null
     }
     settleSoon()

@@ -25,20 +25,30 @@ function Place({ activity }: { activity: AuditLine }) {
   )
 }
 
+const What = ({ activity }: { activity: AuditLine }) => (
+  <>
+    <strong>{actorName(activity)}</strong>{' '}
+    <MaskedText id={activity.subjectId} text={auditSentence(activity)} />.
+  </>
+)
+
 const COLUMNS: readonly Column<AuditLine>[] = [
   { key: 'when', label: 'When', cell: ({ at }) => <Timestamp iso={at} /> },
-  {
-    key: 'what',
-    label: 'What',
-    cell: (activity) => (
-      <>
-        <strong>{actorName(activity)}</strong>{' '}
-        <MaskedText id={activity.subjectId} text={auditSentence(activity)} />.
-      </>
-    ),
-  },
+  { key: 'what', label: 'What', cell: (activity) => <What activity={activity} /> },
   { key: 'where', label: 'Where', cell: (activity) => <Place activity={activity} /> },
 ]
+
+const toCard = (activity: AuditLine) => (
+  <>
+    <div>
+      <What activity={activity} />
+    </div>
+    <div className={classes.cardFoot}>
+      <Timestamp iso={activity.at} />
+      <Place activity={activity} />
+    </div>
+  </>
+)
 
 /** The lines of the audit list, newest first. */
 export function AuditList({ items }: { items: readonly AuditLine[] }) {
@@ -47,6 +57,8 @@ export function AuditList({ items }: { items: readonly AuditLine[] }) {
       items={items}
       getKey={({ id }) => id}
       columns={COLUMNS}
+      card={toCard}
+      tableFrom="48em"
       align="baseline"
       fz="0.92rem"
       aria-label="Audit"

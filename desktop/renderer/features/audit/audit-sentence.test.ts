@@ -56,6 +56,12 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   ['enquiry', 'created', { channel: 'walk-in' }, 'added an enquiry (walk-in)'],
   ['enquiry', 'created', { channel: 'toString' }, 'added an enquiry (tostring)'],
   ['account', 'created', { label: 'Ravi' }, 'added the account “Ravi”'],
+  [
+    'account',
+    'updated',
+    { label: 'Ravi', fields: ['verified'] },
+    'confirmed the account “Ravi” with the code',
+  ],
   ['account', 'signed-out', { label: 'Ravi', sessions: 2 }, 'signed the account “Ravi” out everywhere'],
   ['settings', 'updated', {}, 'changed the settings'],
   [
@@ -234,8 +240,8 @@ it('each setting of enquiries has a name in sentences', () => {
   expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
     'code at sign-in',
     'limits of sessions',
-    'what roles are asked for at the sign-in',
-    'common passwords',
+    'second step that each role needs',
+    'rule on common passwords',
     'notification address',
     'figures',
     'map',

@@ -52,7 +52,7 @@ const SECOND_STEPS: Readonly<Record<SecondStepEvent, (account: string) => string
 /** What became of a sign-in that a colleague was asked to approve. */
 const APPROVALS: Readonly<Record<ApprovalEvent, (account: string) => string>> = {
   asked: () => 'asked a colleague to approve a sign-in',
-  cancelled: () => 'took back to have a sign-in approved',
+  cancelled: () => 'stopped asking a colleague to approve a sign-in',
   approved: (account) => `approved the sign-in of ${account}`,
   'wrong-number': (account) => `refused the sign-in of ${account} by a wrong number`,
   'not-them': (account) => `refused the sign-in of ${account}: it was not them`,
@@ -79,6 +79,8 @@ function updated(activity: AuditLine): string {
     return `changed the role of ${record(activity)} from ${roleLabel(formerRole)} to ${roleLabel(role)}`
   const fields = Array.isArray(activity.detail.fields) ? activity.detail.fields.map(word).filter(Boolean) : []
   if (fields.length === 0) return `changed ${record(activity)}`
+  if (activity.subject === 'account' && fields.join() === 'verified')
+    return `confirmed ${record(activity)} with the code`
   const names = fields.map((key) => `the ${fieldLabel(activity.subject, key)}`)
   return `changed ${list.format(names)} of ${record(activity)}`
 }

@@ -53,7 +53,7 @@ export function getScreen(subject: string): string | null {
 /** Fields that no collection describes. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   week: 'opening hours',
-  isShown: 'whether the website shows them',
+  isShown: 'visibility on the website',
   unansweredMinutes: 'time until an unanswered enquiry returns',
   abandonedHours: 'time until an abandoned enquiry returns',
   retentionMonths: 'time that enquiries are kept',
@@ -61,8 +61,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   templates: 'message templates',
   loginOtp: 'code at sign-in',
   sessionLimits: 'limits of sessions',
-  signInSteps: 'what roles are asked for at the sign-in',
-  refuseCommonPasswords: 'common passwords',
+  signInSteps: 'second step that each role needs',
+  refuseCommonPasswords: 'rule on common passwords',
   notifyEmail: 'notification address',
   claims: 'figures',
   mapEmbed: 'map',

@@ -19,22 +19,13 @@ export function Webhooks() {
   const shown = data?.items.find(({ id }) => id === query.get('webhook'))
   return (
     <div className={classes.screen}>
-      {error && !data && (
-        <Banner
-          tone="failure"
-          text={failureText(error, { failed: 'The webhooks could not be loaded.' })}
-          action={{ label: 'Try again', run: () => void refetch() }}
-        />
-      )}
-      {!data && !error && <Skeleton h={220} />}
-      {data && shown && (
+      {shown ? (
         <Deliveries
           key={shown.id}
           webhook={shown}
           onSecret={(secret) => setDialog({ secret, isRenewed: true })}
         />
-      )}
-      {data && !shown && (
+      ) : (
         <Stack gap="md">
           <Group justify="space-between" align="flex-start">
             <div className={classes.words}>
@@ -48,15 +39,22 @@ export function Webhooks() {
             </div>
             <Button
               leftSection={<IconPlus size={17} aria-hidden />}
-              disabled={data.items.length >= WEBHOOK_LIMITS.most}
+              disabled={!data || data.items.length >= WEBHOOK_LIMITS.most}
               onClick={() => setDialog({ form: null })}
             >
               Add a webhook
             </Button>
           </Group>
-          {data.items.length === 0 ? (
-            <Text role="status">There is no webhook yet.</Text>
-          ) : (
+          {error && !data && (
+            <Banner
+              tone="failure"
+              text={failureText(error, { failed: 'The webhooks could not be loaded.' })}
+              action={{ label: 'Try again', run: () => void refetch() }}
+            />
+          )}
+          {!data && !error && <Skeleton h={220} />}
+          {data?.items.length === 0 && <Text role="status">There is no webhook yet.</Text>}
+          {data && data.items.length > 0 && (
             <ul className={classes.list} aria-label="Webhooks">
               {data.items.map((webhook) => (
                 <WebhookItem key={webhook.id} webhook={webhook} onEdit={() => setDialog({ form: webhook })} />

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PASSKEYS } from '#contract/limits'
@@ -7,6 +7,7 @@ import { api } from '../../../../lib/api'
 import { useMayAskPasskeys } from '../../../../lib/passkeys'
 import { checkSessionAnew } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
+import formClasses from '../../../content/content.module.css'
 import { AskPassword } from '../authenticator/ask-password'
 import { leftText, RENEW, useAuthenticator, useRefreshAuthenticator } from '../authenticator/authenticator'
 import { RecoveryCodes } from '../authenticator/recovery-codes'
@@ -36,15 +37,8 @@ function Overview({ passkeys, onStep }: OverviewProps) {
   const { data: authenticator } = useAuthenticator()
   // With an app they stand beside that.
   const showsCodes = passkeys.length > 0 && authenticator?.since === null
-  return (
+  const rest = (
     <>
-      {passkeys.length > 0 && (
-        <PasskeyList
-          passkeys={passkeys}
-          onRename={(passkey) => onStep({ name: 'rename', passkey })}
-          onRemove={(passkey) => onStep({ name: 'remove', passkey })}
-        />
-      )}
       {showsCodes && <Text size="sm">{leftText(authenticator.recoveryCodesLeft)}</Text>}
       {mayAsk === false && <Text size="sm">{NOT_HERE}</Text>}
       <Group>
@@ -59,6 +53,23 @@ function Overview({ passkeys, onStep }: OverviewProps) {
           </Button>
         )}
       </Group>
+    </>
+  )
+  if (passkeys.length === 0)
+    return (
+      <Paper variant="surface" className={formClasses.form}>
+        <Text>You have no passkey yet.</Text>
+        {rest}
+      </Paper>
+    )
+  return (
+    <>
+      <PasskeyList
+        passkeys={passkeys}
+        onRename={(passkey) => onStep({ name: 'rename', passkey })}
+        onRemove={(passkey) => onStep({ name: 'remove', passkey })}
+      />
+      {rest}
     </>
   )
 }
