@@ -37,7 +37,7 @@ interface Parts {
 /** Puts together what the app and the command line share, from settings and an open database. */
 export function createAppContext({ settings, database, clock, logger, publicUrl, say }: Parts) {
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
-  const events = new LiveEventBus()
+  const events = new LiveEventBus(clock)
   const people = new PersonLinker({ database, clock, events, logger })
   const { notifyEmail, dataDir } = settings
   const sweep = () => sweepOutbox(database, dataDir)

@@ -5,11 +5,23 @@ export interface ReceivedEvent {
   data: Record<string, unknown>
 }
 
+const part = (block: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
+
+const toEvent = (block: string): ReceivedEvent => ({
+  id: part(block, 'id'),
+  name: part(block, 'event'),
+  data: JSON.parse(part(block, 'data')),
+})
+
 /** A reader of a server-sent stream: hands out events one by one, in order. */
 export class EventStream {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #decoder = new TextDecoder()
   #text = ''
+  /** What was missed before it began. */
+  readonly missed: ReceivedEvent[] = []
+  /** What resumes it from its beginning. */
+  beginId = ''
 
   private constructor(
     readonly response: Response,
@@ -30,8 +42,14 @@ export class EventStream {
     }
     const response = await fetch(`${url}/api/events`, { headers, signal: abort.signal })
     const stream = new EventStream(response, abort)
-    if (response.ok) await stream.#block()
+    if (response.ok) await stream.#begin()
     return stream
+  }
+
+  async #begin(): Promise<void> {
+    let block = await this.#block()
+    for (; block?.includes('event: '); block = await this.#block()) this.missed.push(toEvent(block))
+    this.beginId = part(block ?? '', 'id')
   }
 
   /** The next block of the stream; null at its end. */
@@ -47,12 +65,10 @@ export class EventStream {
     return block
   }
 
-  /** The next event; null when the server ends the stream. */
+  /** The next event after those that were missed; null when the server ends the stream. */
   async next(): Promise<ReceivedEvent | null> {
     const block = await this.#block()
-    if (block === null || !block.includes('event: ')) return null
-    const part = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-    return { id: part('id'), name: part('event'), data: JSON.parse(part('data')) }
+    return block?.includes('event: ') ? toEvent(block) : null
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { LiveEventName, LiveEvents } from '#contract/events'
+import type { Clock } from '../../lib/clock.ts'
 
 /** An event on its way: `id` resumes a stream after it; empty where it is true only while it is told. */
 export interface SentEvent {
@@ -23,6 +24,9 @@ const PASSING: readonly LiveEventName[] = ['presence', 'accounts-changed', 'appr
 /** Events that are remembered for readers whose line broke. */
 const REMEMBERED = 500
 
+/** Milliseconds that a panel may have been reading before its stream is open: what changed within them it may have missed. */
+const OPENING_MS = 15_000
+
 /** What a bus tells the buses of other servers. */
 export type BusMessage =
   | { publish: LiveEventName; data: LiveEvents[LiveEventName] }
@@ -38,8 +42,17 @@ export class LiveEventBus {
   readonly #listeners = new Set<Listener>()
   #recent: SentEvent[] = []
   #count = 0
+  /** When it told of something that stays, last. */
+  #toldAt = Number.NEGATIVE_INFINITY
   /** Tells the other servers. */
   announce: (message: BusMessage) => void = () => undefined
+
+  constructor(private readonly clock: Clock) {}
+
+  /** What a stream that begins now resumes after. */
+  get newestId(): string {
+    return this.#id(this.#count)
+  }
 
   publish<N extends LiveEventName>(name: N, data: LiveEvents[N]): void {
     this.#tell(name, data)
@@ -58,14 +71,16 @@ export class LiveEventBus {
       return
     }
     this.#count += 1
+    this.#toldAt = this.clock.now()
     const event: SentEvent = { id: `${this.#run}-${this.#count}`, name, data }
     this.#recent = [...this.#recent, event].slice(-REMEMBERED)
     for (const listener of this.#listeners) listener(event)
   }
 
   /**
-   * Hears every event from now on, after those missed since `lastEventId`.
-   * @returns what was missed (a `reset` when that can't be told any more) and a function that stops
+   * Hears every event from now on, after those missed since `lastEventId`; without one, since the panel may have begun to
+   * read.
+   * @returns what was missed (a `reset` when that can't be told) and a function that stops
    */
   subscribe(lastEventId: string | undefined, listener: Listener): { missed: SentEvent[]; stop: () => void } {
     this.#listeners.add(listener)
@@ -86,12 +101,14 @@ export class LiveEventBus {
   }
 
   #missedSince(lastEventId: string | undefined): SentEvent[] {
-    if (lastEventId === undefined || lastEventId === this.#id(this.#count)) return []
+    const reset: SentEvent = { id: this.newestId, name: 'reset', data: {} }
+    if (lastEventId === undefined) return this.clock.now() - this.#toldAt < OPENING_MS ? [reset] : []
+    if (lastEventId === this.newestId) return []
     const position = this.#recent.findIndex(({ id }) => id === lastEventId)
     if (position >= 0) return this.#recent.slice(position + 1)
     const isFromBeforeTheFirst = lastEventId === this.#id(this.#count - this.#recent.length)
     if (isFromBeforeTheFirst) return this.#recent
-    return [{ id: this.#id(this.#count), name: 'reset', data: {} }]
+    return [reset]
   }
 
   #id = (count: number) => `${this.#run}-${count}`

@@ -87,7 +87,7 @@ describe('what is not linked yet', () => {
     const other = new PersonLinker({
       database,
       clock: server.clock,
-      events: new LiveEventBus(),
+      events: new LiveEventBus(server.clock),
       logger: createLogger('silent'),
     })
     server.deps.people.wake()
@@ -110,7 +110,7 @@ describe('what is not linked yet', () => {
     const other = new PersonLinker({
       database: lostOnce(database),
       clock: server.clock,
-      events: new LiveEventBus(),
+      events: new LiveEventBus(server.clock),
       logger: createLogger('silent'),
     })
     other.wake()
