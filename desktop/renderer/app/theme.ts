@@ -15,7 +15,7 @@ const ink: MantineColorsTuple = [
   '#1b2053',
 ]
 
-const marigold: MantineColorsTuple = [
+const accent: MantineColorsTuple = [
   '#fff8e6',
   '#ffeecb',
   '#ffdc96',
@@ -48,7 +48,7 @@ const sans = "'Instrument Sans Variable', system-ui, sans-serif"
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 5 },
-  colors: { ink, marigold, dark },
+  colors: { ink, accent, dark },
   fontFamily: sans,
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
   headings: { fontFamily: `'Bricolage Grotesque Variable', ${sans}`, fontWeight: '640' },
@@ -77,12 +77,12 @@ const replaced = (colours: MantineColorsTuple, by: Readonly<Record<number, strin
   colours.map((colour, at) => by[at] ?? colour) as unknown as MantineColorsTuple
 
 /** The panel in an institute's own two colours: what stands on them, and they on it, is of the pairs of its palette. */
-export const toTheme = ({ ink: own, inkSoft, accent, accentPale }: Palette) => ({
+export const toTheme = ({ ink: own, inkSoft, accent: ownAccent, accentPale }: Palette) => ({
   ...theme,
   colors: {
     ...theme.colors,
     ink: replaced(ink, { 5: toDarkButton(own), 7: inkSoft, 8: own, 9: own }),
-    marigold: replaced(marigold, { 3: accentPale, 4: accent, 5: accent }),
+    accent: replaced(accent, { 3: accentPale, 4: ownAccent, 5: ownAccent }),
   },
 })
 
@@ -104,7 +104,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--panel-line': '#e4dfd2',
     '--panel-box': '#6a6f8c',
     '--panel-header': colors.ink?.[9] ?? ink[9],
-    '--panel-teal': '#0b6b63',
+    '--panel-good': '#0b6b63',
     '--panel-accent': colors.ink?.[9] ?? ink[9],
     '--panel-skeleton': '#e8e3d7',
     '--panel-star': '#8a5800',
@@ -135,10 +135,10 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--panel-line': dark[5],
     '--panel-box': dark[3],
     '--panel-header': dark[8],
-    '--panel-teal': '#6fd6c9',
-    '--panel-accent': colors.marigold?.[5] ?? marigold[5],
+    '--panel-good': '#6fd6c9',
+    '--panel-accent': colors.accent?.[5] ?? accent[5],
     '--panel-skeleton': dark[5],
-    '--panel-star': marigold[4],
+    '--panel-star': accent[4],
     '--panel-hover': '#23284f',
     '--panel-busy': 'repeating-linear-gradient(-45deg, #929edb1f 0 6px, transparent 6px 12px)',
     '--panel-marked': '#2f2a3f',

@@ -81,6 +81,6 @@ export const toast = {
   news: (message: string, icon: ReactNode, label: string, open: () => void, { stays = false } = {}) => {
     const id = `toast-${++count}`
     const more = stays ? { autoClose: false } : {}
-    show(withAction(id, message, label, open), { id, color: 'marigold.7', role: 'status', icon, ...more })
+    show(withAction(id, message, label, open), { id, color: 'accent.7', role: 'status', icon, ...more })
   },
 }

@@ -2,7 +2,7 @@
 export interface Series {
   name: string
   /** Which of the theme's colours. */
-  tone: 'ink' | 'marigold'
+  tone: 'ink' | 'accent'
   /** One number per place. */
   values: readonly number[]
 }

@@ -30,7 +30,7 @@ test('days of both kinds, the last one today', () => {
   expect(chart.heading).toBe('Day')
   expect(chart.series.map(({ name, tone }) => [name, tone])).toEqual([
     ['Student', 'ink'],
-    ['Service', 'marigold'],
+    ['Service', 'accent'],
   ])
   expect(chart.places.map(({ label }) => label)).toEqual(['20 Nov', '21 Nov'])
   expect(chart.series.map(({ values }) => values)).toEqual([

@@ -10,7 +10,7 @@ export type ReportsByKind = Readonly<Record<EnquiryKind, Pick<Report, 'days' | '
 const TOP_TOPICS = 8
 const KINDS = [
   { kind: 'student', name: 'Student', tone: 'ink' },
-  { kind: 'service', name: 'Service', tone: 'marigold' },
+  { kind: 'service', name: 'Service', tone: 'accent' },
 ] as const
 
 /** The statuses of both kinds, in the order of the picture. */

@@ -37,7 +37,7 @@ it('hours are drawn beside those of the time before', () => {
     places: [{ label: '9:00' }, { label: '10:00' }],
     series: [
       { name: 'This period', tone: 'ink', values: [3, 0] },
-      { name: 'Before', tone: 'marigold', values: [1, 1] },
+      { name: 'Before', tone: 'accent', values: [1, 1] },
     ],
   })
 })

@@ -23,7 +23,7 @@ const chart = (heading: string, places: readonly Place[]): ChartData => ({
   places: places.map(({ label, short: text }) => ({ label, ...(text ? { short: text } : {}) })),
   series: [
     { name: 'This period', tone: 'ink', values: places.map(({ now }) => now) },
-    { name: 'Before', tone: 'marigold', values: places.map(({ before }) => before) },
+    { name: 'Before', tone: 'accent', values: places.map(({ before }) => before) },
   ],
 })
 

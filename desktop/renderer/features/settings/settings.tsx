@@ -113,7 +113,7 @@ export function Settings() {
         value={tab}
         onChange={open}
         keepMountedMode="display-none"
-        color="marigold.5"
+        color="accent.5"
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
         <div ref={strip} className={stripClasses.strip}>

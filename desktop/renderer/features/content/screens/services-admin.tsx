@@ -52,7 +52,7 @@ export function ServicesAdmin() {
           value={tab}
           onChange={setTab}
           keepMountedMode="display-none"
-          color="marigold.5"
+          color="accent.5"
           classNames={{ tab: classes.tab }}
         >
           <Tabs.List>

@@ -21,7 +21,7 @@ export function Enquiries() {
         value={view.kind}
         onChange={openTab}
         keepMounted={false}
-        color="marigold.5"
+        color="accent.5"
         classNames={{ tab: classes.tab }}
       >
         <Tabs.List>

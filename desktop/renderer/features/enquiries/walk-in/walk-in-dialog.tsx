@@ -42,7 +42,7 @@ export function WalkInDialog({ opened, onClose }: WalkInDialogProps) {
       {saved ? (
         <WalkInDone enquiry={saved} onAnother={() => setSaved(null)} onClose={leave} />
       ) : (
-        <Tabs defaultValue="form" color="marigold.5" keepMountedMode="display-none">
+        <Tabs defaultValue="form" color="accent.5" keepMountedMode="display-none">
           <Tabs.List mb="md">
             <Tabs.Tab value="form">Write it down</Tabs.Tab>
             <Tabs.Tab value="code">On the visitor’s phone</Tabs.Tab>
