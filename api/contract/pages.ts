@@ -65,6 +65,7 @@ export const GUARDED_SCREENS = [
   '/people',
   '/people/:id',
   '/slip/:id',
+  '/poster',
   '/imports',
   '/reports',
   '/audit',

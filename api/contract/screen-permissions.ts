@@ -20,6 +20,7 @@ const SCREEN_PERMISSIONS: ReadonlyMap<string, Permission> = new Map<string, Perm
   ['/enquiries', 'read-enquiries'],
   ['/students', 'read-enquiries'],
   ['/slip/:id', 'read-enquiries'],
+  ['/poster', 'read-enquiries'],
   ['/people', 'read-all-enquiries'],
   ['/people/:id', 'read-enquiries'],
   ['/reports', 'read-reports'],

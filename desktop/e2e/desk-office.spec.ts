@@ -241,6 +241,35 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 29\d\.?\d* 4(19|20)/)
 })
 
+test('a poster for the wall leads to the form, says what the owner wrote, and is one page of A4', async ({
+  page,
+  staff,
+}) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  await dialog.getByRole('tab', { name: 'On the visitor’s phone' }).click()
+  await dialog.getByRole('link', { name: 'A poster with a code, for the wall' }).click()
+  const poster = page.getByRole('article', { name: 'Poster' })
+  const heading = poster.getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText('Start with a free demo class.')
+  await expect(poster.getByRole('img', { name: 'QR code of the enquiry form' })).toBeVisible()
+  await expect(poster).toContainText(`${new URL(page.url()).host}/contact`)
+  await expectGoodInBothThemes(page)
+
+  const path = '/api/page-texts'
+  const { body: before } = await staff.get<{ texts: Record<string, string> }>(path)
+  const longest = 'of '.repeat(40).trim()
+  const texts = { 'paper.posterHeading': longest, 'paper.posterText': 'Words '.repeat(40).trim() }
+  await putBack(staff, path, { ...before, texts: { ...before.texts, ...texts } })
+  await page.reload()
+  await expect(heading).toHaveText(longest)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(getPages(pdf)).toBe(1)
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
+  await putBack(staff, path, before)
+})
+
 test('a walk-in that is left while it is being saved is named, and takes nothing from the next visitor', async ({
   page,
 }) => {

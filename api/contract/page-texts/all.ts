@@ -8,12 +8,13 @@ import { HOME_TEXTS } from '#contract/page-texts/home'
 import { MAIL_TEXTS } from '#contract/page-texts/mail'
 import { NOT_FOUND_TEXTS } from '#contract/page-texts/not-found'
 import type { PageText, PageTextSet } from '#contract/page-texts/page-text'
+import { PAPER_TEXTS } from '#contract/page-texts/paper'
 import { PRIVACY_TEXTS } from '#contract/page-texts/privacy'
 import { SERVICES_TEXTS } from '#contract/page-texts/services'
 import { SITE_TEXTS } from '#contract/page-texts/site'
 import { TESTIMONIALS_TEXTS } from '#contract/page-texts/testimonials'
 
-/** The fixed texts of the public website by page, in the order of the panel. */
+/** The fixed texts for visitors by page, paper among them, in the order of the panel. */
 export const PAGE_TEXTS = {
   home: HOME_TEXTS,
   courses: COURSES_TEXTS,
@@ -26,6 +27,7 @@ export const PAGE_TEXTS = {
   privacy: PRIVACY_TEXTS,
   enquiry: ENQUIRY_TEXTS,
   'not-found': NOT_FOUND_TEXTS,
+  paper: PAPER_TEXTS,
 } as const satisfies Record<string, PageTextSet>
 
 /** A page that has texts. */
@@ -50,6 +52,7 @@ export const PAGE_LABELS: Readonly<Record<TextPlace, string>> = {
   privacy: 'Privacy',
   enquiry: 'Status of an enquiry',
   'not-found': 'Page not found',
+  paper: 'Slip and poster',
   site: 'Every page',
   mail: 'Mail to visitors',
 }

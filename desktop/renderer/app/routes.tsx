@@ -10,7 +10,7 @@ import { RequireMay } from './not-allowed'
 import { NotHere } from './not-here'
 import { RootScreen } from './root-screen'
 import { ScreenError } from './screen-error'
-import { PANEL, RECORDS, REGISTER, type Screen, STANDALONE, WINDOWS } from './screens'
+import { LINKED, PANEL, REGISTER, type Screen, STANDALONE, WINDOWS } from './screens'
 
 const toRoute = ({ path, title, load }: Screen): RouteObject => ({
   path,
@@ -60,7 +60,7 @@ const routes: RouteObject[] = [
               {
                 ErrorBoundary: ScreenError,
                 children: [
-                  ...[...PANEL, ...RECORDS].map(toRoute),
+                  ...[...PANEL, ...LINKED].map(toRoute),
                   { path: '*', handle: { title: 'Not here' }, Component: NotHere },
                 ],
               },

@@ -151,8 +151,8 @@ export const PANEL: readonly Screen[] = [
   },
 ]
 
-/** Screens of one record each; they need a sign-in, which only links lead to. */
-export const RECORDS: readonly Screen[] = [
+/** Screens that only links lead to: of one record each, and what is printed. They need a sign-in. */
+export const LINKED: readonly Screen[] = [
   {
     path: '/people/:id',
     title: 'Person',
@@ -162,6 +162,11 @@ export const RECORDS: readonly Screen[] = [
     path: '/slip/:id',
     title: 'Slip',
     load: async () => (await import('../features/enquiries/slip/slip')).Slip,
+  },
+  {
+    path: '/poster',
+    title: 'Poster',
+    load: async () => (await import('../features/enquiries/poster/poster')).Poster,
   },
 ]
 

@@ -8,7 +8,7 @@ const SCHEME = 'data-mantine-color-scheme'
  * Prints a screen as ink on white, whatever theme it is shown in, and without the panel around it.
  * @param format name of the page in paper.css
  */
-export function usePaper(format: 'report' | `slip-${SlipPaper}`): void {
+export function usePaper(format: 'report' | 'poster' | `slip-${SlipPaper}`): void {
   useEffect(() => {
     const root = document.documentElement
     root.dataset.paper = format

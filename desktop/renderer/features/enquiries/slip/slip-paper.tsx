@@ -1,17 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { imageAddress } from '#contract/display'
-import { ENDPOINTS } from '#contract/endpoints/all'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { SlipPaper as Paper } from '../../../../bridge/bridge'
 import { QrCode } from '../../../components/qr-code'
-import { API_BASE, api } from '../../../lib/api'
-import { markAddress, useBrand } from '../../../lib/brand'
 import { formatDateTime, formatPhone, formatTimestamp } from '../../../lib/format'
-import { singleRecordQuery } from '../../content'
-import { useInstitute } from '../use-desk-data'
-import { statePage, useSiteAddress } from '../walk-in/site-address'
+import { usePaperFacts } from '../use-paper-facts'
+import { statePage } from '../walk-in/site-address'
 import classes from './slip.module.css'
 
 /** What of an enquiry stands on its slip. */
@@ -21,13 +15,13 @@ export type SlipEnquiry = Pick<
 >
 
 /** What happens after the visitor has left. */
-function nextSteps({ owner, followUpAt, topic }: SlipEnquiry): string[] {
+function nextSteps({ owner, followUpAt, topic }: SlipEnquiry, naming: string): string[] {
   const who = owner?.name ?? 'One of our colleagues'
   return [
     followUpAt && Date.parse(followUpAt) > Date.now()
       ? `${who} gets in touch with you about ${topic} on ${formatDateTime(followUpAt)}, by the number you gave us.`
       : `${who} gets in touch with you about ${topic}, by the number you gave us.`,
-    'Please name your reference whenever you call, write or come again.',
+    naming,
   ]
 }
 
@@ -44,35 +38,26 @@ interface SlipPaperProps {
 /** The slip itself, for one paper. */
 export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
   const { reference, name, topic, branch, createdAt } = enquiry
-  const institute = useInstitute()
-  const { data: contact, isPending: isContactComing } = useQuery(
-    singleRecordQuery({ key: ENDPOINTS.readContactInfo.path, read: api.readContactInfo }),
-  )
-  const { data: home, isPending: isHomeComing } = useQuery(
-    singleRecordQuery({ key: ENDPOINTS.readHomeConfig.path, read: api.readHomeConfig }),
-  )
-  const brand = useBrand()
-  const logo = imageAddress(home?.logo ?? '', API_BASE) || markAddress(brand)
-  const origin = useSiteAddress()
-  const address = origin && statePage(origin, reference)
+  const facts = usePaperFacts()
   const [isLogoThere, setLogoThere] = useState(false)
   const settleLogo = () => setLogoThere(true)
   const slip = useRef<HTMLElement>(null)
-  const isComing = institute.isPending || isContactComing || isHomeComing
-  const isWhole = !isComing && origin !== undefined && (!logo || isLogoThere)
+  const isWhole = facts?.origin !== undefined && (!facts.logo || isLogoThere)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of each paper, and once of each
   useEffect(() => {
     if (isWhole && slip.current) onWhole(slip.current)
   }, [isWhole, paper])
   // All at once, so that nothing moves under the hand that prints.
-  if (isComing) return <SlipSkeleton />
+  if (!facts) return <SlipSkeleton />
+  const { name: institute, contact, logo, texts, origin } = facts
+  const address = origin && statePage(origin, reference)
   return (
     <article ref={slip} className={classes.slip} data-paper={paper} aria-label={`Slip of ${name}`}>
       <header className={classes.head} data-waits={(logo && !isLogoThere) || undefined}>
         {logo && <img src={logo} alt="" className={classes.logo} onLoad={settleLogo} onError={settleLogo} />}
         <div>
-          <strong>{institute.data?.instituteName}</strong>
-          <span>Thank you for your visit</span>
+          <strong>{institute}</strong>
+          <span>{texts.thanks}</span>
         </div>
       </header>
       <p className={classes.label}>Your reference</p>
@@ -93,7 +78,7 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
       </dl>
       <p className={classes.label}>What happens next</p>
       <ol className={classes.steps}>
-        {nextSteps(enquiry).map((step) => (
+        {nextSteps(enquiry, texts.naming).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -101,7 +86,7 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
         <div className={classes.state}>
           <QrCode text={address} label="QR code of the page that shows the state" className={classes.code} />
           <p>
-            See how far your enquiry has come:
+            {texts.state}
             <br />
             <span className={classes.address}>
               {origin.replace(/^https?:\/\//, '')}

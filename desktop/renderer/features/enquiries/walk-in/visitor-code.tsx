@@ -1,6 +1,8 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { QrCode } from '../../../components/qr-code'
-import { isOnlyHere, useSiteAddress, visitorForm } from './site-address'
+import { OnlyHere } from './only-here'
+import { useSiteAddress, visitorForm } from './site-address'
 import classes from './walk-in.module.css'
 
 /** The code that opens the enquiry form on the visitor's own phone. */
@@ -19,12 +21,10 @@ export function VisitorCode() {
         <Anchor href={address} target="_blank" rel="noreferrer" size="sm" className={classes.address}>
           {address}
         </Anchor>
-        {isOnlyHere(origin) && (
-          <Text size="sm" role="note" className={classes.warning}>
-            This address works on this computer only. Open the panel by the address that visitors use, and the
-            code will lead there.
-          </Text>
-        )}
+        <OnlyHere origin={origin} />
+        <Anchor component={Link} to="/poster" size="sm">
+          A poster with a code, for the wall
+        </Anchor>
       </div>
     </div>
   )

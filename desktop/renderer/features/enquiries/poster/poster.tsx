@@ -1,0 +1,89 @@
+import { Anchor, Group, Skeleton } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { PrintButtons } from '../../../components/paper/print-buttons'
+import { usePaper } from '../../../components/paper/use-paper'
+import { QrCode } from '../../../components/qr-code'
+import { ScreenTitle } from '../../../components/screen-title'
+import { formatPhone } from '../../../lib/format'
+import { useMay } from '../../../lib/may'
+import { usePaperFacts } from '../use-paper-facts'
+import { OnlyHere } from '../walk-in/only-here'
+import { posterForm } from '../walk-in/site-address'
+import classes from './poster.module.css'
+
+type PaperFacts = NonNullable<ReturnType<typeof usePaperFacts>>
+
+interface PosterPaperProps extends PaperFacts {
+  origin: string
+}
+
+/** The poster itself: what there is to gain, the code, and who asks. */
+function PosterPaper({ name, contact, logo, texts, origin }: PosterPaperProps) {
+  return (
+    <div className={classes.frame}>
+      <article className={classes.poster} aria-label="Poster">
+        <header className={classes.head}>
+          {logo && <img src={logo} alt="" className={classes.logo} />}
+          <strong>{name}</strong>
+        </header>
+        <h2 className={classes.heading} data-long={texts.posterHeading.length > 50 || undefined}>
+          {texts.posterHeading}
+        </h2>
+        <p className={classes.text}>{texts.posterText}</p>
+        <footer className={classes.band}>
+          <QrCode text={posterForm(origin)} label="QR code of the enquiry form" className={classes.code} />
+          <div className={classes.contact}>
+            {contact?.phone && <strong>{formatPhone(contact.phone)}</strong>}
+            <span className={classes.address}>
+              {origin.replace(/^https?:\/\//, '')}
+              <wbr />
+              /contact
+            </span>
+            {contact?.address && <span className={classes.place}>{contact.address}</span>}
+          </div>
+        </footer>
+      </article>
+    </div>
+  )
+}
+
+/** A sheet for the wall or the window, whose code opens the enquiry form on the phone of whoever passes. */
+export function Poster() {
+  usePaper('poster')
+  const facts = usePaperFacts()
+  const origin = facts?.origin
+  const mayPublish = useMay('publish')
+  return (
+    <div className={classes.screen}>
+      <div data-screen-only className={classes.about}>
+        <Anchor component={Link} to="/desk">
+          ← Desk
+        </Anchor>
+        <Group justify="space-between">
+          <ScreenTitle>Poster</ScreenTitle>
+          <Group gap="xs">
+            <PrintButtons fileName="poster" disabled={!origin} />
+          </Group>
+        </Group>
+        <p>
+          For the wall, the window or a handout, on A4. Enquiries that come by its code have “poster” as their
+          source.
+          {mayPublish && (
+            <>
+              {' '}
+              <Anchor component={Link} to="/settings?tab=pages">
+                Change its texts in Settings, Pages and texts
+              </Anchor>
+            </>
+          )}
+        </p>
+        {origin && <OnlyHere origin={origin} />}
+      </div>
+      {facts && origin ? (
+        <PosterPaper {...facts} origin={origin} />
+      ) : (
+        <Skeleton className={classes.frame} h={560} />
+      )}
+    </div>
+  )
+}
