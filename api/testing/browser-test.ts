@@ -102,6 +102,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return answer
     }
     await use(page)
+    // What is still asked for when a test ends is no failure of it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   context: async ({ context, server }, use) => {

@@ -56,6 +56,15 @@ test('a late 401 does not end a session that began in the meantime', async () =>
   expect(useSession.getState().user?.id).toBe('2')
 })
 
+test('a 401 ends the session too that was read anew in the meantime, and says why', async () => {
+  vi.stubGlobal('fetch', async () => {
+    useSession.getState().signIn({ ...user })
+    return answer(401, { message: 'Ended elsewhere.' })()
+  })
+  await expect(api.readCurrentUser()).rejects.toBeInstanceOf(ApiError)
+  expect(useSession.getState()).toMatchObject({ user: null, endedBecause: 'Ended elsewhere.' })
+})
+
 test('a lost connection is told apart and reported, a response reports it back', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')

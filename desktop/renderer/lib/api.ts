@@ -146,14 +146,14 @@ async function sendOnce(endpoint: Endpoint, address: string, body: unknown, opti
 
 /** A 401 from anything but sign-in ends the local session, so that RequireAuth asks for a new sign-in. */
 async function request(endpoint: Endpoint, address: string, body: unknown, options: RequestOptions = {}) {
-  const { user } = useSession.getState()
+  const { epoch } = useSession.getState()
   const response = await sendOnce(endpoint, address, body, options)
   const answer = readJson(await response.text())
   if (response.ok) return answer
   const refusal = readRefusal(response.status, answer)
   if (refusal.serverMessage === ERROR_TEXTS.keyInWork) throw new NetworkError(NO_RESPONSE.late)
   // A late response says nothing about a session that began in the meantime.
-  const isSameSession = useSession.getState().user === user
+  const isSameSession = useSession.getState().epoch === epoch
   if (response.status === 401 && endpoint.path !== ENDPOINTS.login.path && isSameSession)
     useSession.getState().clear(refusal.serverMessage)
   throw refusal

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { someUser } from '#contract/testing/some-user'
 import { NetworkError } from './api-errors'
 import { queryClient } from './query-client'
 import { useSession } from './session'
@@ -35,6 +36,20 @@ test('who has heard of a change is not told what was under way before it', async
   await anew
   expect(session().user?.role).toBe('owner')
   expect(held).toHaveLength(2)
+})
+
+test('what is read late of a session that has ended since does not open it again', async () => {
+  session().signIn(someUser())
+  for (const end of [() => session().clear('Ended elsewhere.'), () => session().signOut()]) {
+    const held: ((answer: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => held.push(resolve)))
+    const checked = checkSession()
+    end()
+    held[0]?.(Response.json({ user }))
+    await checked
+    expect(session()).toMatchObject({ isAuthenticated: false, user: null })
+    session().signIn(someUser())
+  }
 })
 
 test('without a response that names somebody nobody is signed in, and nothing fails', async () => {

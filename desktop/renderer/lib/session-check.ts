@@ -5,8 +5,10 @@ import { useSession } from './session'
 let running: Promise<void> | undefined
 
 async function check(): Promise<void> {
+  const { epoch } = useSession.getState()
   const answer = await api.readCurrentUser()
-  if (answer?.user) useSession.getState().signIn(answer.user)
+  // What is late knows a session that has ended.
+  if (answer?.user && useSession.getState().epoch === epoch) useSession.getState().signIn(answer.user)
 }
 
 /**

@@ -4,6 +4,8 @@ import type { CurrentUser } from '#contract/account-responses'
 interface SessionState {
   isAuthenticated: boolean
   user: CurrentUser | null
+  /** Goes up whenever a session begins or ends here: a response to a request of another one says nothing of this one. */
+  epoch: number
   /** The person chose to leave, so the next sign-in starts at the dashboard rather than where they were. */
   hasSignedOut: boolean
   signIn: (user: CurrentUser) => void
@@ -21,14 +23,30 @@ export const getStanding = (user: CurrentUser | null) => [user?.role, ...(user?.
 export const useSession = create<SessionState>()((set) => ({
   isAuthenticated: false,
   user: null,
+  epoch: 0,
   hasSignedOut: false,
   endedBecause: '',
-  signIn: (user) => set({ isAuthenticated: true, user, hasSignedOut: false, endedBecause: '' }),
-  signOut: () => set({ isAuthenticated: false, user: null, hasSignedOut: true, endedBecause: '' }),
-  clear: (why = '') =>
-    set(({ isAuthenticated, endedBecause }) => ({
+  signIn: (user) =>
+    set((before) => ({
+      isAuthenticated: true,
+      user,
+      epoch: before.epoch + Number(before.user?.id !== user.id),
+      hasSignedOut: false,
+      endedBecause: '',
+    })),
+  signOut: () =>
+    set(({ epoch }) => ({
       isAuthenticated: false,
       user: null,
+      epoch: epoch + 1,
+      hasSignedOut: true,
+      endedBecause: '',
+    })),
+  clear: (why = '') =>
+    set(({ isAuthenticated, epoch, endedBecause }) => ({
+      isAuthenticated: false,
+      user: null,
+      epoch: epoch + Number(isAuthenticated),
       endedBecause: isAuthenticated ? why : endedBecause,
     })),
 }))
