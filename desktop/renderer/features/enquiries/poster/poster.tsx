@@ -68,15 +68,12 @@ export function Poster() {
         <p>
           For the wall, the window or a handout, on A4. Enquiries that come by its code have “poster” as their
           source.
-          {mayPublish && (
-            <>
-              {' '}
-              <Anchor component={Link} to="/settings?tab=pages">
-                Change its texts in Settings, Pages and texts
-              </Anchor>
-            </>
-          )}
         </p>
+        {mayPublish && (
+          <Anchor component={Link} to="/settings?tab=pages" size="sm">
+            Change its texts in Settings, Pages and texts
+          </Anchor>
+        )}
         {origin && <OnlyHere origin={origin} />}
       </div>
       {facts && origin ? (
