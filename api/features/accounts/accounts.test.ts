@@ -218,9 +218,7 @@ describe('sign-in', () => {
     server.clock.advance(12 * HOUR + MINUTE)
     const ended = await whoAmI(client)
     expect([ended.status, ended.body]).toMatchObject([401, { message: ACCOUNT_TEXTS.endedUnused }])
-    expect((await whoAmI(client)).body, 'told once: the cookie is gone').toMatchObject({
-      message: ERROR_TEXTS.signIn,
-    })
+    expect((await whoAmI(client)).body, 'whoever asks').toMatchObject({ message: ACCOUNT_TEXTS.endedUnused })
     expect(await findUsers(server.deps, desk), 'nor does it hear live events').toEqual([null])
   })
   it('a session opens nothing for an account that is not verified', async () => {
