@@ -71,7 +71,7 @@ export function Poster() {
         </Group>
         <p>
           For the wall, the window or a handout, on A4. Enquiries that come by its code have “poster” as their
-          source.
+          campaign.
         </p>
         {mayPublish && (
           <Anchor component={Link} to="/settings?tab=pages" size="sm">
