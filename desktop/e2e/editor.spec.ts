@@ -291,9 +291,19 @@ test('a session that ends in mid-work: after sign-in the screen and what was typ
   await section.fill({ Question: 'Typed before the session ended?', Answer: 'Yes' })
   const cookies = await context.cookies()
   const session = cookies.find(({ name }) => name.includes('session'))
+  // The press comes before anything that the panel asks by itself.
+  let press: () => void = () => undefined
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await pressed
+    await route.fallback()
+  })
   await context.clearCookies({ name: session?.name ?? '' })
   await section.button('Add FAQ').click()
   await page.waitForURL(/\/admin$/)
+  press()
   await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
   await page.waitForURL(/\/AdminFAQs$/)
   await expect(section.input('Question')).toHaveValue('Typed before the session ended?')

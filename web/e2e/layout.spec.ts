@@ -53,6 +53,7 @@ test('the logo, and the fallback where there is none or it does not load', async
   await site.fail('home-config')
   await page.reload()
   await expect(logo).toHaveAttribute('src', '/logo-fallback.svg')
+  await expect.poll(() => complaints.filter((text) => text.includes('500'))).toHaveLength(1)
   complaints.splice(0)
 })
 

@@ -228,6 +228,16 @@ describe('sign-in', () => {
     await server.deps.database.account.updateMany({ data: { verifiedAt: null } })
     expect((await whoAmI(client)).body).toMatchObject({ message: ERROR_TEXTS.signIn })
   })
+  it('a refusal that comes late takes nothing from a session that has begun in the meantime', async () => {
+    const { cookies } = await server.signedIn()
+    await server.deps.database.session.deleteMany()
+    const refused = await fetch(`${server.url}/api/v1/user/get-user`, {
+      headers: { Cookie: `session=${cookies.get('session')}; staff=1` },
+    })
+    expect(refused.status).toBe(401)
+    const names = refused.headers.getSetCookie().map((line) => line.slice(0, line.indexOf('=')))
+    expect(names, 'of the hint alone: the next page of the site asks nobody in vain').toEqual(['staff'])
+  })
   it('a session that was ended says whether it was elsewhere or the account is gone', async () => {
     const client = await server.signedIn()
     const again = new HttpClient(server.url)

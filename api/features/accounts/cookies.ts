@@ -45,6 +45,11 @@ export class Cookies {
 
   clearSession(response: Response): void {
     response.clearCookie(this.session, this.#options())
+    this.clearHint(response)
+  }
+
+  /** Lets the public pages know that nobody of the staff is signed in. */
+  clearHint(response: Response): void {
     response.clearCookie(STAFF_HINT, this.#options({ httpOnly: false }))
   }
 

@@ -15,8 +15,8 @@ export function requireSession(deps: AccountDeps): RequestHandler {
     const signedIn = await findSignedIn(deps, request.headers.cookie, isUse)
     if (!signedIn) {
       const why = await readSessionEnd(deps, request.headers.cookie)
-      // A page can't read why its event stream is refused: its next request is told.
-      if (!isStream) deps.cookies.clearSession(response)
+      // Not the session: by now the browser may have another one, when this comes late.
+      deps.cookies.clearHint(response)
       throw new AppError('unauthenticated', why ?? ERROR_TEXTS.signIn)
     }
     response.locals[SIGNED_IN] = signedIn

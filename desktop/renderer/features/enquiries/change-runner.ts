@@ -197,35 +197,34 @@ export function undoLast(): void {
 }
 
 /** By enquiry: what is under way on it or waits, by what tells it from others, and the end of the last. */
-const queues = new Map<string, { names: Set<string>; end: Promise<unknown> }>()
+const queues = new Map<string, { waiting: Map<string, Promise<boolean>>; end: Promise<unknown> }>()
 
 /** Comes when nothing is under way on an enquiry any more. */
 export const whenSettled = (id: string): Promise<unknown> => queues.get(id)?.end ?? Promise.resolve()
 
 /**
  * Makes a change and says so, with Undo where it can be undone. Another change of the same enquiry waits for it, so
- * that a note written behind it is not lost; the same one is dropped, so that a key pressed twice notes one phone call.
+ * that a note written behind it is not lost; the same one is that one, so that a key pressed twice notes one phone call.
  * @returns whether it was done
  */
-export async function runChange<Answer>(
-  client: QueryClient,
-  change: RunnableChange<Answer>,
-): Promise<boolean> {
+export function runChange<Answer>(client: QueryClient, change: RunnableChange<Answer>): Promise<boolean> {
   const { id, done, content } = change
   const name = nameOf(id, done, content)
-  const queue = queues.get(id) ?? { names: new Set<string>(), end: Promise.resolve() }
-  if (queue.names.has(name)) return false
+  const queue = queues.get(id) ?? { waiting: new Map<string, Promise<boolean>>(), end: Promise.resolve() }
+  const same = queue.waiting.get(name)
+  if (same) return same
   queues.set(id, queue)
-  queue.names.add(name)
   setBusy(id, true)
-  const isDone = queue.end.then(() => doChange(client, change))
+  const isDone = queue.end
+    .then(() => doChange(client, change))
+    .finally(() => {
+      queue.waiting.delete(name)
+      if (queue.waiting.size > 0) return
+      queues.delete(id)
+      setBusy(id, false)
+    })
+  queue.waiting.set(name, isDone)
   queue.end = isDone
-  await isDone
-  queue.names.delete(name)
-  if (queue.names.size === 0) {
-    queues.delete(id)
-    setBusy(id, false)
-  }
   return isDone
 }
 
