@@ -259,14 +259,19 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
 
   const path = '/api/page-texts'
   const { body: before } = await staff.get<{ texts: Record<string, string> }>(path)
-  const longest = 'of '.repeat(40).trim()
-  const texts = { 'paper.posterHeading': longest, 'paper.posterText': 'Words '.repeat(40).trim() }
-  await putBack(staff, path, { ...before, texts: { ...before.texts, ...texts } })
-  await page.reload()
-  await expect(heading).toHaveText(longest)
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(getPages(pdf)).toBe(1)
-  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
+  const contactPath = '/api/contact-info'
+  const { body: contact } = await staff.get<object>(contactPath)
+  await putBack(staff, contactPath, { ...contact, address: 'Wadala West '.repeat(41).trim() })
+  for (const longest of ['of '.repeat(40).trim(), 'Mathematics '.repeat(4).trim(), 'W'.repeat(50)]) {
+    const texts = { 'paper.posterHeading': longest, 'paper.posterText': 'Words '.repeat(40).trim() }
+    await putBack(staff, path, { ...before, texts: { ...before.texts, ...texts } })
+    await page.reload()
+    await expect(heading).toHaveText(longest)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(getPages(pdf), longest).toBe(1)
+    expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
+  }
+  await putBack(staff, contactPath, contact)
   await putBack(staff, path, before)
 })
 

@@ -46,6 +46,49 @@ test('signing out everywhere else asks, ends the others, and tells an open windo
   await removeOther(staff, me.email)
 })
 
+test('what is saved late does not open a session again that has ended in another tab', async ({
+  page,
+  context,
+  staff,
+  server,
+}) => {
+  const me = newPerson('Chitra Sessions')
+  await signInAs(await registerOther(staff, server, me), context)
+  let answer: () => void = () => undefined
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/user/profile', async (route) => {
+    const response = await route.fetch()
+    await isHeld
+    await route.fulfill({ response })
+  })
+  await page.goto('/settings?tab=account')
+  const profile = page.getByRole('form', { name: 'Profile' })
+  await profile.getByRole('textbox', { name: 'Name' }).fill('Chitra Late')
+  const there = await context.newPage()
+  await there.goto('/AdminHome')
+  const saved = page.waitForResponse('**/api/v1/user/profile')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => {
+      const { body } = await staff.get<{ admins: { name: string }[] }>('/api/admin/all-users')
+      return body.admins.map(({ name }) => name)
+    })
+    .toContain('Chitra Late')
+  await there.getByRole('button', { name: 'Logout', exact: true }).click()
+  const reason = page.getByText('Your session was ended: you were signed out elsewhere')
+  await expect(reason).toBeVisible()
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(frame.url()))
+  answer()
+  await saved
+  await expect(page.getByText('Profile saved.').first()).toBeVisible()
+  await expect(reason).toBeVisible()
+  expect(opened).toEqual([])
+  await removeOther(staff, me.email)
+})
+
 test('an administrator signs a colleague out everywhere, which the audit list says', async ({
   page,
   context,

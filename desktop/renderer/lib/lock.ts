@@ -3,6 +3,7 @@ import { api } from './api'
 import { ApiError } from './api-errors'
 import { watchIdle } from './idle'
 import { useSession } from './session'
+import { readSession } from './session-check'
 
 const STORAGE = 'locked'
 
@@ -62,7 +63,7 @@ export async function unlock(password: string): Promise<void> {
 /** Asks whose session this is. @returns false where nobody can be asked */
 async function checkOwner(): Promise<boolean> {
   try {
-    useSession.getState().signIn((await api.readCurrentUser()).user)
+    await readSession()
     return true
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === UNAUTHENTICATED

@@ -52,6 +52,17 @@ test('what is read late of a session that has ended since does not open it again
   }
 })
 
+test('what is said late of somebody says nothing to whoever is there now', () => {
+  session().renew(someUser())
+  expect(session()).toMatchObject({ isAuthenticated: false, user: null })
+  const other = { ...someUser(), id: 'other', name: 'Other' }
+  session().signIn(other)
+  session().renew(someUser())
+  expect(session().user).toBe(other)
+  session().renew({ ...other, name: 'Other Anew' })
+  expect(session()).toMatchObject({ isAuthenticated: true, user: { name: 'Other Anew' } })
+})
+
 test('without a response that names somebody nobody is signed in, and nothing fails', async () => {
   for (const answer of [Response.json({}), Response.json(null), Response.json({}, { status: 401 })]) {
     vi.stubGlobal('fetch', async () => answer)

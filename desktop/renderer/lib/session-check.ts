@@ -4,7 +4,11 @@ import { useSession } from './session'
 
 let running: Promise<void> | undefined
 
-async function check(): Promise<void> {
+/**
+ * Asks the server who is signed in and stores the response, unless a session has begun or ended here since.
+ * @throws what the API says where nobody is, or cannot be asked
+ */
+export async function readSession(): Promise<void> {
   const { epoch } = useSession.getState()
   const answer = await api.readCurrentUser()
   // What is late knows a session that has ended.
@@ -12,11 +16,10 @@ async function check(): Promise<void> {
 }
 
 /**
- * Asks the server who is signed in and stores the response; without one nobody is. Calls at the same time share one
- * request.
+ * The same for whoever only looks: without a response nobody is signed in. Calls at the same time share one request.
  */
 export function checkSession(): Promise<void> {
-  running ??= check()
+  running ??= readSession()
     .catch(() => undefined)
     .finally(() => {
       running = undefined

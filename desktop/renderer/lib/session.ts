@@ -9,6 +9,8 @@ interface SessionState {
   /** The person chose to leave, so the next sign-in starts at the dashboard rather than where they were. */
   hasSignedOut: boolean
   signIn: (user: CurrentUser) => void
+  /** What the signed-in one is called or reached by has changed; a late word of it says nothing to whoever is there now. */
+  renew: (user: CurrentUser) => void
   signOut: () => void
   /** Why the session ended that was open here, to be told at the sign-in; empty for none. */
   endedBecause: string
@@ -34,6 +36,7 @@ export const useSession = create<SessionState>()((set) => ({
       hasSignedOut: false,
       endedBecause: '',
     })),
+  renew: (user) => set((before) => (before.user?.id === user.id ? { user } : before)),
   signOut: () =>
     set(({ epoch }) => ({
       isAuthenticated: false,

@@ -74,7 +74,7 @@ function AskForCode({ field, onSent, onCancel }: { field: Field; onSent: () => v
 
 /** The second step: the code that came there. */
 function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => void; onCancel: () => void }) {
-  const { signIn } = useSession()
+  const { renew } = useSession()
   const form = useForm({
     initialValues: { otp: '' },
     validate: (values) => fieldErrors(confirmContactSchema, values),
@@ -82,7 +82,7 @@ function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => vo
   useFirstField(() => form.getInputNode('otp'))
   const sending = useSubmit(form, FAILED, async (values) => {
     const { user } = await api.confirmContact(values)
-    signIn(user)
+    renew(user)
     toast.success(ACCOUNT_TEXTS.contactChanged)
     onDone()
   })

@@ -12,7 +12,7 @@ import { OwnForm } from './own-form'
 
 /** One's own name. */
 export function ProfileForm() {
-  const { user, signIn } = useSession()
+  const { user, renew } = useSession()
   const form = useForm({
     initialValues: { name: user?.name ?? '' },
     validate: (values) => fieldErrors(profileSchema, values),
@@ -20,7 +20,7 @@ export function ProfileForm() {
   useUnsaved(form.isDirty(), form.reset)
   const sending = useSubmit(form, { failed: 'Operation failed' }, async (body) => {
     const answer = await api.changeProfile(body)
-    signIn(answer.user)
+    renew(answer.user)
     form.setInitialValues({ name: answer.user.name })
     form.reset()
     toast.success('Profile saved.')

@@ -1,4 +1,5 @@
 import { Anchor, Group, Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { PrintButtons } from '../../../components/paper/print-buttons'
 import { usePaper } from '../../../components/paper/use-paper'
@@ -9,6 +10,7 @@ import { useMay } from '../../../lib/may'
 import { usePaperFacts } from '../use-paper-facts'
 import { OnlyHere } from '../walk-in/only-here'
 import { posterForm } from '../walk-in/site-address'
+import { fitOnPage } from './fit-on-page'
 import classes from './poster.module.css'
 
 type PaperFacts = NonNullable<ReturnType<typeof usePaperFacts>>
@@ -19,9 +21,11 @@ interface PosterPaperProps extends PaperFacts {
 
 /** The poster itself: what there is to gain, the code, and who asks. */
 function PosterPaper({ name, contact, logo, texts, origin }: PosterPaperProps) {
+  const poster = useRef<HTMLElement>(null)
+  useEffect(() => (poster.current ? fitOnPage(poster.current) : undefined))
   return (
     <div className={classes.frame}>
-      <article className={classes.poster} aria-label="Poster">
+      <article ref={poster} className={classes.poster} aria-label="Poster">
         <header className={classes.head}>
           {logo && <img src={logo} alt="" className={classes.logo} />}
           <strong>{name}</strong>
@@ -67,7 +71,7 @@ export function Poster() {
         </Group>
         <p>
           For the wall, the window or a handout, on A4. Enquiries that come by its code have “poster” as their
-          source.
+          campaign.
         </p>
         {mayPublish && (
           <Anchor component={Link} to="/settings?tab=pages" size="sm">

@@ -26,8 +26,8 @@ export const isOnlyHere = (origin: string) => OWN_NAMES.includes(new URL(origin)
 /** Where visitors write their enquiry on their own phone. */
 export const visitorForm = (origin: string) => `${origin}/contact?source=walk-in`
 
-/** Where whoever reads the poster writes their enquiry; reports tell such enquiries by their source. */
-export const posterForm = (origin: string) => `${origin}/contact?utm_source=poster`
+/** Where whoever reads the poster writes their enquiry; lists, reports and exports tell such enquiries by their campaign. */
+export const posterForm = (origin: string) => `${origin}/contact?utm_source=poster&utm_campaign=poster`
 
 /** Where a visitor sees how far their enquiry has come. */
 export const statePage = (origin: string, reference: string) => `${origin}/enquiry/${reference}`
