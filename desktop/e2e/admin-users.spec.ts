@@ -1,5 +1,6 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { gate } from '../../api/testing/gate.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -50,10 +51,7 @@ test('deleting asks, is busy, and removes the row; a refusal is told', async ({
     page.getByRole('alert').filter({ hasText: 'You cannot delete your own account.' }),
   ).toBeVisible()
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route('**/api/admin/*', async (route) => {
     if (route.request().method() === 'DELETE') await held
     await route.continue()
@@ -68,10 +66,7 @@ test('deleting asks, is busy, and removes the row; a refusal is told', async ({
 
 test('loading, nobody, other shapes of the response, failure', async ({ page, complaints }) => {
   let answer: 'hold' | 'bare' | 'broken' = 'hold'
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   const bare = [
     { _id: '2', name: '', email: '', createdAt: '' },
     { _id: '1', name: '', email: 'zoe@example.com', createdAt: '2026-01-01T00:00:00Z' },

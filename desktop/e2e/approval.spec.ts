@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, type ServerFixture, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, type Person, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { lookThrough } from './accessibility.ts'
 import { SignInPage } from './sign-in-page.ts'
@@ -164,10 +165,7 @@ test('a request that the panel’s first look has missed appears as well', async
   staff,
   server,
 }) => {
-  let letCome = () => {}
-  const isAsked = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  const { opened: isAsked, open: letCome } = gate()
   let looks = 0
   await page.route('**/api/sign-in-approvals', async (route) => {
     looks += 1

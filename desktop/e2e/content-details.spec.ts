@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
@@ -115,10 +116,7 @@ for (const [path, title, loading] of [
   ['/AdminContact', 'Contact Page Manager', ['Loading...']],
 ] as const) {
   test(`${path}: title and what it says while it loads`, async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { opened: held, open: release } = gate()
     await page.route(/\/api\/(faqs|features|stats|contact-\w+)$/, async (route) => {
       await held
       await route.continue()

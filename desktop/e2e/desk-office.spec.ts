@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
@@ -278,10 +279,7 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
 test('a walk-in that is left while it is being saved is named, and takes nothing from the next visitor', async ({
   page,
 }) => {
-  let answer: () => void = () => undefined
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { opened: isHeld, open: answer } = gate()
   await page.route('**/api/desk/enquiries', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const response = await route.fetch()

@@ -4,6 +4,7 @@ import type { EnquiryDetail, EnquiryPage as EnquiryList, StaffEnquiry } from '#c
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
@@ -19,10 +20,7 @@ const getId = async (client: HttpClient) =>
 
 /** Delays what changes an enquiry by a path below `/api/desk/enquiries`. @returns lets it go on */
 async function holdChanges(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route(`**/api/desk/enquiries/${path}`, async (route) => {
     if (route.request().method() !== 'GET') await held
     await route.continue()

@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 
@@ -49,10 +50,7 @@ test('a new enquiry appears without a reload, and the title counts the unseen', 
 
 test('the dashboard: cards, quick actions that lead somewhere', async ({ page, staff }) => {
   const { body: enquiries } = await staff.get<unknown[]>('/api/enquiries')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route(/\/api\/(service-)?enquiries\?/, async (route) => {
     await held
     await route.continue()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
+import { gate } from '../../api/testing/gate.ts'
 import { expectAccessible } from './accessibility.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
@@ -115,10 +116,7 @@ test('counters count as people count; what is too long is named and not sent', a
 
 test('the button says Adding... while it works', async ({ page, staff }) => {
   const screen = new ContentPage(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route('**/api/stats', async (route) => {
     if (route.request().method() === 'POST') await held
     await route.continue()
@@ -292,10 +290,7 @@ test('a session that ends in mid-work: after sign-in the screen and what was typ
   const cookies = await context.cookies()
   const session = cookies.find(({ name }) => name.includes('session'))
   // The press comes before anything that the panel asks by itself.
-  let press: () => void = () => undefined
-  const pressed = new Promise<void>((resolve) => {
-    press = resolve
-  })
+  const { opened: pressed, open: press } = gate()
   await page.route('**/api/**', async (route) => {
     if (route.request().method() === 'GET') await pressed
     await route.fallback()

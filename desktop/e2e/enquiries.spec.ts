@@ -1,6 +1,7 @@
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
@@ -159,10 +160,7 @@ test('any status can be set; the row is busy meanwhile', async ({ page, staff })
     'Converted',
     'Archived',
   ])
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route('**/api/enquiries/*', async (route) => {
     await held
     await route.continue()
@@ -246,10 +244,7 @@ for (const [kind, tab, path, make] of [
 
 test('loading and failed loading', async ({ page, complaints }) => {
   let answer: 'hold' | 'fail' = 'hold'
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route('**/api/enquiries?*', async (route) => {
     if (answer === 'hold') await held
     await route.fulfill({ status: 500, json: {} })
@@ -270,6 +265,8 @@ test('a session that ends in mid-work leads to sign-in and back', async ({ page,
   await context.clearCookies()
   await desk.search.fill('anything')
   await page.waitForURL(/\/admin$/)
+  // What else it has asked meanwhile is refused too.
+  await page.goto('about:blank')
   complaints.splice(0)
 })
 

@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import { ContentPage } from './content-page.ts'
 
 const PICTURE = 'web/public/default-avatar.png'
@@ -10,10 +11,7 @@ test.beforeEach(async ({ staff, context, page }) => {
 
 test('the admin key is hidden, stored in this browser, and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route('**/api/services', async (route) => {
     await held
     await route.continue()
@@ -83,10 +81,7 @@ test('a service from the form to the list and out of it', async ({ page, server 
   await section.button('Create Service').click()
   await expect(message('Title and Description are required')).toBeVisible()
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route('**/api/upload', async (route) => {
     await held
     await route.continue()

@@ -1,5 +1,6 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther, signInOn } from '../../api/testing/colleague.ts'
+import { gate } from '../../api/testing/gate.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 
@@ -54,10 +55,7 @@ test('what is saved late does not open a session again that has ended in another
 }) => {
   const me = newPerson('Chitra Sessions')
   await signInAs(await registerOther(staff, server, me), context)
-  let answer: () => void = () => undefined
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { opened: isHeld, open: answer } = gate()
   await page.route('**/api/v1/user/profile', async (route) => {
     const response = await route.fetch()
     await isHeld

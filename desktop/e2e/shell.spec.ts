@@ -1,6 +1,7 @@
 import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { gate } from '../../api/testing/gate.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { inParts } from './in-parts.ts'
 import { SignInPage } from './sign-in-page.ts'
@@ -52,10 +53,7 @@ test('the links’ spellings lead to their screens, as any other spelling', asyn
 
 test('RequireAuth asks the server, says so, and then shows the screen', async ({ page, staff, context }) => {
   await signInAs(staff, context)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened: held, open: release } = gate()
   await page.route('**/user/get-user', async (route) => {
     await held
     await route.continue()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { setLastSeen } from '../../api/testing/last-seen.ts'
 import { expectNoise } from '../../api/testing/noise.ts'
@@ -110,10 +111,7 @@ test('the button of a message that can be undone is whole', async ({ page, staff
 })
 
 test('the chosen view stays in sight when the counts of the others come', async ({ page }) => {
-  let letCountsCome = () => {}
-  const counted = new Promise<void>((resolve) => {
-    letCountsCome = resolve
-  })
+  const { opened: counted, open: letCountsCome } = gate()
   await page.route('**/api/desk/counts*', async (route) => {
     await counted
     await route.continue()

@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import type { SiteSettings } from '#contract/single-records'
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { putBack } from '../../api/testing/put-back.ts'
-import { gate, NAVIGATION, Site } from './site.ts'
+import { NAVIGATION, Site } from './site.ts'
 
 const PAGES = [
   ['/', 'Home', 'Home'],

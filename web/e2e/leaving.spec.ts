@@ -1,6 +1,7 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import { EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
-import { gate, Site } from './site.ts'
+import { Site } from './site.ts'
 
 // A click waits for the page to be still; gentle scrolling would only make it wait.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

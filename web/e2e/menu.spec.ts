@@ -1,10 +1,11 @@
 import { PARTS } from '#contract/page-parts'
 import type { PageTexts } from '#contract/page-texts/schema'
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible } from './accessibility.ts'
-import { gate, Site } from './site.ts'
+import { Site } from './site.ts'
 
 const PATH = '/api/page-texts'
 const ORDER = Object.keys(PARTS.menu)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 import { EnquiryForm, toContext } from './enquiry-form.ts'
-import { ALL_PATHS, gate, Site } from './site.ts'
+import { ALL_PATHS, Site } from './site.ts'
 
 /** What the server sent for the page, and what stands there now, both as this browser writes it down. */
 const beforeAndAfter = (page: Page) =>

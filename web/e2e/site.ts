@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { gate } from '../../api/testing/gate.ts'
 
 /** The header's labels with the addresses they lead to, in their order. */
 export const NAVIGATION = [
@@ -25,15 +26,6 @@ export const ALL_PATHS = [
   '/privacy',
   '/no-such-page',
 ] as const
-
-/** Something to wait at until it is opened. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
 
 /** What all pages share, as a visitor meets it. */
 export class Site {
