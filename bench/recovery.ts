@@ -61,6 +61,12 @@ async function sitDown(browser: Browser, url: string) {
 
 type Seat = Awaited<ReturnType<typeof sitDown>>
 
+async function enterRecoveryCode({ page, hand, box }: Seat, code: string): Promise<void> {
+  await hand.press(button(page, 'Use a recovery code'))
+  await hand.type(box('Recovery code'), code, 'code')
+  await hand.press(button(page, 'Sign in'))
+}
+
 /**
  * Every way back into an account whose phone, app or password is lost, by the panel and the server's command; writes
  * bench/recovery-results.md with what each takes by hand.
@@ -96,9 +102,7 @@ export async function run(): Promise<void> {
 
   await measure('A recovery code, on paper', async (seat, person, [code = '']) => {
     await seat.signIn(person)
-    await seat.hand.press(button(seat.page, 'Use a recovery code'))
-    await seat.hand.type(seat.box('Recovery code'), code, 'code')
-    await seat.hand.press(button(seat.page, 'Sign in'))
+    await enterRecoveryCode(seat, code)
   })
 
   await measure('A sent code in place of the app', async (seat, person) => {
@@ -109,7 +113,6 @@ export async function run(): Promise<void> {
 
   await measure('A colleague’s approval, both hands', async (seat, person) => {
     const colleague = await sitDown(browser, server.url)
-    await colleague.page.goto('/admin')
     await colleague.context.addCookies(
       [...staff.cookies].map(([name, value]) => ({ name, value, url: server.url })),
     )
@@ -158,9 +161,7 @@ export async function run(): Promise<void> {
     'Password and app at once: the link, then a recovery code',
     async (seat, person, [code = '']) => {
       await chooseNewPassword(seat, person)
-      await seat.hand.press(button(seat.page, 'Use a recovery code'))
-      await seat.hand.type(seat.box('Recovery code'), code, 'code')
-      await seat.hand.press(button(seat.page, 'Sign in'))
+      await enterRecoveryCode(seat, code)
     },
   )
 

@@ -53,10 +53,11 @@ export async function applyRole(
   transaction: Pick<Database, 'account' | 'siteSettings' | 'trustedDevice'>,
   { id, former, role }: { id: string; former: Role; role: Role },
 ): Promise<void> {
-  const strict = toStrictRoles(await readSignInSteps(transaction))
+  const steps = await readSignInSteps(transaction)
+  const strict = toStrictRoles(steps)
   if (strict.includes(role) && !strict.includes(former))
     await transaction.trustedDevice.deleteMany({ where: { accountId: id } })
-  await noteWhoMustSetUp(transaction, { id })
+  await noteWhoMustSetUp(transaction, { id, steps })
 }
 
 /**

@@ -72,7 +72,7 @@ export class LiveEventBus {
     }
     this.#count += 1
     this.#toldAt = this.clock.now()
-    const event: SentEvent = { id: `${this.#run}-${this.#count}`, name, data }
+    const event: SentEvent = { id: this.newestId, name, data }
     this.#recent = [...this.#recent, event].slice(-REMEMBERED)
     for (const listener of this.#listeners) listener(event)
   }

@@ -116,10 +116,9 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
     const forget = open.add(getSignedIn(response).sessionId, end)
 
     const { missed, stop } = events.subscribe(request.get('last-event-id'), send)
-    const begin = `id: ${events.newestId}\nretry: 3000\n\n`
     for (const event of missed) send(event)
     // A line that breaks before the first event resumes after this.
-    send(begin)
+    send(`id: ${events.newestId}\nretry: 3000\n\n`)
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
     /** Nothing is told to whoever has gone, or to whom the last word was said. */
     const tidy = () => {

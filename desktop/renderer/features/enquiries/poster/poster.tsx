@@ -9,7 +9,7 @@ import { formatPhone } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { usePaperFacts } from '../use-paper-facts'
 import { OnlyHere } from '../walk-in/only-here'
-import { posterForm } from '../walk-in/site-address'
+import { posterForm, withoutScheme } from '../walk-in/site-address'
 import { fitOnPage } from './fit-on-page'
 import classes from './poster.module.css'
 
@@ -39,7 +39,7 @@ function PosterPaper({ name, contact, logo, texts, origin }: PosterPaperProps) {
           <div className={classes.contact}>
             {contact?.phone && <strong>{formatPhone(contact.phone)}</strong>}
             <span className={classes.address}>
-              {origin.replace(/^https?:\/\//, '')}
+              {withoutScheme(origin)}
               <wbr />
               /contact
             </span>

@@ -5,7 +5,7 @@ import type { SlipPaper as Paper } from '../../../../bridge/bridge'
 import { QrCode } from '../../../components/qr-code'
 import { formatDateTime, formatPhone, formatTimestamp } from '../../../lib/format'
 import { usePaperFacts } from '../use-paper-facts'
-import { statePage } from '../walk-in/site-address'
+import { statePage, withoutScheme } from '../walk-in/site-address'
 import classes from './slip.module.css'
 
 /** What of an enquiry stands on its slip. */
@@ -89,7 +89,7 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
             {texts.state}
             <br />
             <span className={classes.address}>
-              {origin.replace(/^https?:\/\//, '')}
+              {withoutScheme(origin)}
               <wbr />
               {address.slice(origin.length)}
             </span>

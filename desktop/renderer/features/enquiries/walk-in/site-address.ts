@@ -23,6 +23,9 @@ export function useSiteAddress(): string | undefined {
 /** Whether an address leads a visitor's phone to the phone itself rather than to this server. */
 export const isOnlyHere = (origin: string) => OWN_NAMES.includes(new URL(origin).hostname)
 
+/** An address as people read it. */
+export const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '')
+
 /** Where visitors write their enquiry on their own phone. */
 export const visitorForm = (origin: string) => `${origin}/contact?source=walk-in`
 
