@@ -4,7 +4,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { putBack } from '../../api/testing/put-back.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchShifts } from './accessibility.ts'
 
 interface Stored {
   id: string
@@ -263,17 +263,45 @@ test('a poster for the wall leads to the form, says what the owner wrote, and is
   const contactPath = '/api/contact-info'
   const { body: contact } = await staff.get<object>(contactPath)
   await putBack(staff, contactPath, { ...contact, address: 'Wadala West '.repeat(41).trim() })
+  const readShifts = await watchShifts(page)
   for (const longest of ['of '.repeat(40).trim(), 'Mathematics '.repeat(4).trim(), 'W'.repeat(50)]) {
     const texts = { 'paper.posterHeading': longest, 'paper.posterText': 'Words '.repeat(40).trim() }
     await putBack(staff, path, { ...before, texts: { ...before.texts, ...texts } })
     await page.reload()
     await expect(heading).toHaveText(longest)
+    expect(await readShifts(), longest).toEqual([])
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(getPages(pdf), longest).toBe(1)
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
   }
   await putBack(staff, contactPath, contact)
   await putBack(staff, path, before)
+})
+
+test('paper waits for its logo, and goes without one that does not come', async ({ page, complaints }) => {
+  const { opened: isHeld, open: answer } = gate()
+  let doesCome = true
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'image') return route.fallback()
+    await isHeld
+    return doesCome ? route.continue() : route.abort()
+  })
+  const printing = page.getByRole('button', { name: 'Print', exact: true })
+  const poster = page.getByRole('article', { name: 'Poster' })
+  const readShifts = await watchShifts(page)
+  await page.goto('/poster')
+  await expect(page.getByRole('heading', { level: 1, name: 'Poster' })).toBeVisible()
+  await expect(printing).toBeDisabled()
+  await expect(poster).toHaveCount(0)
+  answer()
+  await expect(poster.locator('img')).toBeVisible()
+  await expect(printing).toBeEnabled()
+  expect(await readShifts()).toEqual([])
+  doesCome = false
+  await page.reload()
+  await expect(poster.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(poster.locator('img')).toHaveCount(0)
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED')
 })
 
 test('a walk-in that is left while it is being saved is named, and takes nothing from the next visitor', async ({

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
 import type { BrandResponse } from '#contract/brand/schema'
 import { imageAddress } from '#contract/display'
@@ -10,15 +10,20 @@ const SELDOM_MS = 5 * 60_000
 /** The look until the server has said another one. */
 const ORIGINAL: BrandResponse = { ...ORIGINAL_BRAND, updatedAt: null, look: '' }
 
+const BRAND_QUERY = queryOptions({
+  queryKey: ['single', ENDPOINTS.readBrand.path],
+  queryFn: ({ signal }) => api.readBrand({ signal }),
+  staleTime: SELDOM_MS,
+})
+
 /** How the institute looks; shared with the form that changes it. */
 export function useBrand(): BrandResponse {
-  const { data = ORIGINAL } = useQuery({
-    queryKey: ['single', ENDPOINTS.readBrand.path],
-    queryFn: ({ signal }) => api.readBrand({ signal }),
-    staleTime: SELDOM_MS,
-  })
+  const { data = ORIGINAL } = useQuery(BRAND_QUERY)
   return data
 }
+
+/** Whether it is known how the institute looks, or that this cannot be read. */
+export const useIsBrandKnown = (): boolean => !useQuery(BRAND_QUERY).isPending
 
 /** Address of the institute's mark; empty while it has none of its own. */
 export const markAddress = ({ mark }: Pick<BrandResponse, 'mark'>): string => imageAddress(mark, API_BASE)

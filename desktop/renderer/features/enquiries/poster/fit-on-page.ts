@@ -13,8 +13,9 @@ function shrink(poster: HTMLElement): void {
   }
 }
 
-/** Writes smaller what would not go on one page. @returns stops doing so, whenever its fonts or its logo come */
+/** Writes smaller what would not go on one page. @returns stops doing so, whenever its fonts come */
 export function fitOnPage(poster: HTMLElement): () => void {
+  shrink(poster)
   const watching = new ResizeObserver(() => shrink(poster))
   watching.observe(poster)
   return () => watching.disconnect()

@@ -1,5 +1,5 @@
 import { Anchor, Group, Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { PrintButtons } from '../../../components/paper/print-buttons'
 import { usePaper } from '../../../components/paper/use-paper'
@@ -22,7 +22,8 @@ interface PosterPaperProps extends PaperFacts {
 /** The poster itself: what there is to gain, the code, and who asks. */
 function PosterPaper({ name, contact, logo, texts, origin }: PosterPaperProps) {
   const poster = useRef<HTMLElement>(null)
-  useEffect(() => (poster.current ? fitOnPage(poster.current) : undefined))
+  // Before it is seen, so that nothing on it moves.
+  useLayoutEffect(() => (poster.current ? fitOnPage(poster.current) : undefined))
   return (
     <div className={classes.frame}>
       <article ref={poster} className={classes.poster} aria-label="Poster">

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { SlipPaper as Paper } from '../../../../bridge/bridge'
 import { QrCode } from '../../../components/qr-code'
@@ -39,22 +39,19 @@ interface SlipPaperProps {
 export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
   const { reference, name, topic, branch, createdAt } = enquiry
   const facts = usePaperFacts()
-  const [isLogoThere, setLogoThere] = useState(false)
-  const settleLogo = () => setLogoThere(true)
   const slip = useRef<HTMLElement>(null)
-  const isWhole = facts?.origin !== undefined && (!facts.logo || isLogoThere)
+  const isWhole = facts?.origin !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of each paper, and once of each
   useEffect(() => {
     if (isWhole && slip.current) onWhole(slip.current)
   }, [isWhole, paper])
-  // All at once, so that nothing moves under the hand that prints.
   if (!facts) return <SlipSkeleton />
   const { name: institute, contact, logo, texts, origin } = facts
   const address = origin && statePage(origin, reference)
   return (
     <article ref={slip} className={classes.slip} data-paper={paper} aria-label={`Slip of ${name}`}>
-      <header className={classes.head} data-waits={(logo && !isLogoThere) || undefined}>
-        {logo && <img src={logo} alt="" className={classes.logo} onLoad={settleLogo} onError={settleLogo} />}
+      <header className={classes.head}>
+        {logo && <img src={logo} alt="" className={classes.logo} />}
         <div>
           <strong>{institute}</strong>
           <span>{texts.thanks}</span>
