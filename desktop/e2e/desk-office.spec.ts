@@ -5,6 +5,7 @@ import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchShifts } from './accessibility.ts'
+import { getPages } from './pdf-pages.ts'
 
 interface Stored {
   id: string
@@ -43,9 +44,6 @@ async function expectGoodInBothThemes(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(size)
 }
-
-/** Pages of paper that a PDF has. */
-const getPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)

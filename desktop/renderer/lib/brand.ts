@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ORIGINAL_BRAND } from '#contract/brand/look'
+import type { CSSProperties } from 'react'
+import { ORIGINAL_BRAND, PAIRINGS } from '#contract/brand/look'
 import type { BrandResponse } from '#contract/brand/schema'
 import { imageAddress } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
@@ -24,6 +25,19 @@ export function useBrand(): BrandResponse {
 
 /** Whether it is known how the institute looks, or that this cannot be read. */
 export const useIsBrandKnown = (): boolean => !useQuery(BRAND_QUERY).isPending
+
+/** The fonts of a look as custom properties, for what is shown or printed in the institute's own. */
+export function fontProperties({ type }: Pick<BrandResponse, 'type'>): CSSProperties {
+  const { display, text, mono, size, spacing } = PAIRINGS[type]
+  const properties = {
+    '--display': display,
+    '--text': text,
+    '--mono': mono,
+    '--display-size': size,
+    '--display-spacing': `${spacing}em`,
+  }
+  return properties as CSSProperties
+}
 
 /** Address of the institute's mark; empty while it has none of its own. */
 export const markAddress = ({ mark }: Pick<BrandResponse, 'mark'>): string => imageAddress(mark, API_BASE)

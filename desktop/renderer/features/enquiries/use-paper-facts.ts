@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { PAIRINGS } from '#contract/brand/look'
 import { imageAddress } from '#contract/display'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { PAPER_TEXTS } from '#contract/page-texts/paper'
 import { API_BASE, api } from '../../lib/api'
-import { markAddress, useBrand, useIsBrandKnown } from '../../lib/brand'
+import { fontProperties, markAddress, useBrand, useIsBrandKnown } from '../../lib/brand'
 import { singleRecordQuery } from '../content'
 import { useInstitute } from './use-desk-data'
 import { useSiteAddress } from './walk-in/site-address'
@@ -14,20 +15,26 @@ const ORIGINALS = Object.fromEntries(
   Object.entries(PAPER_TEXTS).map(([name, { original }]) => [name, original]),
 ) as PaperTexts
 
-/** How long paper waits for a picture, which it can do without. */
-const PICTURE_MS = 5000
+/** How long paper waits for its look, which it can do without. */
+const LOOK_MS = 5000
 
-/** @returns a picture's address once it can be shown; fails where it does not come */
-function loadPicture(address: string): Promise<string> {
-  if (!address) return Promise.resolve('')
+/** @returns once a picture can be shown; fails where it does not come */
+function loadPicture(address: string): Promise<void> {
   const picture = new Image()
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`${address} does not come.`))
-    picture.addEventListener('load', () => resolve(address))
-    picture.addEventListener('error', giveUp)
-    AbortSignal.timeout(PICTURE_MS).addEventListener('abort', giveUp)
+    picture.addEventListener('load', () => resolve())
+    picture.addEventListener('error', reject)
     picture.src = address
   })
+}
+
+/** @returns the logo's address once it can be shown, and the fonts are there; fails where they do not come in time */
+function loadLook(logo: string, fonts: readonly string[]): Promise<string> {
+  const late = new Promise<never>((_, reject) =>
+    AbortSignal.timeout(LOOK_MS).addEventListener('abort', reject),
+  )
+  const lettering = Promise.allSettled(fonts.map((font) => document.fonts.load(`1em ${font}`)))
+  return Promise.race([late, Promise.all([lettering, logo && loadPicture(logo)]).then(() => logo)])
 }
 
 /**
@@ -47,15 +54,20 @@ export function usePaperFacts() {
   const brand = useBrand()
   const isBrandKnown = useIsBrandKnown()
   const address = imageAddress(home.data?.logo ?? '', API_BASE) || markAddress(brand)
-  const logo = useQuery({ queryKey: ['picture', address], queryFn: () => loadPicture(address) })
+  const { display, text, mono } = PAIRINGS[brand.type]
+  const logo = useQuery({
+    queryKey: ['paper-look', address, brand.type],
+    queryFn: () => loadLook(address, [display, text, mono]),
+  })
   const origin = useSiteAddress()
-  // All at once, so that nothing moves under the hand that prints, and nothing is printed without its logo.
+  // All at once, so that nothing moves under the hand that prints, and nothing is printed without its look.
   const isPending = [institute, contact, home, texts, logo].some((part) => part.isPending)
   if (!isBrandKnown || isPending) return undefined
   return {
     name: institute.data?.instituteName ?? '',
     contact: contact.data,
     logo: logo.data ?? '',
+    fonts: fontProperties(brand),
     texts: { ...ORIGINALS, ...texts.data?.texts },
     origin,
   }

@@ -20,13 +20,13 @@ interface PosterPaperProps extends PaperFacts {
 }
 
 /** The poster itself: what there is to gain, the code, and who asks. */
-function PosterPaper({ name, contact, logo, texts, origin }: PosterPaperProps) {
+function PosterPaper({ name, contact, logo, texts, fonts, origin }: PosterPaperProps) {
   const poster = useRef<HTMLElement>(null)
   // Before it is seen, so that nothing on it moves.
   useLayoutEffect(() => (poster.current ? fitOnPage(poster.current) : undefined))
   return (
     <div className={classes.frame}>
-      <article ref={poster} className={classes.poster} aria-label="Poster">
+      <article ref={poster} className={classes.poster} style={fonts} aria-label="Poster">
         <header className={classes.head}>
           {logo && <img src={logo} alt="" className={classes.logo} />}
           <strong>{name}</strong>

@@ -46,10 +46,16 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
     if (isWhole && slip.current) onWhole(slip.current)
   }, [isWhole, paper])
   if (!facts) return <SlipSkeleton />
-  const { name: institute, contact, logo, texts, origin } = facts
+  const { name: institute, contact, logo, texts, fonts, origin } = facts
   const address = origin && statePage(origin, reference)
   return (
-    <article ref={slip} className={classes.slip} data-paper={paper} aria-label={`Slip of ${name}`}>
+    <article
+      ref={slip}
+      className={classes.slip}
+      style={fonts}
+      data-paper={paper}
+      aria-label={`Slip of ${name}`}
+    >
       <header className={classes.head}>
         {logo && <img src={logo} alt="" className={classes.logo} />}
         <div>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { type Hex, isHex } from '#contract/brand/colour'
-import { type Brand, CORNERS, ORIGINAL_BRAND, PAIRINGS } from '#contract/brand/look'
+import { type Brand, CORNERS, ORIGINAL_BRAND } from '#contract/brand/look'
 import { toRamp } from '#contract/brand/palette'
 import { Banner } from '../../../components/banner'
-import { markAddress } from '../../../lib/brand'
+import { fontProperties, markAddress } from '../../../lib/brand'
 import { useInstituteName } from '../../enquiries'
 import classes from './brand.module.css'
 
@@ -19,13 +19,10 @@ export function BrandPreview({ brand }: { brand: Brand }) {
     ink: colourOr(brand.ink, ORIGINAL_BRAND.ink),
     accent: colourOr(brand.accent, ORIGINAL_BRAND.accent),
   })
-  const { display, text, mono } = PAIRINGS[brand.type]
   const { box, press } = CORNERS[brand.corners]
   const mark = markAddress(brand)
   const properties = {
-    '--display': display,
-    '--text': text,
-    '--mono': mono,
+    ...fontProperties(brand),
     '--box': box,
     '--press': press,
     ...Object.fromEntries(Object.entries(palette).map(([role, colour]) => [`--${role}`, colour])),
