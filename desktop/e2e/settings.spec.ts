@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteTexts } from '#contract/site-texts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 
@@ -203,4 +204,35 @@ test('/settings changes a text of a page, finds it, and goes back to the origina
   await putBack(staff, '/api/page-texts', before)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We teach what we do for a living.')
+})
+
+test('what is typed while a save is under way stays in the form, and goes with the next save', async ({
+  page,
+  staff,
+}) => {
+  const { body: before } = await staff.get<object>('/api/page-texts')
+  await page.goto('/settings?tab=pages')
+  const form = page.getByRole('form', { name: 'Pages and texts' })
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  const saved = page.getByRole('status').filter({ hasText: 'Pages and texts saved.' }).first()
+  await form.getByRole('searchbox', { name: 'Search all texts' }).fill('we teach what we do')
+  const heading = form.getByRole('textbox', { name: 'Heading' })
+  await heading.fill('We teach what we do, and nothing els.')
+  const { opened: held, open: release } = gate()
+  await page.route('**/api/page-texts', async (route) => {
+    await held
+    await route.continue()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await save.click()
+  await sent
+  await heading.fill('We teach what we do, and nothing else.')
+  release()
+  await expect(saved).toBeVisible()
+  await expect(heading).toHaveValue('We teach what we do, and nothing else.')
+  await save.click()
+  await expect(form.getByRole('button', { name: 'Reset', exact: true })).toBeDisabled()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We teach what we do, and nothing else.')
+  await putBack(staff, '/api/page-texts', before)
 })

@@ -27,6 +27,12 @@ export const singleRecordQuery = <T>({ key, read }: Pick<SingleRecord<T>, 'key' 
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** What was typed while a form was saved, upon what is saved now; undefined where nothing was. */
+function typedSince<T extends object>(typed: T, sent: T, saved: T): { base: T; values: T } | undefined {
+  const since = Object.entries(typed).filter(([field, value]) => !isSame(value, sent[field as keyof T]))
+  return since.length > 0 ? { base: saved, values: { ...saved, ...Object.fromEntries(since) } } : undefined
+}
+
 /**
  * A record of which there is one, in a form: loaded, typed into, saved whole with the version that was loaded, so that
  * the second of two people is told.
@@ -56,15 +62,16 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
     setDraft({ base: draft?.base ?? query.data, values: { ...values, ...part } })
   }
 
-  const write = async (body: T) => {
-    const saved = await record.write(body).catch(async (error: unknown) => {
+  /** Saves what is in the form. @param version the one that is written over */
+  const write = async (sent: T, version = sent.updatedAt) => {
+    const saved = await record.write({ ...sent, updatedAt: version }).catch(async (error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       setTheirs(await record.read({}))
       return null
     })
     if (!saved) return
     client.setQueryData(['single', record.key], saved)
-    setDraft(undefined)
+    setDraft((now) => now && typedSince(now.values, sent, saved))
     onSaved(saved)
   }
   const guarded = async (work: () => Promise<void>) => {
@@ -109,7 +116,7 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
     conflict: {
       onOverwrite: () => {
         setTheirs(null)
-        if (values && theirs) void guarded(() => write({ ...values, updatedAt: theirs.updatedAt }))
+        if (values && theirs) void guarded(() => write(values, theirs.updatedAt))
       },
       onTakeTheirs: () => {
         if (theirs) client.setQueryData(['single', record.key], theirs)
