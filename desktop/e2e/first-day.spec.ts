@@ -24,7 +24,7 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 /** One owner's first day, on a server of its own. */
-test('a new owner is led through six steps once, stops, goes on, hides the samples, and is done', async ({
+test('a new owner is led through six steps once, stops, goes back and on, hides the samples, and is done', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -41,7 +41,7 @@ test('a new owner is led through six steps once, stops, goes on, hides the sampl
     await account.register(ADMIN)
     await account.enterCode(await waitForCode(dataDir, ADMIN.email))
     await account.verify()
-    await page.waitForURL(/\/first-day$/)
+    await page.waitForURL(/\/first-day\?step=name$/)
     await expect(heading(page, 'Name and contact')).toBeVisible()
     await expectGood(page)
   })
@@ -62,6 +62,9 @@ test('a new owner is led through six steps once, stops, goes on, hides the sampl
   await test.step('it opens by itself once; from the dashboard and the settings it goes on where it was', async () => {
     await page.getByRole('button', { name: 'Skip this step' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(heading(page, 'Name and contact')).toBeVisible()
     await page.goto('/AdminHome')
     const line = page.getByText(
       /^\d+ sample records, 5 sample figures and \d+ sample details are still on the public site\.$/,

@@ -76,7 +76,7 @@ function Step({ step, guide }: { step: FirstDayStep; guide: FirstDaySteps }) {
 export function FirstDay() {
   const { data, isError, refetch } = useFirstDay()
   const { mutate: open } = useKeepSteps()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const asked = query.get('step')
   const step = isStep(asked) ? asked : data && findOpen(data)
   const last = useRef(step)
@@ -85,6 +85,10 @@ export function FirstDay() {
   useEffect(() => {
     if (isNew) open({})
   }, [isNew, open])
+  // The browser's Back comes to the step that was open here, not to the one that is open by then
+  useEffect(() => {
+    if (step && step !== asked) setQuery({ step }, { replace: true })
+  }, [step, asked, setQuery])
   useEffect(() => {
     const wasElsewhere = last.current && last.current !== step
     last.current = step
