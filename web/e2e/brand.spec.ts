@@ -1,5 +1,5 @@
 import { type Brand, ORIGINAL_BRAND } from '#contract/brand/look'
-import type { HomeConfig } from '#contract/single-records'
+import type { HomeConfig, SiteSettings } from '#contract/single-records'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { putBack } from '../../api/testing/put-back.ts'
@@ -69,4 +69,25 @@ test('a page that stays in the browser goes on in its look', async ({ page, staf
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
   const drawing = page.getByRole('main').locator('img[src^="/art/institute.svg"]').first()
   await expect(drawing).toHaveAttribute('src', /\?look=[0-9a-f]{12}$/)
+})
+
+test('the longest name without a short one stays within the header, beside its mark', async ({
+  page,
+  staff,
+}) => {
+  const { body: settings } = await staff.get<SiteSettings>('/api/settings')
+  const instituteName = 'Shri Chhatrapati Sambhaji Raje Bahuuddeshiya Sanganak-Prashikshan Kendra Paithan'
+  await putBack(staff, '/api/settings', { ...settings, instituteName })
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/about')
+    const header = await page.getByRole('banner').boundingBox()
+    const link = page.getByRole('banner').getByRole('link', { name: `${instituteName}, home` })
+    const name = await link.locator('.name').boundingBox()
+    const mark = await link.locator('img').boundingBox()
+    expect(name?.y, `${width} px`).toBeGreaterThanOrEqual(header?.y ?? Number.NaN)
+    expect(name?.height, `${width} px`).toBeLessThanOrEqual(header?.height ?? Number.NaN)
+    expect(mark?.width, `${width} px`).toBeGreaterThanOrEqual(28)
+  }
+  await putBack(staff, '/api/settings', settings)
 })
