@@ -34,7 +34,7 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
             alt=""
             width={44}
             height={44}
-            className="size-11 min-w-7 object-contain"
+            className="size-11 min-w-5 object-contain"
           />
           <span className="name line-clamp-3 min-w-0 max-w-28 font-display text-[0.95rem] xs:max-w-44 xs:text-[1.05rem] leading-[1.1] font-bold tracking-tight text-balance">
             {brand?.shortName || name}
