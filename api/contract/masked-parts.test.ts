@@ -50,6 +50,12 @@ describe('contacts in the words of somebody', () => {
     expect(maskContactsInLink('https://x.in/u/asha@x.in/98111-22333')).toBe(
       'https://x.in/u/a•••@x.in/+91 ••••• ••333',
     )
+    for (const link of [
+      'https://x.in/?to=https%3A%2F%2Fy.in%2F%3Fe%3Dasha%2540x.in',
+      'https://x.in/?e=asha%40x.in%2',
+      'https://x.in/?e=asha%40x.in%E0%A4',
+    ])
+      expect(maskContactsInLink(link)).not.toMatch(/asha(@|%40|%2540)x/)
     const plain = 'https://x.in/blog/2026/11/23?q=%E0%A4%85&bad=%'
     expect(maskContactsInLink(plain)).toBe(plain)
   })

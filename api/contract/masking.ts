@@ -76,12 +76,21 @@ export const maskContactsWithin = (text: string): string => maskWithin(hideCutOf
 /** Signs between the parts of an address of the web. */
 const LINK_SIGNS = /([/?&=#;]+)/
 
-function decodePart(part: string): string {
+/** Signs of a link that are written as `%40`; a link may be cut off within one. */
+const ESCAPED = /(?:%[\da-f]{2})+/gi
+
+function decodeSigns(signs: string): string {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(signs)
   } catch {
-    return part
+    return signs
   }
+}
+
+/** A part of a link that may have another link in it, and so be written in signs of signs: `%2540`. */
+function decodePart(part: string): string {
+  const decoded = part.replace(ESCAPED, decodeSigns)
+  return decoded === part ? part : decodePart(decoded)
 }
 
 /** An address of the web, with the contacts in its parts masked: those of newsletters often say whom they went to. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isBareEmail } from '#contract/bare-email'
 import { aText } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
+import { wordsText } from '#contract/masked-parts'
 
 /** How mail is encrypted: from the first word on, or from the greeting on. There is no third way to another machine. */
 export const MAIL_SECURITY = ['tls', 'starttls'] as const
@@ -122,8 +123,8 @@ const providerSchema = z.strictObject({
   hasSecret: z.boolean(),
   /** When a message was last taken. */
   takenAt: z.nullable(z.iso.datetime()),
-  /** Why the last one was not, in one sentence. */
-  failure: z.nullable(z.string()),
+  /** Why the last one was not, in one sentence: a mail server often repeats whom it was for. */
+  failure: z.nullable(wordsText),
   /** How many messages wait for another try. */
   waiting: z.int(),
   /** Whether SMTP_URL is set and MAIL_FROM is not. */

@@ -13,9 +13,14 @@ export interface ReceivedMail {
  * What the server does with a mail: takes it; refuses the sender, the recipient or the content with a code; drops the
  * connection once content comes; or reads it all and says nothing more.
  */
-export type Behaviour = 'accept' | { refuse: number; at: 'MAIL FROM' | 'RCPT TO' | 'DATA' } | 'drop' | 'hang'
+export type Behaviour =
+  | 'accept'
+  | { refuse: number; at: 'MAIL FROM' | 'RCPT TO' | 'DATA'; words?: string }
+  | 'drop'
+  | 'hang'
 
-const refusal = (responseCode: number) => Object.assign(new Error('Not here'), { responseCode })
+const refusal = (responseCode: number, words = 'Not here') =>
+  Object.assign(new Error(words), { responseCode })
 type Callback = (error?: Error | null) => void
 
 /** A real SMTP server on the loopback whose manners tests choose. */
@@ -91,7 +96,9 @@ export class SmtpInbox {
 
   #refusalAt(place: string, recipient: string): Error | null {
     const behaviour = this.behaviour(recipient)
-    return typeof behaviour === 'object' && behaviour.at === place ? refusal(behaviour.refuse) : null
+    return typeof behaviour === 'object' && behaviour.at === place
+      ? refusal(behaviour.refuse, behaviour.words)
+      : null
   }
 
   #read(stream: SMTPServerDataStream, recipients: string[], done: Callback): void {

@@ -299,6 +299,9 @@ test('paper waits for its logo, and goes without one that does not come', async 
   await page.reload()
   await expect(poster.getByRole('heading', { level: 2 })).toBeVisible()
   await expect(poster.locator('img')).toHaveCount(0)
+  doesCome = true
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(poster.locator('img'), 'asked for again').toBeVisible()
   expect(complaints.splice(0).join()).toContain('ERR_FAILED')
 })
 

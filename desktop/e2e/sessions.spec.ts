@@ -3,6 +3,8 @@ import { newPerson, registerOther, removeOther, signInOn } from '../../api/testi
 import { gate } from '../../api/testing/gate.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { putBack } from '../../api/testing/put-back.ts'
+import { visitorsWrite } from './desk-page.ts'
+import { enterAs } from './enter-as.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -45,6 +47,33 @@ test('signing out everywhere else asks, ends the others, and tells an open windo
   await expect(there).toHaveURL(/\/admin$/)
   await elsewhere.close()
   await removeOther(staff, me.email)
+})
+
+test('what somebody was asked and told goes with their session, whoever signs in next', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const other = newPerson('Dipa Sessions')
+  await registerOther(staff, server, other)
+  const { id, person } = await enterAs(staff, server, context, 'administrator', 'Esha Sessions')
+  await page.goto('/AdminUsers')
+  const [enquiry] = await visitorsWrite(staff, ['Told To Esha'])
+  await staff.patch(`/api/desk/enquiries/${enquiry}`, { ownerId: id })
+  const told = page.getByText('Told To Esha. Handed to you by')
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${other.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(other.name)
+  await staff.post(`/api/admin/${id}/sign-out`, {})
+  await expect(page.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(told).toHaveCount(0)
+  complaints.splice(0)
+  await removeOther(staff, other.email)
+  await removeOther(staff, person.email)
 })
 
 test('what is saved late does not open a session again that has ended in another tab', async ({

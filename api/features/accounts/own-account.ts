@@ -132,7 +132,7 @@ export async function checkOwnPassword(
 /**
  * Changes the current user's own password; every other session and every trusted device of the account ends.
  * @throws AppError `invalid` when the current password is wrong or the new one among the commonest, `too_many` after
- * five wrong ones
+ * five wrong ones, `unauthenticated` when the session was ended meanwhile
  */
 export async function changePassword(
   deps: AccountDeps,
@@ -147,7 +147,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   const kept = [signedIn.sessionId, ...getKnownIds(deps, request, accountId)]
   const change = database.$transaction(async (transaction) => {
-    // Not over another one, set by a link while these two were worked on.
+    // Not by a session that was ended while these two were worked on.
+    if ((await transaction.session.count({ where: { id: signedIn.sessionId } })) === 0)
+      throw new AppError('unauthenticated', ACCOUNT_TEXTS.endedElsewhere)
+    // Not over another one, set by a link meanwhile.
     await transaction.account.update({
       where: { id: accountId, passwordHash: account.passwordHash },
       data: { passwordHash },

@@ -67,13 +67,15 @@ export async function signIn(
   await forgetAttempts()
 
   const policy = await otpPolicy(deps)
-  // While the password was compared, which may take a while behind others, a link may have set another one.
+  // While the password was compared, which may take a while behind others, a link may have set another one, or the trust
+  // in this browser may have ended.
   const { id, passwordHash } = account
   if ((await deps.database.account.count({ where: { id, passwordHash } })) === 0)
     throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
+  const isTrusted = (await findTrustedDevice(deps, request, { id })) !== null
   const authenticator = account.verifiedAt && (await findSecondStep(deps.database, account))
   const asksNewDevices = policy === 'new-device' || authenticator !== null || account.mustSetUp
-  const needsCode = account.verifiedAt === null || policy === 'always' || (asksNewDevices && device === null)
+  const needsCode = account.verifiedAt === null || policy === 'always' || (asksNewDevices && !isTrusted)
   if (needsCode) {
     const begun = { otpRequired: true, email: account.email, phone: account.phone } as const
     if (authenticator) {
@@ -84,6 +86,6 @@ export async function signIn(
     await beginAttempt(deps, response, account, passwordHash)
     return { message: ACCOUNT_TEXTS.otpRequired, ...begun }
   }
-  await openSession(deps, request, response, account.id, device !== null)
+  await openSession(deps, request, response, account.id, isTrusted)
   return { message: ACCOUNT_TEXTS.loggedIn, user: await readCurrentUser(deps.database, account) }
 }

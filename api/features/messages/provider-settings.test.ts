@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
+import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { PROVIDER_TEXTS, type Provider, type Trial } from '#contract/message-providers'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -10,6 +11,7 @@ import { readOutbox } from '../../testing/outbox.ts'
 import { SmsReceiver } from '../../testing/sms-receiver.ts'
 import { SmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { withRole } from '../../testing/with-role.ts'
 
 expectNoise(/message not delivered/)
 
@@ -103,6 +105,20 @@ it('the mail server’s own words are told', async () => {
     message: 'Not taken. Refused: nothing listens at that host and port.',
     answer: null,
   })
+})
+
+it('whose address a mail server repeats is masked for a role for which contacts are', async () => {
+  const owner = await withRole(staff, server, 'Omar Owner', { role: 'owner' })
+  inbox.behaviour = (to) => ({ refuse: 450, at: 'RCPT TO', words: `4.2.0 <${to}>: greylisted` })
+  await save()
+  const visit = { name: 'Ravi', mobile: '9844455666', email: 'quetzal@canary.example', course: 'Java' }
+  await server.visitor().post('/api/enquiries', { ...visit, message: '' })
+  const readFailure = async ({ client }: { client: HttpClient }) =>
+    (await client.get<{ mail: Provider }>('/api/message-providers')).body.mail.failure
+  await expect.poll(() => readFailure({ client: staff }), { timeout: 10_000 }).toContain(visit.email)
+  await staff.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, maskedRoles: ['owner'] })
+  expect(await readFailure(owner)).toMatch(/^450 4\.2\.0 \S+•••@canary\.example>: greylisted$/)
+  expect(await readFailure({ client: staff })).toContain(visit.email)
 })
 
 it('of anything else that answers there no word is repeated', async () => {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
+import { ModalsProvider, modals } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -10,10 +10,16 @@ import { API_BASE } from '../lib/api'
 import { useBrand } from '../lib/brand'
 import { styleNonce } from '../lib/nonce'
 import { queryClient } from '../lib/query-client'
+import { hasEnded, useSession } from '../lib/session'
 import { TOAST_MS, TOAST_POSITION } from '../lib/toast'
 import { LockGate } from './lock-gate'
 import { router } from './routes'
 import { cssVariables, theme, toTheme } from './theme'
+
+// What one person was asked, nobody else answers.
+useSession.subscribe((now, before) => {
+  if (hasEnded(now, before)) modals.closeAll()
+})
 
 /** The look of all screens, and the icon of the tab: the institute's own where it has one. */
 function Look({ children }: { children: ReactNode }) {

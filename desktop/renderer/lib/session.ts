@@ -53,3 +53,7 @@ export const useSession = create<SessionState>()((set) => ({
       endedBecause: isAuthenticated ? why : endedBecause,
     })),
 }))
+
+/** Whether the session that was open here is over, or somebody else's. */
+export const hasEnded = (now: SessionState, before: SessionState) =>
+  before.isAuthenticated && now.epoch !== before.epoch

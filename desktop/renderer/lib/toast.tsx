@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { hasEnded, useSession } from './session'
 
 /** Milliseconds that a message stays. */
 export const TOAST_MS = 5000
@@ -84,3 +85,10 @@ export const toast = {
     show(withAction(id, message, label, open), { id, color: 'accent.7', role: 'status', icon, ...more })
   },
 }
+
+// What one person was told, nobody else reads or presses.
+useSession.subscribe((now, before) => {
+  if (!hasEnded(now, before)) return
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id = '' } of [...shown, ...queue]) notifications.hide(id)
+})

@@ -18,8 +18,8 @@ export function useLogout() {
     setBusy(true)
     try {
       const answer = await api.logout()
-      toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
       leave()
+      toast.success(answer?.message || ACCOUNT_TEXTS.loggedOut)
       navigate('/admin')
     } catch (error) {
       toast.failure(failureText(error, { failed: ADMIN_TEXTS.logoutFailed }))

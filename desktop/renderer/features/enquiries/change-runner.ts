@@ -30,14 +30,9 @@ const UNDO_STEPS = 20
 /** The change that is being made here. */
 export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>(), undos: [] }))
 
-/** Names of the messages about what has had no answer. */
-const open = new Set<string>()
-
-// What one person has done, nobody else takes back or sends again.
+// What one person has done, nobody else takes back. What has had no answer is forgotten with its message.
 useSession.subscribe(({ isAuthenticated }) => {
-  if (isAuthenticated) return
-  useRunChanges.setState({ undos: [] })
-  for (const name of open) toast.hide(name)
+  if (!isAuthenticated) useRunChanges.setState({ undos: [] })
 })
 
 const setBusy = (id: string, isBusy: boolean) =>
@@ -92,12 +87,8 @@ function sayNoAnswer(
   { error, done, again }: { error: unknown; done: string; again: () => void },
   onClose?: () => void,
 ): void {
-  open.add(name)
   const text = `${whyNot(error)} It was: ${shownWords(done)} Sent again, it is saved only once.`
-  toast.lastingFailure(name, text, again, () => {
-    open.delete(name)
-    onClose?.()
-  })
+  toast.lastingFailure(name, text, again, onClose)
 }
 
 interface Unanswered extends KeyOption {

@@ -28,13 +28,14 @@ function loadPicture(address: string): Promise<void> {
   })
 }
 
-/** @returns the logo's address once it can be shown, and the fonts are there; fails where they do not come in time */
+/** @returns the logo's address once it can be shown, and the fonts are there; empty where they do not come in time */
 function loadLook(logo: string, fonts: readonly string[]): Promise<string> {
   const late = new Promise<never>((_, reject) =>
     AbortSignal.timeout(LOOK_MS).addEventListener('abort', reject),
   )
   const lettering = Promise.allSettled(fonts.map((font) => document.fonts.load(`1em ${font}`)))
-  return Promise.race([late, Promise.all([lettering, logo && loadPicture(logo)]).then(() => logo)])
+  const whole = Promise.all([lettering, logo && loadPicture(logo)]).then(() => logo)
+  return Promise.race([late, whole]).catch(() => '')
 }
 
 /**
@@ -58,6 +59,8 @@ export function usePaperFacts() {
   const logo = useQuery({
     queryKey: ['paper-look', address, brand.type],
     queryFn: () => loadLook(address, [display, text, mono]),
+    // What has come is kept; what has not is asked for again.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   })
   const origin = useSiteAddress()
   // All at once, so that nothing moves under the hand that prints, and nothing is printed without its look.
