@@ -53,6 +53,34 @@ test('records are sorted by keyboard, by menu and by dragging; the order is stor
   expect(body.slice(0, 3).map(({ label }) => label)).toEqual([a, c, b])
 })
 
+test('what is typed while a record is being saved is a change of that record', async ({ page, staff }) => {
+  const screen = new ContentPage(page)
+  await screen.open('/AdminFAQs')
+  const section = screen.section('FAQs')
+  const [question, answer] = [section.input('Question'), section.input('Answer')]
+  const { opened: held, open: release } = gate()
+  await page.route('**/api/faqs', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await section.fill({ Question: 'Saved while typed?', Answer: 'Yes' })
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await section.button('Add FAQ').click()
+  await sent
+  await answer.fill('Yes, and all of it')
+  release()
+  await expect(section.row('Saved while typed?')).toContainText('Yes')
+  await expect(answer).toHaveValue('Yes, and all of it')
+  await expect(answer).toBeFocused()
+  await section.button('Update FAQ').click()
+  await expect(section.row('Saved while typed?')).toContainText('Yes, and all of it')
+  await expect(question).toHaveValue('')
+  const { body } = await staff.get<Faq[]>('/api/faqs')
+  const stored = body.filter(({ q }) => q === 'Saved while typed?')
+  expect(stored.map(({ a }) => a)).toEqual(['Yes, and all of it'])
+  await staff.delete(`/api/faqs/${stored[0]?.id}`)
+})
+
 test('several records are deleted at once, which asks, names their number, and can be undone', async ({
   page,
   staff,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CollectionName } from '#contract/collections/all'
 import { draftKey, forgetDraft, readDraft, writeDraft } from '../../lib/drafts'
 import { useUnsaved } from '../../lib/unsaved'
@@ -26,12 +26,30 @@ export function useContentDraft(name: CollectionName) {
     return { ...start, values: { ...emptyContent(name), ...start.values } }
   })
   const isDirty = isDirtyDraft(name, draft)
+  const shown = useRef(draft)
 
   useEffect(() => {
+    shown.current = draft
     if (isDirty) writeDraft(key, draft)
     else forgetDraft(key)
   }, [key, draft, isDirty])
   useUnsaved(isDirty, () => forgetDraft(key))
 
-  return { draft, setDraft, isDirty, wasRestored: kept !== undefined, reset: () => setDraft(empty()) }
+  return {
+    draft,
+    setDraft,
+    isDirty,
+    wasRestored: kept !== undefined,
+    reset: () => setDraft(empty()),
+    /**
+     * After a save. What was typed since it was sent becomes a change of what is saved now.
+     * @returns whether nothing was, and the form is empty
+     */
+    settle: (saved: StoredContent, sent: Content): boolean => {
+      const { values } = shown.current
+      const isWhole = isSameContent(values, sent)
+      setDraft(isWhole ? empty() : { editing: saved, values })
+      return isWhole
+    },
+  }
 }

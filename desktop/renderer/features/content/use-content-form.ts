@@ -31,7 +31,7 @@ const SAVED = { added: 'Added.', updated: 'Updated.' } as const
 export function useContentForm(section: Section, notify: Notify) {
   const { collection } = section
   const client = useQueryClient()
-  const { draft, setDraft, isDirty, wasRestored, reset } = useContentDraft(collection)
+  const { draft, setDraft, isDirty, wasRestored, reset, settle } = useContentDraft(collection)
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
   const [once] = useState(() => new Once())
@@ -44,30 +44,34 @@ export function useContentForm(section: Section, notify: Notify) {
   }
   const uploads = useImageUploads(notify, setValue, section.uploader && UPLOADERS[section.uploader])
 
-  const start = (next: { editing: StoredContent | null; values: Content } | null) => {
-    if (next) setDraft(next)
-    else reset()
+  const renew = () => {
     setProblems({})
     notify.clear()
     uploads.forget()
     once.renew()
   }
+  const start = (next: { editing: StoredContent | null; values: Content } | null) => {
+    if (next) setDraft(next)
+    else reset()
+    renew()
+  }
   const edit = (record: StoredContent) =>
     start({ editing: record, values: toForm(collection, record.values) })
 
-  const finish = async (saved: StoredContent, base: StoredContent | null) => {
+  const finish = async (saved: StoredContent, sent: Content, base: StoredContent | null) => {
     const texts = { ...SAVED, ...section }
     await changeCollection(client, collection, (records) => withSaved(collection, records, saved))
-    start(null)
+    const isWhole = settle(saved, sent)
+    renew()
     notify.success(base ? texts.updated : texts.added)
-    return saved.id
+    return isWhole ? saved.id : null
   }
 
   /** The record is another version by now: somebody else's, or our own, of which the response was lost. */
   const compare = async (error: unknown, body: Content, base: StoredContent): Promise<string | null> => {
     const now = await listRecords(collection, new AbortController().signal).catch(() => null)
     const record = now?.find(({ id }) => id === base.id)
-    if (record && isSameContent(toForm(collection, record.values), body)) return finish(record, base)
+    if (record && isSameContent(toForm(collection, record.values), body)) return finish(record, body, base)
     if (record) setTheirs(record)
     else if (now) fail(new ApiError(404), base)
     else notify.failure(failureText(error, { failed: CONTENT_TEXTS.changed }))
@@ -95,7 +99,7 @@ export function useContentForm(section: Section, notify: Notify) {
       const saved = base
         ? await replaceRecord(collection, { ...base, values: body })
         : await once.send((option) => addRecord(collection, body, option))
-      return await finish(saved, base)
+      return await finish(saved, body, base)
     } catch (error) {
       if (base && error instanceof ApiError && error.status === 409) return await compare(error, body, base)
       fail(error, base)
@@ -114,7 +118,7 @@ export function useContentForm(section: Section, notify: Notify) {
     return known.some((other) => nameOf(other.values) === nameOf(body))
   }
 
-  /** @returns the id of the saved record; null where it was not saved, and what has happened is on the screen */
+  /** @returns the id of the saved record; null where something is still to be saved, which is on the screen */
   const submit = async (): Promise<string | null> => {
     if (isBusy || uploads.isRunning) return null
     notify.clear()
