@@ -71,6 +71,7 @@ test('what somebody was asked and told goes with their session, whoever signs in
   await expect(page.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(told).toHaveCount(0)
+  await page.goto('about:blank')
   complaints.splice(0)
   await removeOther(staff, other.email)
   await removeOther(staff, person.email)
