@@ -94,8 +94,15 @@ const SOMETHING_ELSE = 'The backup could not be made; the log of the server says
  * @returns whether one was tried
  * @throws BackupFolderError when the folder can't be used
  */
-export const backUpWhenDue = async (daily: DailyBackup): Promise<boolean> =>
-  daily.keep > 0 && isDue(daily) && backUp(daily)
+export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
+  if (daily.keep === 0 || !isDue(daily)) return false
+  const giveBack = await claimBackup(daily)
+  if (!giveBack) return false
+  // Whoever had the folder until now may have made it.
+  if (isDue(daily)) return backUpClaimed(daily, giveBack)
+  giveBack()
+  return false
+}
 
 /** The same at once, whether one is due or not; not while another server makes one. */
 export async function backUp(daily: DailyBackup): Promise<boolean> {
