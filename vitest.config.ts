@@ -28,6 +28,7 @@ const REPEATED = [
   'api/features/accounts/sign-in-steps.test.ts',
   'api/features/accounts/sign-out.test.ts',
   'api/features/api-keys/api-keys.test.ts',
+  'api/features/backup/backup-settings.test.ts',
   'api/features/enquiries/**/*.test.ts',
   'api/features/reports/**/*.test.ts',
   'api/features/webhooks/webhooks.test.ts',

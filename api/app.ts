@@ -7,6 +7,7 @@ import { maysAlike } from './features/accounts/current-user.ts'
 import type { AccountDeps } from './features/accounts/deps.ts'
 import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
+import { checkOwnPassword } from './features/accounts/own-account.ts'
 import { requireRegistrar } from './features/accounts/register.ts'
 import { getSignedIn, requireSession } from './features/accounts/require-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -14,8 +15,9 @@ import { findUsers } from './features/accounts/sessions.ts'
 import { createProgramAccess } from './features/api-keys/find-program.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import type { BackupSettingsDeps } from './features/backup/backup-settings.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
-import { backupRoutes } from './features/backup/routes.ts'
+import { backupRoutes, createPlaceLimit } from './features/backup/routes.ts'
 import { BrandFiles } from './features/brand/brand-files.ts'
 import { brandFileRoutes, brandRoutes } from './features/brand/routes.ts'
 import { siteBundleRoutes } from './features/content/bundle/routes.ts'
@@ -92,7 +94,10 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   webhooks: WebhookQueue
   webhookSeal: Seal
   webhooksMayBePrivate: boolean
+  /** Makes the backups; what seals their passphrase, and what the environment says of them. */
   backups: BackupWatch
+  backupSeal: Seal
+  settings: BackupSettingsDeps['settings']
   disk: DiskWatch
   /** Tells people who write from programs. */
   formTokens: FormTokens
@@ -204,7 +209,17 @@ export function createApp(deps: AppDeps): Express {
   app.use(importExportRoutes(desk, access))
   app.use(reportRoutes(desk, access))
   app.use(auditRoutes(database, access))
-  app.use(backupRoutes(deps.backups, access))
+  const placeLimit = createPlaceLimit(database)
+  app.use(
+    backupRoutes(
+      {
+        ...deps,
+        countTrial: (accountId) => placeLimit.consume(accountId),
+        checkOwnPassword: (accountId, password) => checkOwnPassword(accounts, accountId, password),
+      },
+      access,
+    ),
+  )
   app.use(providerRoutes({ ...deps, seal: deps.providerSeal, trials: createTrialLimit(database) }, access))
   app.use(webhookRoutes({ ...deps, seal: deps.webhookSeal, mayBePrivate: deps.webhooksMayBePrivate }, access))
   app.use(apiKeyRoutes(deps, access))

@@ -4,6 +4,7 @@ import type { WatchedClock } from './database/watched-clock.ts'
 import { Cookies } from './features/accounts/cookies.ts'
 import { FirstStartNote } from './features/accounts/first-start-note.ts'
 import { Tokens } from './features/accounts/tokens.ts'
+import { createBackupSeal, readBackupPlan } from './features/backup/backup-plan.ts'
 import { createBackupElsewhere } from './features/backup/backup-process.ts'
 import { BackupWatch } from './features/backup/backup-watch.ts'
 import { inBrand } from './features/brand/brand-mail.ts'
@@ -55,12 +56,13 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     seal: webhookSeal,
     mayBePrivate: settings.webhooksMayBePrivate,
   })
+  const backupSeal = createBackupSeal(secret)
   const backups = new BackupWatch({
     ...{ database, clock, logger, outbox, notifyEmail, publicUrl, dataDir },
-    folder: settings.backupDir,
+    readPlan: () => readBackupPlan(settings, database, backupSeal),
     keep: settings.backupKeep,
-    isEncrypted: settings.backupPassphrase !== undefined,
-    create: (path, signal) => createBackupElsewhere(settings, signal, path),
+    create: (path, passphrase, signal) =>
+      createBackupElsewhere({ ...settings, backupPassphrase: passphrase }, signal, path),
   })
   return {
     database,
@@ -92,6 +94,8 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     loginOtp: settings.loginOtp,
     notifyEmail,
     backups,
+    backupSeal,
+    settings,
     disk: new DiskWatch({ dataDir, databaseUrl: settings.databaseUrl, logger }),
     allowedOrigins: settings.allowedOrigins,
     trustProxy: settings.trustProxy,

@@ -5,9 +5,13 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { createBackupSeal } from '../features/backup/backup-plan.ts'
 import { createBackupElsewhere } from '../features/backup/backup-process.ts'
+import { toCheckWord } from '../features/backup/passphrase.ts'
 import { type Institute, makeInstitute } from '../features/backup/testing/institute.ts'
 import { isRoot } from '../lib/files.ts'
+import { sealText } from '../lib/seal.ts'
 import { readSettings } from '../lib/settings.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
 import { limitMemory } from '../testing/memory-limit.ts'
@@ -206,4 +210,50 @@ describe.skipIf(!isRoot)('root', () => {
       remove()
     },
   )
+})
+
+describe('a passphrase that the panel has set', () => {
+  const OF_PANEL = 'that of the panel, on paper'
+  let own: Institute
+  beforeAll(async () => {
+    own = await makeInstitute()
+    const seal = createBackupSeal(readFileSync(join(own.dataDir, 'session-secret'), 'utf8').trim())
+    const database = await openDatabase(own.databaseUrl)
+    await database.backupSettings.create({
+      data: { passphrase: sealText(seal, OF_PANEL), checkWord: sealText(seal, await toCheckWord(OF_PANEL)) },
+    })
+    await database.$disconnect()
+  })
+  afterAll(() => own.remove())
+
+  it('encrypts what the command makes; restore asks for it, from the environment or a terminal', async () => {
+    const file = join(place.dataDir, 'panel.backup')
+    const said = await backup(['create', file], own.dataDir)
+    expect(wordIn(said)).toBe(await toCheckWord(OF_PANEL))
+    expect(said).toContain('The passphrase is the one of Settings, Set-up.')
+    const { dataDir, remove } = temporaryDataDir()
+    expect(await backup(['restore', file], dataDir)).toContain('Give the passphrase')
+    expect(await backup(['restore', file], dataDir, { PROSPECTUS_BACKUP_PASSPHRASE: OF_PANEL })).toContain(
+      'Restored the backup',
+    )
+    const again = join(place.dataDir, 'again.backup')
+    expect(wordIn(await backup(['create', again], dataDir)), 'the panel’s passphrase came with it').toBe(
+      wordIn(said),
+    )
+    remove()
+  })
+
+  it('gives way to that of the environment', async () => {
+    const file = join(place.dataDir, 'environment.backup')
+    const said = await backup(['create', file], own.dataDir, { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE })
+    expect(wordIn(said)).toBe(wordIn(saved))
+    expect(said).not.toContain('Settings, Set-up')
+  })
+
+  it('and can’t be read is refused aloud: nothing is made in the clear', async () => {
+    const file = join(place.dataDir, 'unreadable.backup')
+    const said = await backup(['create', file], own.dataDir, { SESSION_SECRET })
+    expect(said).toContain('The passphrase that is stored under Settings, Set-up can’t be read')
+    expect(existsSync(file)).toBe(false)
+  })
 })

@@ -1,29 +1,51 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { Command } from 'commander'
+import { explainDatabase } from '../database/database-errors.ts'
 import { BackupError, REFUSED } from '../features/backup/backup-error.ts'
 import type { BackupInfo } from '../features/backup/backup-info.ts'
 import { createBackup } from '../features/backup/create-backup.ts'
 import { toCheckWord } from '../features/backup/passphrase.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { type BackupSource, getSecrets, SECRET_FILES, type Secrets } from '../features/backup/secrets.ts'
+import { readPlanBeside } from '../features/backup/stored-settings.ts'
 import { isEncrypted } from '../features/backup/unpack-backup.ts'
 import { isPostgresql } from '../lib/addresses.ts'
 import { systemClock } from '../lib/clock.ts'
 import { loadEnvFile } from '../lib/env-file.ts'
 import { isRoot } from '../lib/files.ts'
-import { readSettings } from '../lib/settings.ts'
+import { readSettings, type Settings } from '../lib/settings.ts'
 import { explainFile } from './explain-file.ts'
 import { askPassphrase, say } from './terminal.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** What the settings say about the database and its secrets. */
-function readSource(): BackupSource {
+function readOwnSettings(): Settings {
   loadEnvFile()
-  const settings = readSettings(process.env)
+  return readSettings(process.env)
+}
+
+/** What the settings say about the database and its secrets. */
+function toSource(settings: Settings): BackupSource {
   const { databaseUrl, dataDir, backupPassphrase } = settings
   return { databaseUrl, dataDir, passphrase: backupPassphrase, setSecrets: getSecrets(settings) }
+}
+
+/** Of whoever has set a passphrase nobody may get a backup in the clear. */
+const UNREADABLE =
+  'The passphrase that is stored under Settings, Set-up can’t be read: the session secret here is another one than when it was saved. Enter it again there, or give one with --encrypt.'
+
+/** The same for a new backup: with the passphrase of the panel, where the environment has none. */
+async function readSourceOfNew(isAsked: boolean): Promise<{ source: BackupSource; isOfPanel: boolean }> {
+  const settings = readOwnSettings()
+  const { passphrase, isUnreadable, passphraseSource } = await readPlanBeside(settings).catch(
+    (error: unknown) => {
+      throw explainDatabase(error, settings.databaseUrl, 'DATABASE_URL')
+    },
+  )
+  if (isUnreadable && !isAsked) throw new BackupError(UNREADABLE)
+  const isOfPanel = passphraseSource === 'panel' && !isUnreadable
+  return { source: { ...toSource(settings), passphrase }, isOfPanel }
 }
 
 function summary({ rows }: BackupInfo, file: string): string {
@@ -69,7 +91,7 @@ const openedBy = (file: string, isLocked: boolean) =>
   `Without this program it opens too: ${isLocked ? `age -d ${file} | gunzip` : `gunzip < ${file}`} > institute.db (a SQLite file).`
 
 async function create(name: string, { encrypt }: { encrypt?: true }): Promise<void> {
-  const source = readSource()
+  const { source, isOfPanel } = await readSourceOfNew(encrypt ?? false)
   if (encrypt) source.passphrase ??= await askPassphrase('Passphrase of the new backup: ')
   const file = resolve(name)
   const info = await createBackup(source, systemClock, file).catch((error: unknown) => {
@@ -78,13 +100,14 @@ async function create(name: string, { encrypt }: { encrypt?: true }): Promise<vo
   say(`Saved and restored for a test: ${summary(info, file)}${source.passphrase ? ', encrypted' : ''}.`)
   say(openedBy(basename(file), Boolean(source.passphrase)))
   say(notInIt())
+  if (isOfPanel) say('The passphrase is the one of Settings, Set-up.')
   if (source.passphrase) say(await wordLine(source.passphrase))
   else
     say('Not encrypted, and without the admin key and the session secret; --encrypt asks for a passphrase.')
 }
 
 async function restore(name: string): Promise<void> {
-  const source = readSource()
+  const source = toSource(readOwnSettings())
   const path = resolve(name)
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
   const explained = (error: unknown) => {
@@ -97,7 +120,7 @@ async function restore(name: string): Promise<void> {
   if (isLocked && source.passphrase)
     say(`Check word of the passphrase: ${await toCheckWord(source.passphrase)}.`)
   for (const line of secretLines(info.secrets, source)) say(line)
-  say('No backup holds the settings: mail, SMS, addresses and the passphrase stand in .env.')
+  say('What the panel has set is in it; what .env sets (mail, SMS, addresses, the passphrase) is in none.')
   const { uid } = statSync(source.dataDir)
   if (isRoot && uid === 0)
     say('What was restored belongs to root, as its folder does: a server of another user can’t read it.')
@@ -112,7 +135,10 @@ const program = new Command('backup').description('Saves and restores the whole 
 program
   .command('create <file>')
   .description('saves everything while the server works, and proves it by a restore into a scratch copy')
-  .option('--encrypt', 'asks for a passphrase where PROSPECTUS_BACKUP_PASSPHRASE is not set')
+  .option(
+    '--encrypt',
+    'asks for a passphrase where neither PROSPECTUS_BACKUP_PASSPHRASE nor the panel has set one',
+  )
   .action(create)
 program
   .command('restore <file>')

@@ -13,16 +13,14 @@ const FOLDER_MS = 10_000
 
 const folderOfDatabase = (url: string) => (isPostgresql(url) ? [] : [dirname(getDatabasePath(url))])
 
-/** Where the settings let the server write. */
-export function getFolders({
-  dataDir,
-  backupDir,
-  backupKeep,
-  databaseUrl,
-}: Settings): [setting: string, path: string][] {
+/** Where the settings let the server write. @param backups where backups lie, if the panel says it */
+export function getFolders(
+  { dataDir, backupDir, backupKeep, databaseUrl }: Settings,
+  backups: [setting: string, path: string] = ['BACKUP_DIR', backupDir],
+): [setting: string, path: string][] {
   return [
     ['DATA_DIR', dataDir],
-    ...(backupKeep > 0 ? [['BACKUP_DIR', backupDir] as [string, string]] : []),
+    ...(backupKeep > 0 ? [backups] : []),
     ...folderOfDatabase(databaseUrl)
       .filter((folder) => folder !== dataDir)
       .map((folder): [string, string] => ['DATABASE_URL', folder]),

@@ -21,5 +21,8 @@ export function bundledFile({ source, built }: { source: string; built: string }
 
 const file = bundledFile({ source: 'package.json', built: '../../package.json' })
 
+/** Folder of everything that belongs to the program. */
+export const PROGRAM_FOLDER = dirname(file)
+
 /** Version of this program, as package.json names it. */
 export const VERSION: string = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version

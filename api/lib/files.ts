@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chownSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** The code of an error of the system, as ENOENT; undefined where it has none. */
@@ -77,4 +77,10 @@ export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
+}
+
+/** Bytes that this user may still write where a folder lies. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFile } from './files.ts'
+import type { Settings } from './settings.ts'
 
 /** A secret that nobody guesses: 256 random bits, in base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -18,6 +19,15 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
   if (value.length < 32)
     throw new Error(`The secret in ${path} is damaged; delete the file to make a new one.`)
   return value
+}
+
+/** The secret of the servers that run on a data folder, for a command beside them; undefined while none has started. */
+export function readSessionSecret({
+  sessionSecret,
+  dataDir,
+}: Pick<Settings, 'sessionSecret' | 'dataDir'>): string | undefined {
+  const path = join(dataDir, 'session-secret')
+  return sessionSecret ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { OTP_POLICIES } from '#contract/accounts'
 import { withoutTrailingSlashes } from '#contract/addresses'
+import { PASSPHRASE_LENGTH } from '#contract/backup'
 import { folder, httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from './setting-shapes.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -11,9 +12,6 @@ const SMTP_TLS = ['required', 'optional'] as const
 
 /** The sender while MAIL_FROM is empty: enough for the outbox, refused by most mail servers. */
 export const UNSET_SENDER = 'Prospectus <no-reply@example.com>'
-
-/** Fewest characters of a backup's passphrase: whoever has the file may try as often as they like. */
-const SHORTEST_PASSPHRASE = 12
 
 /** Most characters of a secret: an encrypted backup holds it. */
 const LONGEST_SECRET = 500
@@ -87,7 +85,10 @@ const environmentSchema = z.object({
   BACKUP_DIR: setting(folder.optional()),
   BACKUP_KEEP: setting(wholeNumber(0, 366).default(7)),
   PROSPECTUS_BACKUP_PASSPHRASE: setting(
-    z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
+    z
+      .string()
+      .min(PASSPHRASE_LENGTH.min, `must have at least ${PASSPHRASE_LENGTH.min} characters`)
+      .optional(),
   ),
   SPAM_DAYS: setting(wholeNumber(1, 3650).default(30)),
   SPAM_MOST: setting(wholeNumber(0, 100_000).default(10_000)),
@@ -128,11 +129,13 @@ export interface Settings {
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
   trustProxy: number
   sampleContent: boolean
-  /** Where the daily backups lie. */
+  /** Where the daily backups lie, unless the panel says it. */
   backupDir: string
+  /** Whether BACKUP_DIR names that place: then the panel does not. */
+  isBackupDirSet: boolean
   /** How many daily backups are kept; 0: none are made. */
   backupKeep: number
-  /** Encrypts backups. */
+  /** Encrypts backups; unset: the panel may name one. */
   backupPassphrase: string | undefined
   /** How many days spam is kept, and how much of it. */
   spam: { days: number; most: number }
@@ -207,6 +210,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: env.TRUST_PROXY,
     sampleContent: env.SAMPLE_CONTENT === 'on',
     backupDir: resolve(env.BACKUP_DIR ?? resolve(dataDir, 'backups')),
+    isBackupDirSet: env.BACKUP_DIR !== undefined,
     backupKeep: env.BACKUP_KEEP,
     spam: { days: env.SPAM_DAYS, most: env.SPAM_MOST },
     backupPassphrase: env.PROSPECTUS_BACKUP_PASSPHRASE,

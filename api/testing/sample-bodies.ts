@@ -110,6 +110,10 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.tryMailServer, {}],
   [ENDPOINTS.writeSmsGateway, { url: 'http://localhost:9/send' }],
   [ENDPOINTS.trySmsGateway, {}],
+  [
+    ENDPOINTS.writeBackupSettings,
+    { folder: '', passphrase: 'a passphrase on paper', currentPassword: 'wrong password' },
+  ],
   [ENDPOINTS.changeProfile, { name: 'Asha' }],
   [ENDPOINTS.checkPassword, { password: 'wrong password' }],
   [ENDPOINTS.changePassword, { currentPassword: 'wrong password', ...passwords }],

@@ -110,16 +110,12 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
   await expect(page.getByText(/^No mail server is set/)).toHaveCount(0)
 })
 
-test('address and backups say what to set', async ({ browser }) => {
+test('the address says what to set', async ({ browser }) => {
   const page = await openPanel(browser, own.staff)
   await page.goto('/settings?tab=set-up')
   const address = page.getByRole('region', { name: 'Public address' })
   await expect(address.getByText('Only this computer')).toBeVisible()
   await expect(address.getByRole('status')).toContainText('Set PUBLIC_URL to the address that visitors type.')
-  const backups = page.getByRole('region', { name: 'Backups' })
-  await expect(backups.getByText('Could be safer')).toBeVisible()
-  await expect(backups.getByRole('status')).toContainText('set BACKUP_DIR')
-  await expect(backups.getByText(/\/backups \(BACKUP_DIR\)$/)).toBeVisible()
 })
 
 async function fillIn(page: Page, person: Person): Promise<void> {

@@ -3,10 +3,10 @@ import { constants, existsSync } from 'node:fs'
 import { access, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DISK_LOW_BYTES } from '#contract/health'
-import { readFreeBytes } from '../../features/health/disk-watch.ts'
+import type { BackupPlan } from '../../features/backup/backup-plan.ts'
 import { networkCode } from '../../http/network-errors.ts'
 import { getFolders, isAnswering } from '../../lib/answering-folders.ts'
-import { isRoot, toCommand } from '../../lib/files.ts'
+import { isRoot, readFreeBytes, toCommand } from '../../lib/files.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { about, type Line } from './report.ts'
 
@@ -59,6 +59,9 @@ async function checkFolder([setting, path]: [setting: string, path: string]): Pr
   return lines
 }
 
-/** Whether the server may write where the settings say. */
-export const checkFolders = async (settings: Settings): Promise<Line[]> =>
-  (await Promise.all(getFolders(settings).map(checkFolder))).flat()
+/** Whether the server may write where the settings and the panel say. */
+export async function checkFolders(settings: Settings, plan: BackupPlan | null): Promise<Line[]> {
+  const folders =
+    plan?.folderSource === 'panel' ? getFolders(settings, ['Backups', plan.folder]) : getFolders(settings)
+  return (await Promise.all(folders.map(checkFolder))).flat()
+}

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEALTH_NAME } from '#contract/health'
 import { Tokens } from '../../features/accounts/tokens.ts'
@@ -10,6 +8,7 @@ import {
   readProxies,
 } from '../../features/health/proxy-hops.ts'
 import { networkWords } from '../../http/network-errors.ts'
+import { readSessionSecret } from '../../lib/secrets.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { describeCertificate, readCertificate } from './certificates.ts'
 import { about, type Line } from './report.ts'
@@ -25,12 +24,6 @@ const AWAY = [502, 503, 504]
 /** A command may write where the unit of the server may not, so only the server knows. */
 const NO_BACKUP =
   'the running server has no good backup: “no backup can be made” in its log says why, and what to do'
-
-/** The secret of the servers that run; undefined while none has started here. */
-function readSecret({ sessionSecret, dataDir }: Settings): string | undefined {
-  const path = join(dataDir, 'session-secret')
-  return sessionSecret ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
-}
 
 function describeHops({ hops, isClaimKept, trusted }: ProxyHops, { trustProxy, publicUrl }: Settings): Line {
   const isHttps = publicUrl?.startsWith('https:') ?? false
@@ -60,7 +53,7 @@ async function ask(url: string, settings: Settings): Promise<Line[]> {
     return [site.wrong(`${url} answers ${health.status}: a proxy is there, and no server behind it`)]
   if (name !== HEALTH_NAME) return [site.wrong(`${url} answers ${health.status}, and is no Prospectus`)]
   const answers = site.ok(`${url} answers, version ${version}`)
-  const secret = readSecret(settings)
+  const secret = readSessionSecret(settings)
   if (secret === undefined)
     return [answers, proxy.look('not asked: no server has started with this data folder')]
   const { headers, status } = await fetch(url + ENDPOINTS.readReady.path, {

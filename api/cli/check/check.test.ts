@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../database/database.ts'
 import { Tokens } from '../../features/accounts/tokens.ts'
+import { createBackupSeal } from '../../features/backup/backup-plan.ts'
 import { CHECK_HEADER } from '../../features/health/proxy-hops.ts'
+import { sealText } from '../../lib/seal.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../testing/built-server.ts'
 import { hasNginx, startNginx } from '../../testing/nginx.ts'
 import { expectNoise } from '../../testing/noise.ts'
@@ -11,6 +14,7 @@ import { readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { runAdmin } from '../../testing/run-admin.ts'
 import { SmsReceiver } from '../../testing/sms-receiver.ts'
 import { SmtpInbox } from '../../testing/smtp-inbox.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import { CERTIFICATE, KEY } from '../../testing/tls-proxy.ts'
 
 expectNoise(/no backup can be made/)
@@ -89,6 +93,29 @@ describe('npm run admin -- check', () => {
     expect((await check()).about('Settings').join('\n')).toMatch(notBoth)
     writeFileSync(join(folder.dataDir, '.env'), `DATA_DIR=${folder.dataDir}\n`)
     expect((await check()).out).not.toMatch(notBoth)
+  })
+
+  it('looks at the place and the passphrase that the panel has set', async () => {
+    expect((await check()).about('Backups'), 'of a database that is not there yet').toEqual([
+      expect.stringMatching(/^look .*not encrypted/),
+    ])
+    const own = join(folder.dataDir, 'own')
+    mkdirSync(own)
+    const database = await openDatabase(await testDatabase(folder.dataDir))
+    const seal = createBackupSeal(SECRET)
+    const passphrase = sealText(seal, 'that of the panel, on paper')
+    await database.backupSettings.create({
+      data: { folder: own, passphrase, checkWord: sealText(seal, 'dabe') },
+    })
+    await database.$disconnect()
+    const { about } = await check({ SESSION_SECRET: SECRET })
+    expect(about('Backups')[0]).toMatch(/^ok .*own can be written, [\d.]+ GB free$/)
+    expect(about('Backups').at(-1)).toMatch(/^ok .*of Settings, Set-up \(check word dabe\)$/)
+    expect(about('BACKUP_DIR')).toEqual([])
+    const other = await check({ SESSION_SECRET: `${SECRET}, another`, BACKUP_DIR: folder.dataDir })
+    expect(other.about('Backups')).toEqual([expect.stringMatching(/^wrong .*none is made: the passphrase/)])
+    expect(other.about('BACKUP_DIR')[0]).toMatch(/^ok/)
+    expect(other.code).toBe(1)
   })
 
   it('names a folder once, under the setting that chooses it', async () => {

@@ -1,6 +1,8 @@
+import { readPlanBeside } from '../../features/backup/stored-settings.ts'
 import type { OwnFile } from '../../lib/env-file.ts'
 import { findProblems, readSettings, type Settings } from '../../lib/settings.ts'
 import { findWarnings } from '../../start-warnings.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkMail, checkSms, sendTrial } from './check-messages.ts'
@@ -47,8 +49,11 @@ export async function check(say: (line: string) => void, { ownFile, send }: Opti
   }
   const settings = readSettings(process.env)
   tell(checkSettings(settings, Object.keys(process.env), ownFile))
-  for (const look of [checkFolders, checkDatabase, checkMail, checkSms, checkProxy])
-    tell(await look(settings))
+  // Where the database can't be asked, its own line says why.
+  const plan = await readPlanBeside(settings).catch(() => null)
+  tell(await checkFolders(settings, plan))
+  if (plan) tell(checkBackups(settings, plan))
+  for (const look of [checkDatabase, checkMail, checkSms, checkProxy]) tell(await look(settings))
   if (send) tell(await sendTrial(settings, send))
   return all.every(({ state }) => state !== 'wrong')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { backupPlaceResponse } from '#contract/backup'
+import { backupPlaceResponse, backupSettingsResponse, backupSettingsRewriteSchema } from '#contract/backup'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import { publicAddressResponse } from '#contract/health'
 import {
@@ -82,5 +82,18 @@ export const SET_UP_ENDPOINTS = {
     'read-settings',
     'Where the backups lie, and whether they are encrypted',
     backupPlaceResponse,
+  ),
+  readBackupSettings: get(
+    '/api/backup-settings',
+    'read-settings',
+    'What the panel sets of the backups, without the passphrase',
+    backupSettingsResponse,
+  ),
+  writeBackupSettings: put(
+    '/api/backup-settings',
+    'change-settings',
+    'Sets place and passphrase of the backups',
+    backupSettingsResponse,
+    { body: backupSettingsRewriteSchema },
   ),
 }

@@ -9,8 +9,10 @@ import { getCode, hasCode, toCommand } from '../../lib/files.ts'
 const PATIENCE_MS = 5000
 
 /** What is wrong with a folder by the system's code, and what mends it. */
-function explainCause(code: string, folder: string): string {
+export function explainCause(code: string, folder: string): string {
   switch (code) {
+    case 'ENOENT':
+      return 'nothing can be made there'
     case 'EROFS':
       return 'it is read-only for this server. Under systemd name it in ReadWritePaths= of the unit, in a container mount a volume there'
     case 'EACCES':
@@ -37,15 +39,22 @@ const FOLDER_FAILURES = {
   other: 'The folder for backups can’t be written; the log of the server says why, and what to do.',
 } as const
 
-/** The folder of the daily backups can't be used. The message is for the log: it names the folder and the cure. */
-export class BackupFolderError extends Error {
-  override name = 'BackupFolderError'
+/** Why no backup can be made before one is tried. The message is for the log. */
+export abstract class BackupFault extends Error {
   /** What staff are told of it. */
+  abstract readonly forStaff: string
+}
+
+/** The folder of the daily backups can't be used. The message names the folder and the cure. */
+export class BackupFolderError extends BackupFault {
+  override name = 'BackupFolderError'
   readonly forStaff: string
 
   constructor(folder: string, cause: unknown) {
     const why = explainCause(getCode(cause) ?? String(cause), folder)
-    super(`BACKUP_DIR, ${folder}, can’t be written: ${why}.`, { cause })
+    super(`The folder for backups, ${folder} (BACKUP_DIR, or Settings, Set-up), can’t be written: ${why}.`, {
+      cause,
+    })
     this.forStaff = FOLDER_FAILURES[getWriteFault(cause) === 'full' ? 'full' : 'other']
   }
 }
@@ -65,14 +74,14 @@ async function makeAll(folder: string): Promise<void> {
   }
 }
 
-const isFolder = (path: string) =>
+export const isFolder = (path: string) =>
   stat(path).then(
     (found) => found.isDirectory(),
     () => false,
   )
 
-async function writeOnce(folder: string): Promise<void> {
-  await makeAll(folder)
+/** Writes a file of a byte into a folder and takes it away. */
+export async function writeOnce(folder: string): Promise<void> {
   // Named like the folders of unfinished backups, so that one which is left goes with them.
   const probe = join(folder, `.prospectus-probe-${randomUUID()}`)
   await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 })
@@ -97,22 +106,32 @@ async function readDisk(path: string): Promise<number | null> {
   return dirname(path) === path ? null : readDisk(dirname(path))
 }
 
-/** Folders that have not responded yet: to ask again would block one thread more. */
+/** Works on folders that have not responded yet: to ask again would block one thread more. */
 const asked = new Map<string, Promise<void>>()
 
-/** Makes the folder where it is missing and writes into it. @throws BackupFolderError that names the cure */
-export async function proveWritable(folder: string): Promise<void> {
-  const answer = asked.get(folder) ?? writeOnce(folder).finally(() => asked.delete(folder))
-  asked.set(folder, answer)
+/**
+ * Does something with a folder that may be a share of a machine that is gone.
+ * @param key the same for the same work: who asks for it meanwhile waits for the first
+ * @throws Error with the code ETIMEDOUT when there is no response
+ */
+export async function withPatience(key: string, work: () => Promise<void>): Promise<void> {
+  const answer = asked.get(key) ?? work().finally(() => asked.delete(key))
+  asked.set(key, answer)
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), PATIENCE_MS)
   })
+  await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+}
+
+/** Makes the folder where it is missing and writes into it. @throws BackupFolderError that names the cure */
+export async function proveWritable(folder: string): Promise<void> {
   try {
-    await Promise.race([answer, silence])
+    await withPatience(folder, async () => {
+      await makeAll(folder)
+      await writeOnce(folder)
+    })
   } catch (error) {
     throw new BackupFolderError(folder, error)
-  } finally {
-    clearTimeout(timer)
   }
 }

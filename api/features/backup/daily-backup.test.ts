@@ -20,11 +20,12 @@ import { ADMIN } from '../../testing/first-admin.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { BackupError } from './backup-error.ts'
+import { toBackupPlan } from './backup-plan.ts'
 import { createBackupElsewhere } from './backup-process.ts'
 import { BackupWatch } from './backup-watch.ts'
 import { createBackup } from './create-backup.ts'
 import { backUp, backUpWhenDue } from './daily-backup.ts'
-import { describeRecord, readRecord } from './record.ts'
+import { describeRecord, readRecord, writeRecord } from './record.ts'
 import { type Institute, makeInstitute } from './testing/institute.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
@@ -195,6 +196,13 @@ describe('the backup of the day', () => {
     const create = async (path: string) => writeFileSync(path, '')
     expect(await backUpWhenDue(daily({ create }))).toBe(true)
   })
+  it('that another server makes while this one waits for the folder is not made a second time', async () => {
+    const waiting = backUpWhenDue(daily())
+    const takenAt = new Date(now).toISOString()
+    writeRecord(folder, { triedAt: takenAt, takenAt, testedAt: takenAt, failure: null })
+    expect(await waiting).toBe(false)
+    expect(readdirSync(folder), 'and the folder is free').toEqual(['backups.json'])
+  })
   it('is not made with BACKUP_KEEP=0, and no folder either', async () => {
     rmSync(folder, { recursive: true })
     expect(await backUpWhenDue(daily({ keep: 0 }))).toBe(false)
@@ -217,6 +225,7 @@ describe('the backup of the day', () => {
 
 describe('a server with daily backups', () => {
   let server: TestServer
+  const readPlan = async () => toBackupPlan({ ...readSettings({}), backupDir: folder }, null, null)
   beforeAll(async () => {
     server = await startTestServer()
   })
@@ -244,9 +253,11 @@ describe('a server with daily backups', () => {
     const answers = await Promise.all([press(), press(), press()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     for (const { body } of nonEmpty(answers)) expect(body).toMatchObject({ isRunning: true })
-    await vi.waitFor(() => expect(server.deps.backups.describe().isRunning).toBe(false), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await server.deps.backups.describe()).isRunning).toBe(false), {
+      timeout: 30_000,
+    })
     expect(readdirSync(place).filter((name) => name.endsWith('.db.gz'))).toHaveLength(1)
-    expect(server.deps.backups.describe().state).toBe('tested')
+    expect(await server.deps.backups.describe()).toMatchObject({ state: 'tested' })
     const { body } = await admin.get<AuditPage>('/api/desk/audit?subject=backup')
     expect(body.items).toMatchObject([{ action: 'backed-up', actor: { name: ADMIN.name } }])
   })
@@ -258,7 +269,7 @@ describe('a server with daily backups', () => {
       end = resolve
     })
     const watch = new BackupWatch({
-      ...{ folder, keep: 3, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
+      ...{ readPlan, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
       ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
       create: async (path) => {
         made.push(path)
@@ -268,11 +279,11 @@ describe('a server with daily backups', () => {
     const looks = [watch.look(), watch.look(), watch.look()]
     await vi.waitFor(() => expect(made).toHaveLength(1))
     await watch.backUpNow(asha)
-    expect(watch.describe().isRunning).toBe(true)
+    expect((await watch.describe()).isRunning).toBe(true)
     expect(await database.activity.count({ where: { subject: 'backup', actorId: asha.id } })).toBe(0)
     end()
     await Promise.all(looks)
-    expect([made.length, watch.describe().isRunning]).toEqual([1, false])
+    expect([made.length, (await watch.describe()).isRunning]).toEqual([1, false])
   })
   it('of one of two servers begins one on request: the other makes none beside it, and there is one line', async () => {
     const { database, clock: serverClock, outbox } = server.deps
@@ -284,7 +295,7 @@ describe('a server with daily backups', () => {
     const watches = [1, 2].map(
       () =>
         new BackupWatch({
-          ...{ folder, keep: 3, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
+          ...{ readPlan, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
           ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
           create: async (path) => {
             made.push(path)
@@ -293,19 +304,19 @@ describe('a server with daily backups', () => {
           },
         }),
     )
+    const areRunning = () => Promise.all(watches.map(async (watch) => (await watch.describe()).isRunning))
     const ravi = { id: 'ravi', name: 'Ravi' }
     await Promise.all(watches.map((watch) => watch.backUpNow(ravi)))
     expect(await database.activity.count({ where: { subject: 'backup', actorId: ravi.id } })).toBe(1)
-    expect(watches.map((watch) => watch.describe().isRunning).sort()).toEqual([false, true])
+    expect((await areRunning()).sort()).toEqual([false, true])
     end()
-    const areRunning = () => watches.some((watch) => watch.describe().isRunning)
-    await vi.waitFor(() => expect(areRunning()).toBe(false))
+    await vi.waitFor(async () => expect(await areRunning()).toEqual([false, false]))
     expect(made).toHaveLength(1)
   })
   it('begins none on request where none are made', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const watch = new BackupWatch({
-      ...{ folder, keep: 0, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
+      ...{ readPlan, keep: 0, dataDir: server.dataDir, clock: serverClock, logger },
       ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url, create: fail },
     })
     await expect(watch.backUpNow(asha)).rejects.toMatchObject({ message: BACKUPS_OFF })
@@ -313,9 +324,9 @@ describe('a server with daily backups', () => {
   it('that stops ends the one under way: no failure, and the folder is free for the next server', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const watch = new BackupWatch({
-      ...{ folder, keep: 3, isEncrypted: false, dataDir: server.dataDir, clock: serverClock, logger },
+      ...{ readPlan, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
       ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
-      create: async (_, signal) => {
+      create: async (_path, _passphrase, signal) => {
         watch.stop()
         signal.throwIfAborted()
       },

@@ -1,16 +1,30 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { Limit } from '../../http/rate-limit.ts'
+import { type BackupSettingsDeps, readBackupSettings, writeBackupSettings } from './backup-settings.ts'
 import type { BackupWatch } from './backup-watch.ts'
 
-/** Tells signed-in staff where the backups stand, and makes one when they ask. */
-export function backupRoutes(backups: BackupWatch, access: AccessControl): Router {
+/** Places that one person tries in ten minutes: what is said of a folder tells whether it is there. */
+export const createPlaceLimit = (database: Database) => new Limit(database, 'backup-place', 20, 600)
+
+/** Tells signed-in staff where the backups stand, makes one when they ask, and keeps place and passphrase. */
+export function backupRoutes(
+  { backups, ...deps }: BackupSettingsDeps & { backups: BackupWatch },
+  access: AccessControl,
+): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readBackups, () => backups.describe())
   endpoint(ENDPOINTS.readBackupPlace, () => backups.describePlace())
   endpoint(ENDPOINTS.backUpNow, async ({ user }) => {
     await backups.backUpNow(user)
     return backups.describe()
+  })
+  endpoint(ENDPOINTS.readBackupSettings, () => readBackupSettings(deps.database))
+  endpoint(ENDPOINTS.writeBackupSettings, async ({ body, user }) => {
+    await writeBackupSettings(deps, user, body)
+    return readBackupSettings(deps.database)
   })
   return router
 }

@@ -38,6 +38,7 @@ const byPath = (calls: readonly Endpoint[]) => calls.map(({ path }) => path.repl
 it('every collection and every single record is walked', () => {
   expect(byPath(ofRecords).sort()).toEqual(COLLECTION_NAMES.map((name) => `/api/${name}`).sort())
   expect(byPath(ofSingles).sort()).toEqual([
+    '/api/backup-settings',
     '/api/brand',
     '/api/contact-info',
     '/api/desk/settings',

@@ -1,7 +1,8 @@
-import { open, rm, statfs } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DISK_LOW_BYTES, type DiskResponse } from '#contract/health'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
+import { readFreeBytes } from '../../lib/files.ts'
 import type { Logger } from '../../lib/logger.ts'
 
 /** What is known is believed so long, in milliseconds: a check of readiness touches the disk no oftener. */
@@ -33,12 +34,6 @@ const isWritable = (folder: string) =>
     () => true,
     () => false,
   )
-
-/** Bytes that this user may still write where a folder lies. */
-export async function readFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
 
 /** Knows how much room the server has for what it saves, and whether it can save at all. */
 export class DiskWatch {

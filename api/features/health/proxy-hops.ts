@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Clock } from '../../lib/clock.ts'
 import type { Tokens } from '../accounts/index.ts'
+import type { BackupWatch } from '../backup/index.ts'
 
 /** What `npm run admin -- check` shows to be told how many proxies stand in front; nobody else is told anything. */
 export const CHECK_HEADER = 'x-prospectus-check'
@@ -22,7 +23,7 @@ export interface ProxyHops {
 /** What the running server tells the check. */
 export interface ToldCheck extends ProxyHops {
   /** Whether there is no good backup: a unit may write to fewer folders than a command. An older server is silent. */
-  isBackupFailing?: boolean
+  isBackupFailing?: boolean | undefined
 }
 
 /** What a request says of the proxies that it came through. */
@@ -38,14 +39,16 @@ export function readHops(request: Request): ProxyHops {
 }
 
 /** Tells whoever shows a token of this minute, made from the session secret; leaves any other response as it is. */
-export function tellProxies(
+export async function tellProxies(
   request: Request,
   response: Response,
-  { tokens, clock, backups }: { tokens: Tokens; clock: Clock; backups: { readonly isFailing: boolean } },
+  { tokens, clock, backups }: { tokens: Tokens; clock: Clock; backups: Pick<BackupWatch, 'isFailing'> },
 ) {
   const shown = request.get(CHECK_HEADER)
   if (shown === undefined || !tokens.isCheckToken(shown, clock.now())) return
-  const told: ToldCheck = { ...readHops(request), isBackupFailing: backups.isFailing }
+  // Nobody knows while the database is away: then that is what the check has to tell.
+  const isBackupFailing = await backups.isFailing().catch(() => undefined)
+  const told: ToldCheck = { ...readHops(request), isBackupFailing }
   response.set(ANSWER_HEADER, JSON.stringify(told))
 }
 

@@ -93,7 +93,7 @@ export function healthRoutes(
   })
   endpoint(ENDPOINTS.readReady, async ({ request, response }) => {
     response.set('Cache-Control', 'no-store')
-    tellProxies(request, response, check)
+    await tellProxies(request, response, check)
     if (leaving.aborted) throw new AppError('unavailable', ERROR_TEXTS.unavailable)
     const isReadOnly = await getDialect(database)
       .isReadOnly(database)

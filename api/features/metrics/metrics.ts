@@ -98,16 +98,21 @@ export class Metrics {
 
   /** The figures as text. What only the database knows is NaN while it is away. */
   async read(): Promise<string> {
-    const { clock, backups } = this.deps
+    const { clock } = this.deps
     this.#trusted.set(clock.isTrusted() ? 1 : 0)
-    this.#backedUpAt.set((backups.takenAt ?? 0) / 1000)
-    this.#isFailing.set(backups.isFailing ? 1 : 0)
-    await Promise.all([this.#askDatabase(), this.#askOutbox(), this.#askDisk()])
+    await Promise.all([this.#askDatabase(), this.#askOutbox(), this.#askDisk(), this.#askBackups()])
     return this.#registry.metrics()
   }
 
   #gauge(name: string, help: string): Gauge {
     return new Gauge({ name: `prospectus_${name}`, help, registers: [this.#registry] })
+  }
+
+  /** Place and passphrase of the backups may be the database’s to tell. */
+  async #askBackups(): Promise<void> {
+    const figures = await this.deps.backups.readFigures().catch(() => null)
+    this.#backedUpAt.set(figures ? (figures.takenAt ?? 0) / 1000 : Number.NaN)
+    this.#isFailing.set(figures ? Number(figures.isFailing) : Number.NaN)
   }
 
   async #askDisk(): Promise<void> {

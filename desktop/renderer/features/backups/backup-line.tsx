@@ -5,6 +5,9 @@ import { Banner } from '../../components/banner'
 import { inIndia } from '../../lib/format'
 import { useBackups } from './use-backups'
 
+/** Said while one is made. */
+export const RUNNING = 'A backup is being made and tested …'
+
 const DAY_MS = 24 * 3_600_000
 const times = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const days = inIndia({ day: 'numeric', month: 'short' })

@@ -1,25 +1,17 @@
-import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { BACKUPS_OFF } from '#contract/backup'
-import { Banner, Problem } from '../../components/banner'
-import { api } from '../../lib/api'
-import { failureText } from '../../lib/api-errors'
-import { backupText } from './backup-line'
+import { Banner } from '../../components/banner'
+import { BackUpNow } from './back-up-now'
+import { backupText, RUNNING } from './backup-line'
 import classes from './backups.module.css'
-import { BACKUPS_KEY, useBackups } from './use-backups'
+import { useBackups } from './use-backups'
 
-const RUNNING = 'A backup is being made and tested …'
 const RULE =
   'One is made every night. Each is restored into a scratch copy, which shows that it can be; of one day the first and the last stay.'
 
 /** Where the backups stand, and a way to make one at once. */
 export function Backups() {
-  const client = useQueryClient()
   const { data, isError, refetch } = useBackups()
-  const beginning = useMutation({
-    mutationFn: () => api.backUpNow(),
-    onSuccess: (standing) => client.setQueryData(BACKUPS_KEY, standing),
-  })
   if (isError) {
     return (
       <Banner
@@ -46,16 +38,7 @@ export function Backups() {
         <Text size="sm" c="dimmed">
           {isOff ? BACKUPS_OFF : RULE}
         </Text>
-        <Problem
-          text={beginning.error ? failureText(beginning.error, { failed: 'No backup was begun.' }) : ''}
-        />
-        <Button
-          loading={beginning.isPending || data.isRunning}
-          disabled={isOff}
-          onClick={() => beginning.mutate()}
-        >
-          Back up now
-        </Button>
+        <BackUpNow backups={data} />
       </Stack>
     </Paper>
   )

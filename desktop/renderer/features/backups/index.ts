@@ -1,3 +1,5 @@
 // What other features may use of this one.
-export { BackupLine } from './backup-line'
+export { BackUpNow } from './back-up-now'
+export { BackupLine, backupText, RUNNING } from './backup-line'
 export { Backups } from './backups'
+export { BACKUPS_KEY, useBackups } from './use-backups'

@@ -1,14 +1,13 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { API_BASE, api } from '../../../lib/api'
-import { BackupLine } from '../../backups'
+import { BackupPart } from './backup-part'
 import { Facts } from './facts'
 import { MailPart } from './mail-part'
 import { Part } from './part'
 import classes from './set-up.module.css'
 import { SmsPart } from './sms-part'
-import { addressStanding, backupPlaceStanding } from './standings'
+import { addressStanding } from './standings'
 
 /** Where visitors find the server. */
 function AddressPart() {
@@ -27,33 +26,6 @@ function AddressPart() {
             'Proxies in front': `${hops} seen, ${trusted} believed (TRUST_PROXY)`,
           }}
         />
-      )}
-    </Part>
-  )
-}
-
-/** Where the backups lie, and when one was last tried. */
-function BackupPart() {
-  const query = useQuery({
-    queryKey: ['backup-place'],
-    queryFn: ({ signal }) => api.readBackupPlace({ signal }),
-  })
-  return (
-    <Part title="Backups" query={query} standing={backupPlaceStanding}>
-      {({ folder, keep, isEncrypted }) => (
-        <>
-          <Facts
-            facts={{
-              Place: `${folder} (BACKUP_DIR)`,
-              Kept: keep === 0 ? 'none (BACKUP_KEEP)' : `${keep} (BACKUP_KEEP)`,
-              Passphrase: `${isEncrypted ? 'set' : 'none'} (PROSPECTUS_BACKUP_PASSPHRASE)`,
-            }}
-          />
-          <BackupLine />
-          <Anchor component={Link} to="/settings?tab=backup" size="sm">
-            Make one now
-          </Anchor>
-        </>
       )}
     </Part>
   )

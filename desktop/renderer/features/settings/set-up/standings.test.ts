@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { BackupPlace, BackupResponse } from '#contract/backup'
 import type { PublicAddress } from '#contract/health'
 import type { Provider } from '#contract/message-providers'
-import { addressStanding, backupPlaceStanding, MAIL, providerStanding, SMS } from './standings'
+import { addressStanding, backupStanding, MAIL, providerStanding, SMS } from './standings'
 
 const PROVIDER: Provider = {
   state: 'working',
@@ -61,10 +62,29 @@ test('the public address names the setting that is wrong', () => {
   )
 })
 
-test('the place of the backups says what would make them safer', () => {
-  const place = { folder: '/backups', keep: 7, isEncrypted: true, isOnSameDisk: false }
-  expect(backupPlaceStanding(place).tone).toBe('well')
-  expect(backupPlaceStanding({ ...place, keep: 0 }).tone).toBe('ill')
-  expect(backupPlaceStanding({ ...place, isOnSameDisk: true }).text).toContain('BACKUP_DIR')
-  expect(backupPlaceStanding({ ...place, isEncrypted: false }).text).toContain('PROSPECTUS_BACKUP_PASSPHRASE')
+test('the backups say whether there is a good one, then what would make them safer', () => {
+  const place: BackupPlace = {
+    ...{ folder: '/backups', folderSource: 'panel', keep: 7, isOnSameDisk: false },
+    ...{ isEncrypted: true, passphraseSource: 'panel', isUnreadable: false, checkWord: 'dabe' },
+  }
+  const now = Date.parse('2026-11-23T05:00:00.000Z')
+  const tested: BackupResponse = {
+    ...{ state: 'tested', testedAt: '2026-11-22T20:31:00.000Z', failure: null, isRunning: false },
+  }
+  const standing = (change: Partial<BackupPlace>, backups: Partial<BackupResponse> = {}) => {
+    const { tone, text } = backupStanding({ ...place, ...change }, { ...tested, ...backups }, now)
+    return `${tone}: ${text}`
+  }
+  expect(standing({})).toMatch(/^well: .*are encrypted\. Restore tested 02:01 today\.$/)
+  expect(standing({ keep: 0 })).toMatch(/^ill: .*BACKUP_KEEP=0/)
+  expect(standing({ isOnSameDisk: true })).toMatch(/^watch: .*choose a folder on another disk\..*02:01 today/)
+  expect(standing({ isOnSameDisk: true, folderSource: 'environment' })).toContain('set BACKUP_DIR to')
+  expect(standing({ isEncrypted: false })).toMatch(/^watch: .*Set a passphrase\./)
+  expect(standing({ isUnreadable: true })).toMatch(/^ill: The stored passphrase .* can’t be read/)
+  expect(standing({}, { state: 'waiting', testedAt: null })).toMatch(/^unknown: None lies there yet/)
+  expect(standing({}, { isRunning: true })).toMatch(/^unknown: A backup is being made/)
+  const failure = 'The disk for backups is full: whoever runs the server has to make room.'
+  expect(standing({ isEncrypted: false }, { state: 'failed', failure })).toMatch(
+    /^ill: The daily backup has failed: The disk for backups is full/,
+  )
 })

@@ -1,7 +1,8 @@
-import type { BackupPlace } from '#contract/backup'
+import { BACKUP_TEXTS, type BackupPlace, type BackupResponse } from '#contract/backup'
 import type { PublicAddress } from '#contract/health'
 import type { Provider } from '#contract/message-providers'
 import { formatDateTime } from '../../../lib/format'
+import { backupText, RUNNING } from '../../backups'
 import type { Standing } from './light'
 
 /** What a way out is called. */
@@ -128,20 +129,37 @@ export function addressStanding(address: PublicAddress, opened: string): Standin
   }
 }
 
-/** How the place of the backups stands. */
-export function backupPlaceStanding({ keep, isEncrypted, isOnSameDisk }: BackupPlace): Standing {
-  if (keep === 0) return { tone: 'ill', word: 'Off', text: 'No backups are made (BACKUP_KEEP=0).' }
-  const advice = [
-    ...(isOnSameDisk
-      ? ['They lie on the disk of the data and break with it: set BACKUP_DIR to a folder on another disk.']
-      : []),
-    ...(isEncrypted
-      ? []
-      : [
-          'They are not encrypted: whoever has the file can read every enquiry. Set PROSPECTUS_BACKUP_PASSPHRASE, and keep it on paper.',
-        ]),
-  ]
-  return advice.length === 0
-    ? { tone: 'well', word: 'In order', text: 'They lie on another disk than the data, and are encrypted.' }
-    : { tone: 'watch', word: 'Could be safer', text: advice.join(' ') }
+/** What would make the backups safer. */
+const backupAdvice = ({ isEncrypted, isOnSameDisk, folderSource }: BackupPlace) => [
+  ...(isOnSameDisk
+    ? [
+        `They lie on the disk of the data and break with it: ${folderSource === 'environment' ? 'set BACKUP_DIR to' : 'choose'} a folder on another disk.`,
+      ]
+    : []),
+  ...(isEncrypted
+    ? []
+    : ['They are not encrypted: whoever has the file can read every enquiry. Set a passphrase.']),
+]
+
+/**
+ * How the backups stand: whether there is a good one, then whether it could be safer.
+ * @param now milliseconds since 1970
+ */
+export function backupStanding(place: BackupPlace, backups: BackupResponse, now: number): Standing {
+  if (place.keep === 0) return { tone: 'ill', word: 'Off', text: 'No backups are made (BACKUP_KEEP=0).' }
+  if (backups.isRunning) return { tone: 'unknown', word: 'Being tested', text: RUNNING }
+  if (place.isUnreadable)
+    return { tone: 'ill', word: 'Enter the passphrase again', text: BACKUP_TEXTS.unreadable }
+  const { isLoud, text } = backupText(backups, now)
+  if (isLoud) return { tone: 'ill', word: 'No good backup', text }
+  const advice = backupAdvice(place)
+  const last = backups.state === 'waiting' ? 'None lies there yet: make one now.' : `${text}.`
+  if (advice.length > 0) return { tone: 'watch', word: 'Could be safer', text: [...advice, last].join(' ') }
+  return backups.state === 'waiting'
+    ? { tone: 'unknown', word: 'Not tested yet', text: last }
+    : {
+        tone: 'well',
+        word: 'In order',
+        text: `They lie on another disk than the data, and are encrypted. ${last}`,
+      }
 }

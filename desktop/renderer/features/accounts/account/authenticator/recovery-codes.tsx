@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, madeAt }: RecoveryCodesProps) {
     else toast.failure('The codes could not be copied: select them by hand.')
   }
   return (
-    <Paper variant="surface" className={`${formClasses.form} ${classes.sheet}`}>
+    <Paper variant="surface" className={formClasses.form} data-paper-alone>
       <Title order={3} size="h5" ref={title} tabIndex={-1}>
         Your recovery codes
       </Title>

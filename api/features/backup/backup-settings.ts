@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import type * as z from 'zod/mini'
+import { BACKUP_TEXTS, type backupSettingsResponse, type backupSettingsRewriteSchema } from '#contract/backup'
+import type { Database } from '../../database/database.ts'
+import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { type Seal, sealText } from '../../lib/seal.ts'
+import type { Settings } from '../../lib/settings.ts'
+import { type Actor, activityRow } from '../audit/index.ts'
+import { toCheckWord } from './passphrase.ts'
+import { FolderRefusal, tryFolder } from './try-folder.ts'
+
+/** What writing the settings of the backups needs. */
+export interface BackupSettingsDeps {
+  database: Database
+  clock: Clock
+  backupSeal: Seal
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'isBackupDirSet' | 'backupPassphrase'>
+  /** Counts a trial of a place, for one person. @throws AppError `too_many` */
+  countTrial: (accountId: string) => Promise<unknown>
+  /** Compares somebody's own password. @throws AppError `invalid` when it is wrong, `too_many` after five wrong ones */
+  checkOwnPassword: (accountId: string, password: string) => Promise<unknown>
+}
+
+type Rewrite = z.output<typeof backupSettingsRewriteSchema>
+
+/** What the panel has stored, without the passphrase; blank before it ever was. */
+export async function readBackupSettings(
+  database: Database,
+): Promise<z.output<typeof backupSettingsResponse>> {
+  const row = await database.backupSettings.findUnique({
+    where: SINGLE,
+    select: { folder: true, updatedAt: true },
+  })
+  return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : { folder: '', updatedAt: null }
+}
+
+const refuse = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })
+
+type Line = { action: 'updated'; fields: readonly string[] } | { action: 'deleted' }
+
+/** Lines of the audit list; a passphrase that is taken away has one of its own, so that nobody overlooks it. */
+function toLines(isMoved: boolean, passphrase: string | undefined): Line[] {
+  const fields = [...(isMoved ? ['folder'] : []), ...(passphrase ? ['passphrase'] : [])]
+  return [
+    ...(fields.length > 0 ? [{ action: 'updated', fields } as const] : []),
+    ...(passphrase === '' ? [{ action: 'deleted' } as const] : []),
+  ]
+}
+
+const toRow = (clock: Clock, actor: NonNullable<Actor>, line: Line) =>
+  activityRow(clock, actor, {
+    ...{ subject: 'settings', subjectId: 'backup-settings', action: line.action },
+    detail:
+      line.action === 'updated'
+        ? { label: 'Backups', fields: line.fields }
+        : { label: 'Passphrase of the backups' },
+  })
+
+/** What is stored of a passphrase: sealed, with its check word, which is slow to make. */
+const toColumns = async (seal: Seal, passphrase: string) => ({
+  passphrase: sealText(seal, passphrase),
+  checkWord: passphrase && sealText(seal, await toCheckWord(passphrase)),
+})
+
+async function tryPlace(folder: string, { settings }: BackupSettingsDeps): Promise<void> {
+  try {
+    await tryFolder(folder, settings)
+  } catch (error) {
+    throw error instanceof FolderRefusal ? refuse('folder', error.message) : error
+  }
+}
+
+/**
+ * Sets place and passphrase of the backups: who changes one enters the own password, and a new place is tried. The same
+ * again writes nothing.
+ * @throws AppError `invalid` for a wrong password or a place that can’t be used, `conflict` where the environment sets
+ *   it or somebody else has written since
+ */
+export async function writeBackupSettings(
+  deps: BackupSettingsDeps,
+  actor: NonNullable<Actor>,
+  { folder: given, passphrase: sent, currentPassword, updatedAt }: Rewrite,
+): Promise<void> {
+  const { database, clock, backupSeal, settings } = deps
+  const before = await database.backupSettings.findUnique({ where: SINGLE })
+  if (!isOfVersion(before?.updatedAt.toISOString() ?? null, updatedAt))
+    throw new AppError('conflict', BACKUP_TEXTS.changedMeanwhile)
+  const folder = given && resolve(given)
+  const isMoved = folder !== (before?.folder ?? '')
+  // To take away what is not there changes nothing.
+  const passphrase = sent === '' && !before?.passphrase ? undefined : sent
+  if (isMoved && settings.isBackupDirSet) throw new AppError('conflict', BACKUP_TEXTS.folderOfEnvironment)
+  if (passphrase !== undefined && settings.backupPassphrase !== undefined)
+    throw new AppError('conflict', BACKUP_TEXTS.passphraseOfEnvironment)
+  if (!isMoved && passphrase === undefined && (before || updatedAt === undefined)) return
+  if (isMoved || passphrase !== undefined) {
+    if (!currentPassword) throw refuse('currentPassword', BACKUP_TEXTS.ownPassword)
+    await deps.checkOwnPassword(actor.id, currentPassword)
+  }
+  if (isMoved && folder) {
+    await deps.countTrial(actor.id)
+    await tryPlace(folder, deps)
+  }
+  const columns = passphrase === undefined ? {} : await toColumns(backupSeal, passphrase)
+  await database.$transaction(async (transaction) => {
+    await writeSingle(transaction.backupSettings, { folder, ...columns }, updatedAt)
+    await record(transaction, clock, actor, toLines(isMoved, passphrase))
+  })
+}
+
+async function record(
+  transaction: Prisma.TransactionClient,
+  clock: Clock,
+  actor: NonNullable<Actor>,
+  lines: readonly Line[],
+): Promise<void> {
+  for (const line of lines)
+    await transaction.activity.create({ data: toRow(clock, actor, line), select: { id: true } })
+}
