@@ -64,6 +64,7 @@ function Contact(data: ContactData) {
           beside={
             <ContactDetails
               heading={texts.directHeading}
+              chatText={texts.chat}
               contact={contact}
               socials={socials ?? []}
               secondBranch={settings.secondBranch}
