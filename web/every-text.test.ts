@@ -55,7 +55,7 @@ const CONTENT: Readonly<Record<string, unknown>> = {
   [ROUTES.contactInfo]: { ...(marked(SAMPLE_RECORDS.contactInfo) as object), mapEmbed: '' },
   [ROUTES.siteSettings]: marked(SAMPLE_RECORDS.siteSettings),
   [ROUTES.openingHours]: SAMPLE_RECORDS.openingHours,
-  [ROUTES.siteTexts]: marked({ slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }),
+  [ROUTES.shownTexts]: marked({ slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }),
 }
 
 /** A branch that has all that a branch can have. */
