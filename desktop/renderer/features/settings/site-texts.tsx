@@ -36,7 +36,7 @@ const SLIDE_LABELS = {
   description: 'Description',
   image: 'Picture',
 } as const
-const SLIDE_TEXTS = ['heading', 'ctaText', 'ctaHref', 'imageAlt', 'description'] as const
+const SHORT_TEXTS = ['heading', 'ctaText', 'ctaHref', 'imageAlt'] as const
 
 const PLAN_LABELS = { name: 'Name', ribbon: 'Ribbon', price: 'Price', features: 'Features' } as const
 const PLAN_TEXTS = ['name', 'ribbon', 'price'] as const
@@ -57,24 +57,24 @@ function SlideFields({ value, index, errors, onChange }: PartProps<Slide>) {
   const { notify, failure } = useNotify()
   const uploads = useImageUploads(notify, (_, image) => onChange({ image }))
   const path = `slides.${index}`
+  const toField = (key: keyof typeof SLIDE_LIMITS) => (
+    <ResettableText
+      key={key}
+      label={SLIDE_LABELS[key]}
+      name={`${slideName(index)}: ${SLIDE_LABELS[key]}`}
+      limit={SLIDE_LIMITS[key]}
+      original={DEFAULT_SLIDES[index]?.[key] ?? ''}
+      value={value[key]}
+      isRequired={key !== 'imageAlt'}
+      isLong={key === 'description'}
+      error={errors[`${path}.${key}`]}
+      onChange={(text) => onChange({ [key]: text })}
+    />
+  )
   return (
     <Fieldset legend={slideName(index)} className={classes.part}>
-      <div className={classes.grid}>
-        {SLIDE_TEXTS.map((key) => (
-          <ResettableText
-            key={key}
-            label={SLIDE_LABELS[key]}
-            name={`${slideName(index)}: ${SLIDE_LABELS[key]}`}
-            limit={SLIDE_LIMITS[key]}
-            original={DEFAULT_SLIDES[index]?.[key] ?? ''}
-            value={value[key]}
-            isRequired={key !== 'imageAlt'}
-            isLong={key === 'description'}
-            error={errors[`${path}.${key}`]}
-            onChange={(text) => onChange({ [key]: text })}
-          />
-        ))}
-      </div>
+      <div className={classes.grid}>{SHORT_TEXTS.map(toField)}</div>
+      {toField('description')}
       <ImagePicker
         name={path}
         label={SLIDE_LABELS.image}
