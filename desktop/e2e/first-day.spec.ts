@@ -27,7 +27,6 @@ async function expectGood(page: Page): Promise<void> {
 test('a new owner is led through six steps once, stops, goes back and on, hides the samples, and is done', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir)
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
