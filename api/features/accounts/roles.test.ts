@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { ROLE_TEXTS, type Standing } from '#contract/roles'
 import { openDatabase } from '../../database/database.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
@@ -13,10 +17,12 @@ import { deleteAdministrator } from './administrators.ts'
 import { changeRole } from './change-role.ts'
 import type { AccountDeps } from './deps.ts'
 
+const KEY = 'the key of these tests'
+
 let server: TestServer
 let asha: HttpClient
 beforeEach(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' })
+  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: KEY })
   asha = await server.signedIn()
 })
 afterEach(() => server.close())
@@ -175,6 +181,57 @@ describe('open windows', () => {
     expect(await stream.next()).toBeNull()
     expect(performance.now() - begun).toBeLessThan(1000)
   })
+})
+
+/** Sends half of a form with a file, and the rest once `meanwhile` has happened. @returns what came of it */
+async function sendInHalves(
+  client: HttpClient,
+  path: string,
+  field: string,
+  headers: Readonly<Record<string, string>>,
+  meanwhile: () => Promise<unknown>,
+): Promise<unknown[]> {
+  const body = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\ntext\r\n--x--\r\n`
+  const half = body.length / 2
+  const asked = request(server.url + path, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      Cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      Origin: server.url,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': body.length,
+      Expect: '100-continue',
+      ...headers,
+    },
+  })
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  asked.write(body.slice(0, half))
+  await client.get('/api/v1/user/get-user')
+  await meanwhile()
+  asked.end(body.slice(half))
+  const [answer] = await answered
+  return [answer.statusCode, ((await json(answer)) as { message: string }).message]
+}
+
+describe('a file that is still being sent', () => {
+  it.each(ALL_ENDPOINTS.filter(({ file }) => file !== undefined))(
+    'counts for nothing any more once the right is taken: $method $path',
+    async ({ path: bare, file = '', query }) => {
+      const path = query ? `${bare}?state=${'x'.repeat(43)}&parts=homeConfig` : bare
+      const { client, id } = await withRole(asha, server, 'Ravi Menon')
+      const before = await server.deps.database.activity.count()
+      const lower = () => setRole(id, COUNSELLOR)
+      const answer = await sendInHalves(client, path, file, { 'x-admin-key': KEY }, lower)
+      expect(answer).toEqual([403, ROLE_TEXTS.changedMeanwhile])
+      expect(await server.deps.database.activity.count(), 'the change of role alone').toBe(before + 1)
+      const remove = () => asha.delete(`/api/admin/${id}`)
+      await setRole(id, ADMINISTRATOR)
+      expect(await sendInHalves(client, path, file, { 'x-admin-key': KEY }, remove)).toEqual(answer)
+    },
+  )
 })
 
 describe('somebody who leaves', () => {
