@@ -10,6 +10,7 @@ import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
+import { waitForCode } from '../../testing/outbox.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { withRole } from '../../testing/with-role.ts'
@@ -107,6 +108,56 @@ describe('a role', () => {
     await setRole(id, COUNSELLOR)
     const dead = await visitor.post('/api/v1/user/invitation', { token: theirs.link.split('#')[1] })
     expect(dead.status).toBe(400)
+  })
+})
+
+describe('somebody who may add no colleague any more', () => {
+  it.each([
+    ['registered', 'lowered'],
+    ['registered', 'removed'],
+    ['invited', 'lowered'],
+  ])('has added nobody who was never verified: %s, %s', async (way, how) => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const second = newPerson('Second Self')
+    const { email, phone } = second
+    const browser = way === 'registered' ? client : new HttpClient(server.url)
+    if (way === 'registered') await client.post('/api/v1/user/register', second)
+    else {
+      const { link } = (await client.post<{ link: string }>('/api/invitations', { email: null })).body
+      const token = link.split('#')[1]
+      await browser.post('/api/v1/user/invitation/acceptance', { ...second, token })
+    }
+    expect(await server.deps.database.account.count({ where: { email, verifiedAt: null } })).toBe(1)
+    const colleague = newPerson('Of Asha')
+    await asha.post('/api/v1/user/register', colleague)
+    if (how === 'removed') await asha.delete(`/api/admin/${id}`)
+    else await setRole(id, COUNSELLOR)
+    const { account, activity } = server.deps.database
+    expect(await account.count({ where: { email } })).toBe(0)
+    const otp = await waitForCode(server.dataDir, email)
+    expect((await browser.post('/api/v1/user/verify-otp', { email, phone, otp })).status).toBe(400)
+    expect(await account.count({ where: { email: colleague.email } })).toBe(1)
+    const line = { subject: 'account', action: 'deleted', actorName: ADMIN.name }
+    expect(await activity.count({ where: line })).toBe(how === 'removed' ? 2 : 1)
+  })
+  it('adds nobody whose password is being stored just then', async () => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const second = newPerson('Second Self')
+    const registered = client.post('/api/v1/user/register', second)
+    const { account, rateLimit } = server.deps.database
+    const where = { key: { contains: id } }
+    await expect.poll(() => rateLimit.count({ where }), { interval: 2 }).toBeGreaterThan(0)
+    await setRole(id, COUNSELLOR)
+    const { status, body } = await registered
+    expect([status, body.message]).toEqual([403, ROLE_TEXTS.changedMeanwhile])
+    expect(await account.count({ where: { email: second.email } })).toBe(0)
+  })
+  it('is no reason to remove whom they have added before', async () => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const person = newPerson('Verified')
+    await registerOther(client, server, person)
+    await setRole(id, COUNSELLOR)
+    expect(await server.deps.database.account.count({ where: { email: person.email } })).toBe(1)
   })
 })
 
