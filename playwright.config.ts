@@ -1,6 +1,7 @@
 import './api/testing/memory-folder.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_OPTIONS } from './api/testing/chromium.ts'
+import { PATIENCE_MS } from './api/testing/patience.ts'
 
 export default defineConfig({
   fullyParallel: true,
@@ -8,9 +9,9 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: true,
-  // These end what hangs; a busy machine may take its time. At ten times its load a long test has needed 90 seconds.
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  // These end what hangs. At fifteen times its load a long test has needed 160 seconds.
+  timeout: 300_000,
+  expect: { timeout: PATIENCE_MS },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,5 +1,6 @@
 import './api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './api/testing/patience.ts'
 import { findPostgresql } from './api/testing/postgresql-cluster.ts'
 
 const EVERYTHING = ['{api,web,desktop,prisma,bench}/**/*.test.{ts,tsx}']
@@ -52,7 +53,7 @@ export default defineConfig({
       ...(findPostgresql() ? [postgresql] : []),
     ],
     setupFiles: ['globals', 'noise', 'patience'].map((what) => `api/testing/${what}-setup.ts`),
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     // These end what hangs; how fast something must be, its own test says.
     testTimeout: 120_000,
     hookTimeout: 120_000,

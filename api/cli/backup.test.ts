@@ -4,7 +4,7 @@ import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createBackupElsewhere } from '../features/backup/backup-process.ts'
 import { type Institute, makeInstitute } from '../features/backup/testing/institute.ts'
 import { isRoot } from '../lib/files.ts'
@@ -99,18 +99,18 @@ it('restores to the end when whoever reads along has seen enough', async () => {
 })
 
 /** A group of processes with as little memory as the documents ask for; null where none can be made. */
-const small = limitMemory(256)
+const small = limitMemory(320)
 afterAll(() => small?.remove())
 
-it.skipIf(!small)('an encrypted backup is made beside a server on a machine of 256 MB', async () => {
+it.skipIf(!small)('an encrypted backup is made beside a server on a machine of 320 MB', async () => {
   const through = small?.through ?? []
   const { dataDir } = institute
   const server = await startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off', DATABASE_URL: '' }, { through })
+  onTestFinished(async () => void (await server.stop('SIGTERM')))
   const [command = '', ...words] = [...through, process.execPath, resolve('dist/server/backup.js'), 'create']
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
   const { stdout } = await run(command, [...words, join(place.dataDir, 'small.backup')], { env })
   expect(wordIn(stdout)).toBe(wordIn(saved))
-  await server.stop('SIGTERM')
 })
 
 describe('secrets that stand in the environment', () => {

@@ -1,5 +1,3 @@
-import { PLAN_NAMES } from '#contract/plan-names'
-
 /** A plan of the Services page. */
 export interface Plan {
   name: string
@@ -12,7 +10,7 @@ export interface Plan {
 
 export const DEFAULT_PLANS: readonly Plan[] = [
   {
-    name: PLAN_NAMES.website,
+    name: 'Website Development',
     ribbon: 'Most Demanding',
     highlight: false,
     price: '',
@@ -29,7 +27,7 @@ export const DEFAULT_PLANS: readonly Plan[] = [
     ],
   },
   {
-    name: PLAN_NAMES.app,
+    name: 'Android & iOS App Development',
     ribbon: 'Most Popular',
     highlight: true,
     price: '',
@@ -45,7 +43,7 @@ export const DEFAULT_PLANS: readonly Plan[] = [
     ],
   },
   {
-    name: PLAN_NAMES.software,
+    name: 'Software Development',
     ribbon: 'Most Popular',
     highlight: false,
     price: '',

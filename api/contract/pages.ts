@@ -28,8 +28,11 @@ export type MenuPath = (typeof PUBLIC_PAGES)[number]['path']
 /** Name of a page in texts and parts, by its path: `/` is `home`. */
 export const toPageName = (path: string): string => path.slice(1) || 'home'
 
+/** What the specification ends the titles of public pages with. */
+export const TITLE_END = ' | IT Coaching Institute'
+
 /** Title of a public page. */
-export const toTitle = (page: string) => `${page} | IT Coaching Institute`
+export const toTitle = (page: string) => page + TITLE_END
 
 /** Screens of the admin panel that stand alone: no sign-in needed, no layout. */
 export const STANDALONE_SCREENS = [

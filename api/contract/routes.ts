@@ -5,6 +5,7 @@ export const ROUTES = {
   openingHours: '/api/opening-hours',
   siteSettings: '/api/site-settings',
   siteTexts: '/api/site-texts',
+  shownTexts: '/api/site-texts/shown',
   site: '/api/site',
   pageTexts: '/api/page-texts/:page',
   brand: '/api/brand',

@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import { aText, atMost } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
 import { withoutInvisible } from '#contract/one-line'
-import { PLAN_NAMES } from '#contract/plan-names'
+import { knownPlaceholders } from '#contract/page-texts/known-placeholders'
+
+/** Characters of the texts of a slide. */
+export const SLIDE_LIMITS = {
+  heading: 80,
+  description: 400,
+  imageAlt: 200,
+  ctaHref: 200,
+  ctaText: 40,
+} as const
+
+/** Characters of the texts of a plan; of its features, of each. */
+export const PLAN_LIMITS = { name: 60, ribbon: 30, price: 40, features: 120 } as const
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
@@ -15,28 +27,31 @@ const slideSchema = z.strictObject({
     z.overwrite(withoutInvisible),
     z.minLength(1, 'Name of the slide is required.'),
   ),
-  heading: requiredLine('Heading', 80),
-  description: requiredText('Description', 400),
+  heading: requiredLine('Heading', SLIDE_LIMITS.heading).check(knownPlaceholders),
+  description: requiredText('Description', SLIDE_LIMITS.description).check(knownPlaceholders),
   image: requiredText('Picture', 2048),
-  imageAlt: line('Words for the picture', 200),
-  ctaHref: requiredText('Link', 200).check(
+  imageAlt: line('Words for the picture', SLIDE_LIMITS.imageAlt).check(knownPlaceholders),
+  ctaHref: requiredText('Link', SLIDE_LIMITS.ctaHref).check(
     z.refine((address) => /^(?:[/#](?![/\\])|https:\/\/)\S*$/.test(address), {
       error: 'Link must begin with /, # or https://.',
     }),
   ),
-  ctaText: requiredLine('Button', 40),
+  ctaText: requiredLine('Button', SLIDE_LIMITS.ctaText).check(knownPlaceholders),
 })
 
 const FEATURES = 20
 
 const planSchema = z.strictObject({
-  name: z.enum(Object.values(PLAN_NAMES), { error: 'Unknown plan.' }),
-  ribbon: line('Ribbon', 30),
+  name: requiredLine('Name', PLAN_LIMITS.name).check(knownPlaceholders),
+  ribbon: line('Ribbon', PLAN_LIMITS.ribbon).check(knownPlaceholders),
   highlight: z.boolean({ error: 'Say whether the plan stands out: true or false.' }),
-  price: line('Price', 40),
+  price: line('Price', PLAN_LIMITS.price).check(knownPlaceholders),
   features: z.pipe(
     z.pipe(
-      z.array(line('Each feature', 120), 'Features must be a list.'),
+      z.array(
+        line('Each feature', PLAN_LIMITS.features).check(knownPlaceholders),
+        'Features must be a list.',
+      ),
       z.transform((lines: string[]) => lines.filter((line) => line !== '')),
     ),
     z
@@ -49,13 +64,13 @@ const planSchema = z.strictObject({
 })
 
 const SLIDES = 2
-const PLANS = Object.keys(PLAN_NAMES).length
+const PLANS = 3
 
 /** Two of one name would be one place of the page. */
 const differ = <T>(getName: (entry: T) => string, error: string) =>
   z.refine<T[]>((entries) => new Set(entries.map(getName)).size === entries.length, { error })
 
-/** The slides of Home and the plans of Services: their texts change, their number does not. */
+/** The slides of Home and the plans of Services as they are written: their texts change, their number does not. */
 export const siteTextsSchema = z.strictObject({
   slides: z.array(slideSchema, 'Slides must be a list.').check(
     z.length(SLIDES, `There are ${SLIDES} slides.`),
@@ -63,7 +78,33 @@ export const siteTextsSchema = z.strictObject({
   ),
   plans: z.array(planSchema, 'Plans must be a list.').check(
     z.length(PLANS, `There are ${PLANS} plans.`),
-    differ(({ name }) => name, 'Each plan may stand there once.'),
+    differ(({ name }) => name, 'Each plan needs a name of its own.'),
   ),
 })
 export type SiteTexts = z.output<typeof siteTextsSchema>
+
+const shownText = z.string()
+
+/** The same as visitors read them: with the facts of the institute in them, which may make a text longer. */
+export const shownTextsSchema = z.strictObject({
+  slides: z.array(
+    z.strictObject({
+      id: shownText,
+      heading: shownText,
+      description: shownText,
+      image: shownText,
+      imageAlt: shownText,
+      ctaHref: shownText,
+      ctaText: shownText,
+    }),
+  ),
+  plans: z.array(
+    z.strictObject({
+      name: shownText,
+      ribbon: shownText,
+      highlight: z.boolean(),
+      price: shownText,
+      features: z.array(shownText),
+    }),
+  ),
+})

@@ -1,7 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { forgetExpectations, hear, takeNoise } from './noise.ts'
 
-const expectSilence = () => expect(takeNoise(), 'said, and expected by no expectNoise()').toEqual([])
+// A warning is told once all promises that are due have been gone on with: a test may be over by then, or its file.
+async function expectSilence() {
+  await setImmediate()
+  expect(takeNoise(), 'said, and expected by no expectNoise()').toEqual([])
+}
 const hearWarning = (warning: Error) => hear(`warning: ${warning.stack ?? warning.message}`)
 const { error, warn } = console
 const spoken = { error, warn }
@@ -18,8 +23,8 @@ beforeAll(() => {
     }
 })
 afterEach(expectSilence)
-afterAll(() => {
+afterAll(async () => {
+  await expectSilence()
   process.off('warning', hearWarning)
   Object.assign(console, spoken)
-  expectSilence()
 })

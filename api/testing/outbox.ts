@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PATIENCE_MS } from './patience.ts'
 
 const CODE = /code is (?:=\r?\n)?(\d{5})/
 
@@ -29,8 +30,8 @@ export async function waitForMessages(dataDir: string, pattern: RegExp, count = 
     }
     const watcher = watch(folder, look)
     const timeout = setTimeout(
-      () => stop(() => reject(new Error(`No message like ${pattern} within 10 s.`))),
-      10_000,
+      () => stop(() => reject(new Error(`No message like ${pattern} has come.`))),
+      PATIENCE_MS,
     )
     look()
   })

@@ -3,6 +3,7 @@ import { ORIGINAL_BRAND } from '#contract/brand/look'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { PARTS } from '#contract/page-parts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
+import { withOwnTitles } from '../../desktop/renderer/features/first-day/titles.ts'
 
 /** An institute that somebody might make of the sample site, by the panel's own endpoints. */
 export interface Institute {
@@ -151,7 +152,7 @@ export async function dress(staff: HttpClient, institute: Institute): Promise<vo
   done(await staff.put('/api/site-texts', { ...texts, slides }))
   const rest = Object.keys(PARTS.home).filter((name) => !institute.home.includes(name))
   const parts = { home: { order: [...institute.home, ...rest], hidden: [] } }
-  done(await staff.put('/api/page-texts', { texts: institute.texts, parts }))
+  done(await staff.put('/api/page-texts', { texts: withOwnTitles(institute.texts), parts }))
   for (const list of ['courses', 'home-courses']) {
     const { body } = await staff.get<{ id: string }[]>(`/api/${list}`)
     for (const { id } of body) done(await staff.delete(`/api/${list}/${id}`))

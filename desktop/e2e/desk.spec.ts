@@ -246,6 +246,6 @@ test('word of a lost connection, and of its return', async ({ page, complaints }
   const word = page.getByText('No connection to the server.')
   await expect(word).toBeVisible()
   isGone = false
-  await expect(word).toBeHidden({ timeout: 15_000 })
+  await expect(word).toBeHidden()
   complaints.splice(0)
 })

@@ -27,7 +27,6 @@ async function expectGood(page: Page): Promise<void> {
 test('a new owner is led through six steps once, stops, goes back and on, hides the samples, and is done', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir)
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
@@ -49,10 +48,30 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
   await test.step('name and contact are saved in the guide; what is not saved is told', async () => {
     const form = page.getByRole('form', { name: 'Name of the institute' })
     await form.getByRole('textbox', { name: 'Institute name' }).fill('Orange City Computers')
+    await form.getByRole('textbox', { name: 'Town' }).fill('Nagpur')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Something on this step is not saved yet.')).toBeVisible()
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Name saved.')).toBeVisible()
+  })
+
+  await test.step('browser tabs and search engines say the institute’s own name by one press', async () => {
+    const titles = page.getByRole('region', { name: 'Titles of the pages' })
+    await expect(titles.getByRole('status')).toHaveText(/still say “Courses \| IT Coaching Institute”/)
+    await titles.getByRole('button', { name: 'Use the institute’s name in all titles' }).click()
+    await expect(titles.getByRole('status')).toHaveText(/say “Courses \| Orange City Computers”/)
+    await expect(titles.getByRole('status')).toBeFocused()
+    await expect(titles.getByRole('button')).toHaveCount(0)
+    await expectGood(page)
+    for (const path of [
+      ...nonEmpty(PUBLIC_PAGES).map(({ href }) => href),
+      '/privacy',
+      '/enquiry',
+      '/nowhere',
+    ]) {
+      const html = await (await page.request.get(path)).text()
+      expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(/ \| Orange City Computers$/)
+    }
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page, 'Brand')).toBeFocused()
     await page.keyboard.press('Tab')

@@ -165,12 +165,10 @@ test('a role that changes while a window is open: it shows that at once, and not
   test.info().annotations.push({ type: 'milliseconds', description: String(Date.now() - begun) })
   expect(await readMenu(page)).toEqual(['Dashboard', 'Settings', 'Enquiries'])
   await setRole({ role: 'owner' })
-  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Panel' })).toContainText('AdminUsers')
   await removeOther(staff, person.email)
-  await expect(page.getByText('Your account has been deleted by a colleague.')).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByText('Your account has been deleted by a colleague.')).toBeVisible()
   // The browser’s own words for a session that is over.
   complaints.splice(0)
 })

@@ -107,7 +107,7 @@ test('a service from the form to the list and out of it', async ({ page, server 
   })
   const started = Date.now()
   await expect(message('Service created')).toBeVisible()
-  await expect(message('Service created')).toBeHidden({ timeout: 10_000 })
+  await expect(message('Service created')).toBeHidden()
   expect(Date.now() - started).toBeGreaterThan(1500)
   expect((await section.names())[0]).toBe('Data rescue')
   await expect(section.row('Data rescue')).toContainText('Topics: Disks, RAID, Phones')

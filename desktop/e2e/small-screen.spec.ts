@@ -162,7 +162,7 @@ test('a screen that is opened without a line says so, and comes when the line is
   await page.getByRole('link', { name: 'Desk' }).first().click()
   await expect(page.getByText('This screen comes by itself when it is back.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk', { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
   complaints.splice(0)
 })
 

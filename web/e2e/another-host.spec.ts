@@ -46,7 +46,6 @@ async function givePhoto(staff: HttpClient): Promise<void> {
 }
 
 test('the website on another host reads, shows pictures and sends enquiries', async ({ page }) => {
-  test.setTimeout(240_000)
   const files = temporaryDataDir()
   const data = temporaryDataDir()
   const host = await startFileHost(files.dataDir)

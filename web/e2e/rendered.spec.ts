@@ -79,7 +79,7 @@ test('who begins to write before the scripts come is not disturbed by them', asy
 
 test('what is written and left before the scripts come counts as written', async ({ page }) => {
   const open = await holdScripts(page)
-  const formToken = page.waitForRequest('**/api/enquiry-pass*', { timeout: 10_000 })
+  const formToken = page.waitForRequest('**/api/enquiry-pass*')
   await page.goto('/contact?tab=student#enroll', { waitUntil: 'commit' })
   const form = new EnquiryForm(page)
   await expect(form.section).toBeFocused()

@@ -45,7 +45,7 @@ export function Page() {
 }
 
 function Contact(data: ContactData) {
-  const { texts, sections, contact, socials, courses, services, settings } = data
+  const { texts, sections, contact, socials, courses, services, plans, settings } = data
   const { branches, offered, hours, madeOn } = data
   const { tab, setTab, asked } = useEnquiryTab('service')
   const isIncomplete = contact === null || socials === null
@@ -58,12 +58,14 @@ function Contact(data: ContactData) {
           onTab={setTab}
           courses={courses}
           services={services}
+          plans={plans}
           branches={offered}
           asked={asked}
           source="contact-page"
           beside={
             <ContactDetails
               heading={texts.directHeading}
+              chatText={texts.chat}
               contact={contact}
               socials={socials ?? []}
               secondBranch={settings.secondBranch}

@@ -105,6 +105,7 @@ function Home({
           onTab={setTab}
           courses={forms.courseNames}
           services={forms.services}
+          plans={forms.plans}
           branches={forms.branches}
           asked={asked}
           source="home-page"

@@ -54,6 +54,7 @@ describe('the table of endpoints', () => {
         'get /api/contact-info',
         'get /api/site-settings',
         'get /api/site-texts',
+        'get /api/site-texts/shown',
         'get /api/site',
         'get /api/opening-hours',
         'get /api/page-texts/:page',
@@ -228,7 +229,7 @@ describe('the table of endpoints', () => {
     ])
   })
   it('names each endpoint once, with a sentence', () => {
-    expect(ALL_ENDPOINTS).toHaveLength(307 + 2 * COLLECTION_NAMES.length)
+    expect(ALL_ENDPOINTS).toHaveLength(308 + 2 * COLLECTION_NAMES.length)
     expect(new Set(getNames(() => true)).size).toBe(ALL_ENDPOINTS.length)
     expect(getNames(({ summary }) => !/^[A-Z][^.]+[^. ]$/.test(summary))).toEqual([])
   })

@@ -29,7 +29,7 @@ import {
   bundlePreviewResponse,
   keptCopyResponse,
 } from '#contract/site-bundle'
-import { siteTextsSchema } from '#contract/site-texts'
+import { shownTextsSchema, siteTextsSchema } from '#contract/site-texts'
 import { uploadResponse } from '#contract/uploads'
 
 /** How a collection is read and written; services and their FAQs ask for the admin key beside the session. */
@@ -87,6 +87,7 @@ const contactInfoResponse = storedSchema(
 )
 const homeConfigResponse = storedSchema(homeConfigSchema)
 const siteTextsResponse = storedSchema(siteTextsSchema)
+const shownTextsResponse = storedSchema(shownTextsSchema)
 const pageTextsResponse = storedSchema(pageTextsSchema)
 const openingHoursResponse = storedSchema(openingHoursSchema)
 const firstDayResponse = storedSchema(firstDayStepsSchema)
@@ -139,7 +140,18 @@ export const CONTENT_ENDPOINTS = {
     'Texts and figures of the public site',
     publicSettingsSchema,
   ),
-  readSiteTexts: get(ROUTES.siteTexts, 'public', 'Slides of Home and plans of Services', siteTextsResponse),
+  readSiteTexts: get(
+    ROUTES.siteTexts,
+    'public',
+    'Slides of Home and plans of Services, as they are written',
+    siteTextsResponse,
+  ),
+  readShownTexts: get(
+    ROUTES.shownTexts,
+    'public',
+    'Slides and plans as visitors read them: with the facts of the institute in them',
+    shownTextsResponse,
+  ),
   writeSiteTexts: put(ROUTES.siteTexts, 'publish', 'Changes slides and plans', siteTextsResponse, {
     body: rewriteSchema(siteTextsSchema),
   }),

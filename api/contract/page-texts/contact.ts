@@ -37,4 +37,5 @@ export const CONTACT_TEXTS = {
     'Line drawing of a teacher at a board explaining a program to three students',
   ),
   directHeading: heading('Beside the form', 'Or reach us directly'),
+  chat: text('Before the WhatsApp number', 'Beside the form', 40, 'Chat with us:'),
 } as const satisfies PageTextSet

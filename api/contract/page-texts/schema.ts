@@ -5,25 +5,15 @@ import { line } from '#contract/line'
 import { shownText } from '#contract/one-line'
 import { type Arranged, type Arrangements, PARTS, type Part, shownParts } from '#contract/page-parts'
 import { ALL_PAGE_TEXTS, type KeyedText } from '#contract/page-texts/all'
-import { PLACEHOLDERS, unknownPlaceholders } from '#contract/page-texts/placeholders'
+import { knownPlaceholders } from '#contract/page-texts/known-placeholders'
 import { rewriteSchema } from '#contract/single-records'
-
-const known = Object.keys(PLACEHOLDERS).map((name) => `{${name}}`)
 
 const textSchema = ({ label, place, limit, paragraphs, optional }: KeyedText) => {
   const name = `${label} (${place})`
   const text = paragraphs
     ? z.string({ error: aText(name) }).check(z.overwrite(shownText), atMost(name, limit))
     : line(name, limit)
-  return text.check(
-    z.minLength(optional ? 0 : 1, `${name} is required.`),
-    z.refine((value) => unknownPlaceholders(value).length === 0, {
-      error: ({ input }) => {
-        const [first = ''] = unknownPlaceholders(String(input))
-        return `{${first}} stands for nothing. There are ${known.join(', ')}.`
-      },
-    }),
-  )
+  return text.check(z.minLength(optional ? 0 : 1, `${name} is required.`), knownPlaceholders)
 }
 
 /** An order that names every part once, and hides none that is needed. */

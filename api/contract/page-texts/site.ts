@@ -10,6 +10,13 @@ const NOTICE = 'Privacy notice under the forms'
 /** What stands on every page, or may. */
 export const SITE_TEXTS = {
   tagline: text('Closing line', 'Foot of the page', 120, 'Crafted with care in {state}, India'),
+  rights: text('Behind the year and the name', 'Foot of the page', 80, 'All rights reserved.'),
+  branches: text(
+    'Link and heading',
+    'Foot of the page and Contact, where there are more than two branches',
+    40,
+    'All branches',
+  ),
   privacyText: text('Text', NOTICE, 200, PRIVACY_NOTICE.text),
   privacyLink: link(`${NOTICE}, leads to Privacy`, PRIVACY_NOTICE.link),
   formsLink: link('Foot of pages without a form, where a browser runs no scripts', 'Open the enquiry forms'),

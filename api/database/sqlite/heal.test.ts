@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newEnquiryRow } from '../../features/enquiries/new-row.ts'
+import { expectNoise } from '../../testing/noise.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { insertRows } from '../insert-rows.ts'
 import { SqliteAdapter } from './adapter.ts'
 import { healTexts } from './heal.ts'
+
+expectNoise(/Some text in the database was no text/)
 
 let folder: string
 let database: Database

@@ -3,7 +3,7 @@ import { BackupError } from './backup-error.ts'
 
 /**
  * Binary logarithm of scrypt's N: OWASP's advice, 128 MB for a third of a second. The program age takes 18 itself and
- * opens either; twice the memory would end a backup on a machine of 256 MB.
+ * opens either; twice the memory would end a backup on a small machine.
  */
 export const WORK_FACTOR = 17
 const BLOCK_SIZE = 8

@@ -386,16 +386,41 @@ describe('slides and plans', () => {
     )
     expect((await admin.put(path, before)).status, 'who had read before').toBe(409)
   })
-  it('keep their number, their names and links that lead somewhere', async () => {
+  it('are named by the owner, and take the facts of the institute; who edits them reads the placeholders', async () => {
+    const before = await read()
+    const move = async (town: string) => {
+      const { body: settings } = await admin.get<SiteSettings>('/api/settings')
+      await admin.put('/api/settings', { ...settings, town })
+    }
+    await move('Bhopal')
+    const slides = before.slides.map((slide) => ({ ...slide, heading: 'Design in {town}, in {town}' }))
+    const plans = before.plans.map((plan, at) => ({ ...plan, name: `Course ${at}`, features: ['In {town}'] }))
+    expect((await admin.put(path, { slides, plans })).status).toBe(200)
+    expect((await read()).slides).toEqual(slides)
+    const { body: shown } = await server.visitor().get<Stored<SiteTexts>>(ENDPOINTS.readShownTexts.path)
+    expect(shown.slides.map(({ heading }) => heading)).toEqual(Array(2).fill('Design in Bhopal, in Bhopal'))
+    expect(shown.plans.map(({ name, features }) => [name, features])).toEqual(
+      plans.map(({ name }) => [name, ['In Bhopal']]),
+    )
+    await move('Indore')
+    const { body: later } = await server.visitor().get<Stored<SiteTexts>>(ENDPOINTS.readShownTexts.path)
+    expect(later.slides[0]?.heading).toBe('Design in Indore, in Indore')
+    await admin.put(path, { slides: before.slides, plans: before.plans })
+  })
+  it('keep their number, names that differ and links that lead somewhere', async () => {
     const { updatedAt: _updatedAt, ...now } = await read()
     const [slide] = now.slides
     const [plan] = now.plans
     for (const [part, message] of [
       [{ slides: [slide] }, 'There are 2 slides.'],
       [{ slides: [slide, slide] }, 'Each slide needs a name of its own.'],
-      [{ plans: now.plans.map(() => plan) }, 'Each plan may stand there once.'],
+      [{ plans: now.plans.map(() => plan) }, 'Each plan needs a name of its own.'],
       [{ plans: [...now.plans, plan] }, 'There are 3 plans.'],
-      [{ plans: now.plans.map((each) => ({ ...each, name: 'Another' })) }, 'Unknown plan.'],
+      [{ plans: now.plans.map((each) => ({ ...each, name: ' ' })) }, 'Name is required.'],
+      [
+        { slides: now.slides.map((each) => ({ ...each, description: 'In {city}' })) },
+        '{city} stands for nothing. There are {institute}, {town}, {state}, {phone}, {year}, {courses}.',
+      ],
       [{ plans: now.plans.map((each) => ({ ...each, features: [' '] })) }, 'A plan needs a feature.'],
       [
         { slides: now.slides.map((each) => ({ ...each, ctaHref: 'javascript:alert(1)' })) },

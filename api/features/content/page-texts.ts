@@ -13,13 +13,21 @@ import { type Facts, fillIn } from '#contract/page-texts/placeholders'
 import { menuName, type PageTexts, type SiteResponse } from '#contract/page-texts/schema'
 import { PUBLIC_PAGES, toPageName } from '#contract/pages'
 import type { Rewrite, Stored } from '#contract/single-records'
+import type { SiteTexts } from '#contract/site-texts'
 import type { Database } from '../../database/database.ts'
 import { SINGLE } from '../../database/single-row.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type ContentWriter, differing } from './audit.ts'
 import { listRecords } from './collections.ts'
-import { asStored, type Reader, readContactInfo, readSettings, write } from './single-records.ts'
+import {
+  asStored,
+  type Reader,
+  readContactInfo,
+  readSettings,
+  readSiteTexts,
+  write,
+} from './single-records.ts'
 
 interface PageReader {
   database: Database
@@ -78,6 +86,27 @@ const filledIn = <N extends TextPlace>(place: N, texts: Texts, facts: Facts): Te
 export async function readTexts<N extends TextPlace>(reader: PageReader, place: N): Promise<TextsOf<N>> {
   const [{ texts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
   return filledIn(place, texts, facts)
+}
+
+/** Slides and plans as visitors read them. */
+export async function readShownTexts(reader: PageReader): Promise<Stored<SiteTexts>> {
+  const [{ slides, plans, updatedAt }, facts] = await Promise.all([
+    readSiteTexts(reader.database),
+    readFacts(reader),
+  ])
+  const fill = (text: string) => fillIn(text, facts)
+  return {
+    slides: slides.map(({ heading, description, imageAlt, ctaText, ...slide }) => ({
+      ...slide,
+      ...{ heading: fill(heading), description: fill(description) },
+      ...{ imageAlt: fill(imageAlt), ctaText: fill(ctaText) },
+    })),
+    plans: plans.map(({ name, ribbon, price, features, ...plan }) => ({
+      ...plan,
+      ...{ name: fill(name), ribbon: fill(ribbon), price: fill(price), features: features.map(fill) },
+    })),
+    updatedAt,
+  }
 }
 
 /** What a page says and which sections it shows. @throws AppError `not_found` for a page that has no texts */

@@ -21,7 +21,7 @@ import {
   type Target,
 } from './collections.ts'
 import { readOpeningHours, writeOpeningHours } from './opening-hours.ts'
-import { readPage, readPageTexts, readSite, writePageTexts } from './page-texts.ts'
+import { readPage, readPageTexts, readShownTexts, readSite, writePageTexts } from './page-texts.ts'
 import {
   readContactInfo,
   readHomeConfig,
@@ -138,6 +138,7 @@ export function contentRoutes(
   )
   endpoint(ENDPOINTS.readSiteSettings, mustRevalidate, () => readPublicSettings(database))
   endpoint(ENDPOINTS.readSiteTexts, mustRevalidate, () => readSiteTexts(database))
+  endpoint(ENDPOINTS.readShownTexts, mustRevalidate, () => readShownTexts(deps))
   endpoint(ENDPOINTS.writeSiteTexts, ({ body, user }) => written(writeSiteTexts(toWriter(deps, user), body)))
   endpoint(ENDPOINTS.readSite, mustRevalidate, () => readSite(deps))
   endpoint(ENDPOINTS.readPage, mustRevalidate, ({ params }) => readPage(deps, params.page))

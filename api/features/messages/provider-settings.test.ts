@@ -77,6 +77,22 @@ it('a saved mail server carries the next message, without a restart; its light g
   expect(mail.takenAt).not.toBeNull()
 })
 
+it('without a sender’s name of its own, mail comes from the institute, whatever it is called', async () => {
+  await save({ senderName: '' })
+  for (const [instituteName, from] of [
+    ['Orange City Computers', /^From: "?Orange City Computers"? <desk@institute\.example>/m],
+    [
+      'Asha’s "IT" <Institute>\\',
+      /^From: =\?UTF-8\?Q\?Asha=E2=80=99s_IT_Institute\?= <desk@institute\.example>/m,
+    ],
+  ] as const) {
+    const { body } = await staff.get<object>('/api/settings')
+    await staff.put('/api/settings', { ...body, instituteName })
+    expect((await tryMail()).isTaken).toBe(true)
+    expect((await inbox.taken.wait(1)).at(-1)?.raw).toMatch(from)
+  }
+})
+
 it('what waits goes at once when another mail server is saved', async () => {
   await save({ port: 9 })
   await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })

@@ -93,7 +93,8 @@ export class Providers {
     if (!row) return { ...NONE, transport: mailFolder({ dataDir, say }, mailFrom) }
     const { host, port, security, user, senderName, senderAddress, updatedAt: setAt } = row
     const pass = openText(seal, row.password)
-    const sender = senderName ? `"${senderName}" <${senderAddress}>` : senderAddress
+    const name = senderName || (await this.#instituteName())
+    const sender = name ? `"${name}" <${senderAddress}>` : senderAddress
     const place = {
       host,
       port,
@@ -110,6 +111,15 @@ export class Providers {
       isUnreadable: pass === null,
       setAt,
     }
+  }
+
+  /** As the name of a sender can be. */
+  async #instituteName(): Promise<string> {
+    const row = await this.options.database.siteSettings.findUnique({
+      where: SINGLE,
+      select: { instituteName: true },
+    })
+    return (row?.instituteName ?? '').replace(/["<>\\]/g, '')
   }
 
   async #findSms(): Promise<WayOut> {

@@ -1,5 +1,6 @@
 import { callLink, whatsAppLink } from '../../lib/content/phone-links'
 import type { BranchView } from '../../lib/content/read-branches'
+import { useFrame } from '../../lib/frame-context'
 import { WRAP } from '../ui/section'
 import { HoursLines } from './hours-lines'
 
@@ -13,7 +14,7 @@ const LINK = 'underlined inline-flex min-h-11 items-center font-semibold wrap-an
 export const Branches = ({ branches }: { branches: readonly BranchView[] }) => (
   <section id="branches" tabIndex={-1} aria-labelledby="branches-heading" className={`${WRAP} pt-14`}>
     <h2 id="branches-heading" className="border-b-2 border-ink pb-3 font-display text-entry font-bold">
-      All branches
+      {useFrame().texts.branches}
     </h2>
     <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
       {branches.map((branch) => (

@@ -10,6 +10,8 @@ interface ContactDetailsProps {
   contact: ContactView | null
   socials: readonly SocialView[]
   heading: string
+  /** Before the number of WhatsApp. */
+  chatText: string
   secondBranch: string
   hours: Hours | null
   /** The day on which the page was made, YYYY-MM-DD. */
@@ -30,6 +32,7 @@ const LINK = 'underlined inline-flex min-h-11 items-center break-all font-semibo
 /** Where the institute is and how to reach it. */
 export function ContactDetails({
   heading,
+  chatText,
   contact,
   socials,
   secondBranch,
@@ -57,7 +60,7 @@ export function ContactDetails({
         {chat && (
           <Detail term="WhatsApp" icon={<ChatIcon />}>
             <a href={chat} target="_blank" rel="noopener noreferrer" className={LINK}>
-              Chat with us: {contact?.whatsapp}
+              {chatText} {contact?.whatsapp}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </Detail>

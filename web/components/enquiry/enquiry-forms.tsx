@@ -1,6 +1,5 @@
 import type { ServiceSource } from '#contract/enquiries/choices'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { PLAN_NAMES } from '#contract/plan-names'
 import {
   courseOptions,
   courseValue,
@@ -22,6 +21,8 @@ export interface EnquiryDeskProps {
   /** Titles or labels of the courses to choose from. */
   courses: readonly string[]
   services: readonly RawRecord[]
+  /** Names of the plans, which somebody may come for. */
+  plans: readonly string[]
   /** Names of the branches to choose from; none where there is no choice. */
   branches: readonly string[]
   /** What to choose beforehand. */
@@ -30,10 +31,19 @@ export interface EnquiryDeskProps {
 }
 
 /** Both enquiry forms behind their tabs. A form that is switched away loses its status, not its texts. */
-export function EnquiryDesk({ tab, onTab, courses, services, branches, asked, source }: EnquiryDeskProps) {
+export function EnquiryDesk({
+  tab,
+  onTab,
+  courses,
+  services,
+  plans,
+  branches,
+  asked,
+  source,
+}: EnquiryDeskProps) {
   const address = source === 'home-page' ? '/' : '/contact'
   const posted = usePosted(tab)
-  const plan = Object.values(PLAN_NAMES).find((name) => name === asked.plan) ?? ''
+  const plan = plans.find((name) => name === asked.plan) ?? ''
   const service = serviceValue(services, asked.service) || serviceValue(services, plan) || plan
   const branchOptions = branches.map((name) => ({ value: name, label: name }))
   const forms = {

@@ -84,7 +84,7 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
               <address className="py-2 not-italic wrap-anywhere">{address}</address>
               {branches.hasMore && at > 0 && (
                 <Link to="/contact#branches" className={LINK}>
-                  All branches
+                  {texts.branches}
                 </Link>
               )}
             </FooterBlock>
@@ -92,7 +92,7 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-ink-line pt-6 text-[0.9rem] text-ink-pale">
           <p suppressHydrationWarning>
-            © {new Date().getFullYear()} {instituteName}. All rights reserved.
+            © {new Date().getFullYear()} {instituteName}. {texts.rights}
           </p>
           <p>
             <Link to="/privacy" className={LINK}>

@@ -5,22 +5,25 @@ import { loadPage } from './page-texts'
 import { branchesFrom } from './read-branches'
 import { offeredBranchesFrom, socialsFrom } from './read-contact'
 import { rawServicesFrom } from './read-services'
+import { planNamesFrom } from './read-texts'
 import { reads } from './reads'
 
 /** What Contact is made from. */
 export async function loadContact(read: Read) {
   const from = reads(read)
-  const [page, contact, socials, courses, services, settings, branches, offered, hours] = await Promise.all([
-    loadPage(read, 'contact'),
-    from.contact(),
-    from.listOrNull('contact-socials', socialsFrom),
-    from.courseNames(),
-    from.list('services', rawServicesFrom),
-    from.settings(),
-    from.list('branches', branchesFrom),
-    from.list('branches', offeredBranchesFrom),
-    loadHours(read),
-  ])
+  const [page, contact, socials, courses, services, plans, settings, branches, offered, hours] =
+    await Promise.all([
+      loadPage(read, 'contact'),
+      from.contact(),
+      from.listOrNull('contact-socials', socialsFrom),
+      from.courseNames(),
+      from.list('services', rawServicesFrom),
+      from.texts(planNamesFrom),
+      from.settings(),
+      from.list('branches', branchesFrom),
+      from.list('branches', offeredBranchesFrom),
+      loadHours(read),
+    ])
   const madeOn = indianDay(Date.now())
-  return { ...page, contact, socials, courses, services, settings, branches, offered, hours, madeOn }
+  return { ...page, contact, socials, courses, services, plans, settings, branches, offered, hours, madeOn }
 }

@@ -3,7 +3,7 @@ import { loadPage } from './page-texts'
 import { offeredBranchesFrom } from './read-contact'
 import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
 import { rawServicesFrom } from './read-services'
-import { slidesFrom } from './read-texts'
+import { planNamesFrom, slidesFrom } from './read-texts'
 import { reads } from './reads'
 
 /** What Home is made from. */
@@ -21,6 +21,7 @@ export async function loadHome(read: Read) {
     courseNames,
     branches,
     slides,
+    plans,
   ] = await Promise.all([
     loadPage(read, 'home'),
     from.settings(),
@@ -33,11 +34,12 @@ export async function loadHome(read: Read) {
     from.courseNames(),
     from.list('branches', offeredBranchesFrom),
     from.texts(slidesFrom),
+    from.texts(planNamesFrom),
     from.logo(),
   ])
   return {
     ...page,
-    ...{ settings, features, courses, partners, testimonials, faqs, services, courseNames, branches },
+    ...{ settings, features, courses, partners, testimonials, faqs, services, courseNames, branches, plans },
     slides: slides.length > 0 ? slides : (await import('#contract/default-slides')).DEFAULT_SLIDES,
   }
 }

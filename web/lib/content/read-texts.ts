@@ -21,6 +21,9 @@ export const slidesFrom = (answer: unknown): Slide[] =>
     return heading && image ? [view] : []
   })
 
+/** Names of the plans. */
+export const planNamesFrom = (answer: unknown): string[] => plansFrom(answer).map(({ name }) => name)
+
 /** The plans that can be shown: with a name. */
 export const plansFrom = (answer: unknown): Plan[] =>
   listIn(recordIn<SiteTexts>(answer).plans).flatMap((entry) => {

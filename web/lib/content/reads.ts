@@ -37,7 +37,7 @@ export function reads(read: Read) {
         .catch(() => null),
     /** Slides or plans as `normalise` sees them; empty when they could not be read. */
     texts: <T>(normalise: (answer: unknown) => T[]) =>
-      read(ROUTES.siteTexts)
+      read(ROUTES.shownTexts)
         .then(normalise)
         .catch((): T[] => []),
     settings: () =>

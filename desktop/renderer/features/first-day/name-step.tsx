@@ -2,6 +2,7 @@ import { Stack, TextInput } from '@mantine/core'
 import { ContactInfoForm } from '../content'
 import { RecordForm, SETTING_LABELS, useSiteSettings } from '../settings'
 import classes from './first-day.module.css'
+import { PageTitles } from './page-titles'
 
 /** Name and contact: the one step whose forms stand in the guide itself. */
 export function NameStep() {
@@ -11,7 +12,7 @@ export function NameStep() {
       <RecordForm label="Name of the institute" record={record}>
         {(values) => (
           <div className={classes.name}>
-            {(['instituteName', 'taglineState'] as const).map((key) => (
+            {(['instituteName', 'town', 'taglineState'] as const).map((key) => (
               <TextInput
                 key={key}
                 label={SETTING_LABELS[key]}
@@ -24,7 +25,12 @@ export function NameStep() {
           </div>
         )}
       </RecordForm>
-      {record.values && <ContactInfoForm />}
+      {record.query.data && (
+        <>
+          <PageTitles institute={record.query.data.instituteName} />
+          <ContactInfoForm />
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,9 @@
-import { Fieldset, Textarea, TextInput, Title } from '@mantine/core'
+import { Fieldset, Text, Title } from '@mantine/core'
+import { DEFAULT_PLANS } from '#contract/default-plans'
+import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type Rewrite, rewriteSchema } from '#contract/single-records'
-import { siteTextsSchema, type SiteTexts as Texts } from '#contract/site-texts'
+import { PLAN_LIMITS, SLIDE_LIMITS, siteTextsSchema, type SiteTexts as Texts } from '#contract/site-texts'
 import { Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
@@ -13,7 +15,9 @@ import {
   useNotify,
   useSingleRecord,
 } from '../content'
+import { PLACEHOLDER_WORDS } from './pages/page-words'
 import { RecordForm } from './record-form'
+import { ResettableText } from './resettable-text'
 import classes from './settings.module.css'
 
 type Slide = Texts['slides'][number]
@@ -32,48 +36,45 @@ const SLIDE_LABELS = {
   description: 'Description',
   image: 'Picture',
 } as const
-const SHORT_FIELDS = ['heading', 'ctaText', 'ctaHref', 'imageAlt'] as const
+const SHORT_TEXTS = ['heading', 'ctaText', 'ctaHref', 'imageAlt'] as const
 
-const PLAN_LABELS = { ribbon: 'Ribbon', price: 'Price', features: 'Features' } as const
+const PLAN_LABELS = { name: 'Name', ribbon: 'Ribbon', price: 'Price', features: 'Features' } as const
+const PLAN_TEXTS = ['name', 'ribbon', 'price'] as const
 
 const slideName = (index: number) => `Slide ${index + 1}`
+const planName = (index: number) => `Plan ${index + 1}`
 
 interface PartProps<T> {
   value: T
-  name: string
+  /** Its place among the others. */
+  index: number
   /** Problems of the whole form. */
   errors: Errors
-  /** Of its fields in them, e.g. `slides.0`. */
-  path: string
   onChange: (part: Partial<T>) => void
 }
 
-function SlideFields({ value, name, errors, path, onChange }: PartProps<Slide>) {
+function SlideFields({ value, index, errors, onChange }: PartProps<Slide>) {
   const { notify, failure } = useNotify()
   const uploads = useImageUploads(notify, (_, image) => onChange({ image }))
+  const path = `slides.${index}`
+  const toField = (key: keyof typeof SLIDE_LIMITS) => (
+    <ResettableText
+      key={key}
+      label={SLIDE_LABELS[key]}
+      name={`${slideName(index)}: ${SLIDE_LABELS[key]}`}
+      limit={SLIDE_LIMITS[key]}
+      original={DEFAULT_SLIDES[index]?.[key] ?? ''}
+      value={value[key]}
+      isRequired={key !== 'imageAlt'}
+      isLong={key === 'description'}
+      error={errors[`${path}.${key}`]}
+      onChange={(text) => onChange({ [key]: text })}
+    />
+  )
   return (
-    <Fieldset legend={name} className={classes.part}>
-      <div className={classes.grid}>
-        {SHORT_FIELDS.map((key) => (
-          <TextInput
-            key={key}
-            label={SLIDE_LABELS[key]}
-            required={key !== 'imageAlt'}
-            value={value[key]}
-            error={errors[`${path}.${key}`]}
-            onChange={(event) => onChange({ [key]: event.currentTarget.value })}
-          />
-        ))}
-      </div>
-      <Textarea
-        label={SLIDE_LABELS.description}
-        required
-        autosize
-        minRows={2}
-        value={value.description}
-        error={errors[`${path}.description`]}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
+    <Fieldset legend={slideName(index)} className={classes.part}>
+      <div className={classes.grid}>{SHORT_TEXTS.map(toField)}</div>
+      {toField('description')}
       <ImagePicker
         name={path}
         label={SLIDE_LABELS.image}
@@ -88,35 +89,38 @@ function SlideFields({ value, name, errors, path, onChange }: PartProps<Slide>) 
   )
 }
 
-function PlanFields({ value, name, errors, path, onChange }: PartProps<Plan>) {
+function PlanFields({ value, index, errors, onChange }: PartProps<Plan>) {
+  const path = `plans.${index}`
   const problem = Object.entries(errors).find(([key]) => key.startsWith(`${path}.features`))?.[1]
+  const original = DEFAULT_PLANS[index]
   return (
-    <Fieldset legend={name} className={classes.part}>
+    <Fieldset legend={planName(index)} className={classes.part}>
       <div className={classes.grid}>
-        <TextInput
-          label={PLAN_LABELS.ribbon}
-          value={value.ribbon}
-          error={errors[`${path}.ribbon`]}
-          onChange={(event) => onChange({ ribbon: event.currentTarget.value })}
-        />
-        <TextInput
-          label={PLAN_LABELS.price}
-          description="Shown where it is filled in."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={value.price}
-          error={errors[`${path}.price`]}
-          onChange={(event) => onChange({ price: event.currentTarget.value })}
-        />
+        {PLAN_TEXTS.map((key) => (
+          <ResettableText
+            key={key}
+            label={PLAN_LABELS[key]}
+            name={`${planName(index)}: ${PLAN_LABELS[key]}`}
+            description={key === 'price' && 'Shown where it is filled in.'}
+            limit={PLAN_LIMITS[key]}
+            original={original?.[key] ?? ''}
+            value={value[key]}
+            isRequired={key === 'name'}
+            error={errors[`${path}.${key}`]}
+            onChange={(text) => onChange({ [key]: text })}
+          />
+        ))}
       </div>
-      <Textarea
+      <ResettableText
         label={PLAN_LABELS.features}
+        name={`${planName(index)}: ${PLAN_LABELS.features}`}
         description="One in a line."
-        required
-        autosize
-        minRows={4}
+        original={original?.features.join('\n') ?? ''}
         value={value.features.join('\n')}
+        isRequired
+        isLong
         error={problem}
-        onChange={(event) => onChange({ features: event.currentTarget.value.split('\n') })}
+        onChange={(text) => onChange({ features: text.split('\n') })}
       />
     </Fieldset>
   )
@@ -129,8 +133,8 @@ const under = (name: string, texts: Record<string, string>) =>
 const toWords = ({ slides, plans }: Texts) =>
   Object.fromEntries([
     ...slides.flatMap((slide, index) => under(slideName(index), toTexts(SLIDE_LABELS, slide))),
-    ...plans.flatMap((plan) =>
-      under(plan.name, toTexts(PLAN_LABELS, { ...plan, features: plan.features.join('\n') })),
+    ...plans.flatMap((plan, index) =>
+      under(planName(index), toTexts(PLAN_LABELS, { ...plan, features: plan.features.join('\n') })),
     ),
   ])
 
@@ -150,6 +154,7 @@ export function SiteTexts() {
     <RecordForm label="Slides and plans" record={{ ...record, differences }}>
       {({ slides, plans }) => (
         <>
+          <Text size="sm">Facts need not be typed again and again: {PLACEHOLDER_WORDS}.</Text>
           <Title order={2} size="h4">
             Slides of the home page
           </Title>
@@ -157,9 +162,8 @@ export function SiteTexts() {
             <SlideFields
               key={slide.id}
               value={slide}
-              name={slideName(index)}
+              index={index}
               errors={errors}
-              path={`slides.${index}`}
               onChange={(part) => change({ slides: withPart(slides, index, part) })}
             />
           ))}
@@ -168,11 +172,10 @@ export function SiteTexts() {
           </Title>
           {plans.map((plan, index) => (
             <PlanFields
-              key={plan.name}
+              key={planName(index)}
               value={plan}
-              name={plan.name}
+              index={index}
               errors={errors}
-              path={`plans.${index}`}
               onChange={(part) => change({ plans: withPart(plans, index, part) })}
             />
           ))}

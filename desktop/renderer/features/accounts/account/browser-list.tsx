@@ -1,12 +1,12 @@
-import { Badge, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Paper, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SessionRecord } from '#contract/account-responses'
 import { browserName } from '#contract/browser-name'
-import { Banner } from '../../../components/banner'
 import { DeleteButton } from '../../../components/delete-button'
 import { formatDateTime } from '../../../lib/format'
 import classes from './account.module.css'
+import { OwnSection } from './own-section'
 
 interface BrowserListProps {
   title: string
@@ -27,23 +27,7 @@ interface BrowserListProps {
 export function BrowserList(props: BrowserListProps) {
   const { title, hint, empty, query, busyId, action, endsCurrent, onEnd, foot } = props
   return (
-    <Stack gap="sm">
-      <div>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      </div>
-      {query.isError && (
-        <Banner
-          tone="failure"
-          text="This list could not be loaded."
-          action={{ label: 'Try again', run: () => void query.refetch() }}
-        />
-      )}
-      {query.isPending && <Skeleton h={64} />}
+    <OwnSection title={title} hint={hint} query={query}>
       {query.data?.length === 0 && <Text>{empty}</Text>}
       {query.data && query.data.length > 0 && (
         <Paper component="ul" variant="surface" className={classes.list} aria-label={title}>
@@ -76,6 +60,6 @@ export function BrowserList(props: BrowserListProps) {
         </Paper>
       )}
       {foot && <div>{foot}</div>}
-    </Stack>
+    </OwnSection>
   )
 }

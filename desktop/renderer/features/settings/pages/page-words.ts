@@ -1,10 +1,16 @@
 import { fold } from '#contract/fold'
 import { type Arranged, orderedParts, PARTS, type Part } from '#contract/page-parts'
 import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS, type TextPlace } from '#contract/page-texts/all'
+import { PLACEHOLDERS } from '#contract/page-texts/placeholders'
 import type { PageTexts } from '#contract/page-texts/schema'
 
 /** What is written of the texts, by key. */
 export type Written = PageTexts['texts']
+
+/** What a text may say of the institute without repeating it, in words. */
+export const PLACEHOLDER_WORDS = Object.entries(PLACEHOLDERS)
+  .map(([name, meaning]) => `{${name}} (${meaning})`)
+  .join(', ')
 
 /** What a text says. */
 export const shownText = ({ key, original }: KeyedText, written: Written) => written[key] ?? original

@@ -6,7 +6,6 @@ import { MENU_LIMITS } from '#contract/limits'
 import { isKey } from '#contract/own'
 import { PARTS } from '#contract/page-parts'
 import { PAGE_LABELS, type TextPlace } from '#contract/page-texts/all'
-import { PLACEHOLDERS } from '#contract/page-texts/placeholders'
 import { menuLength, menuName, type PageTexts, pageTextsBody } from '#contract/page-texts/schema'
 import type { Rewrite } from '#contract/single-records'
 import { api } from '../../../lib/api'
@@ -16,16 +15,12 @@ import { textDifferences, useSingleRecord } from '../../content'
 import { RecordForm } from '../record-form'
 import { PageDetails } from './page-details'
 import { PageTextField } from './page-text-field'
-import { findTexts, toWords, withText } from './page-words'
+import { findTexts, PLACEHOLDER_WORDS, toWords, withText } from './page-words'
 import classes from './pages.module.css'
 import { PartList } from './part-list'
 
 /** What has texts and is no page of the menu. */
 const ELSEWHERE = (Object.keys(PAGE_LABELS) as TextPlace[]).filter((place) => !isKey(PARTS.menu, place))
-
-const PLACEHOLDER_WORDS = Object.entries(PLACEHOLDERS)
-  .map(([name, meaning]) => `{${name}} (${meaning})`)
-  .join(', ')
 
 /** The menu, and of each page its sections and texts. */
 export function Pages() {

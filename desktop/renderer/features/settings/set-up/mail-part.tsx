@@ -131,7 +131,7 @@ function MailForm({ provider }: { provider: Provider }) {
               {secretField}
               <TextInput
                 label={LABELS.senderName}
-                description="What people see: your institute’s name."
+                description="What people see. Empty: your institute’s name."
                 value={values.senderName}
                 error={errors.senderName}
                 onChange={(event) => change({ senderName: event.currentTarget.value })}

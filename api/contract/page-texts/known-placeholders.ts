@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { PLACEHOLDERS, unknownPlaceholders } from '#contract/page-texts/placeholders'
+
+const known = Object.keys(PLACEHOLDERS).map((name) => `{${name}}`)
+
+/** Refuses a text with a name in braces that stands for nothing. */
+export const knownPlaceholders = z.refine<string>((value) => unknownPlaceholders(value).length === 0, {
+  error: ({ input }) => {
+    const [first = ''] = unknownPlaceholders(String(input))
+    return `{${first}} stands for nothing. There are ${known.join(', ')}.`
+  },
+})

@@ -1,0 +1,68 @@
+import { Anchor, Button, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { Banner, Problem } from '../../components/banner'
+import { api } from '../../lib/api'
+import { failureText } from '../../lib/api-errors'
+import { singleRecordQuery } from '../content'
+import { exampleTitle, withOwnTitles } from './titles'
+
+const RECORD = singleRecordQuery({ key: ENDPOINTS.readPageTexts.path, read: api.readPageTexts })
+
+/** Puts the institute's name into all titles that still end in the one of the program. */
+function useOwnTitles(onSuccess: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const record = await api.readPageTexts({})
+      return api.writePageTexts({ ...record, texts: withOwnTitles(record.texts) })
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(RECORD.queryKey, saved)
+      onSuccess()
+    },
+  })
+}
+
+/** What browsers and search engines call the pages, and the one press that makes it the institute's own. */
+export function PageTitles({ institute }: { institute: string }) {
+  const { data, isError, refetch } = useQuery(RECORD)
+  const line = useRef<HTMLParagraphElement>(null)
+  const { mutate, isPending, error } = useOwnTitles(() => line.current?.focus())
+  if (!data && isError)
+    return (
+      <Banner
+        tone="failure"
+        text="The titles could not be loaded."
+        action={{ label: 'Try again', run: () => void refetch() }}
+      />
+    )
+  if (!data) return <Skeleton h={110} role="status" aria-label="Loading the titles" />
+  const { title, isOther } = exampleTitle(data.texts, institute)
+  return (
+    <Paper component="section" variant="surface" p="lg" aria-label="Titles of the pages">
+      <Stack gap="sm">
+        <Text ref={line} role="status" tabIndex={-1}>
+          Browser tabs, search engines and shared links {isOther && 'still '}say “{title}”.
+        </Text>
+        {isOther && (
+          <div>
+            <Button variant="default" loading={isPending} onClick={() => mutate()}>
+              Use the institute’s name in all titles
+            </Button>
+          </div>
+        )}
+        <Problem text={error ? failureText(error, { failed: 'The titles were not changed.' }) : ''} />
+        <Text size="sm" c="dimmed">
+          Each title can be worded in{' '}
+          <Anchor component={Link} to="/settings?tab=pages" inherit underline="always">
+            Settings, Pages and texts
+          </Anchor>
+          .
+        </Text>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,29 @@
+import { ALL_PAGE_TEXTS } from '#contract/page-texts/all'
+import { fillIn, NO_FACTS } from '#contract/page-texts/placeholders'
+import type { PageTexts } from '#contract/page-texts/schema'
+import { TITLE_END } from '#contract/pages'
+
+type Written = PageTexts['texts']
+
+const OWN_END = ' | {institute}'
+
+const TITLES = ALL_PAGE_TEXTS.filter(({ name }) => name === 'title')
+
+/** The written texts, with the institute's name in the place of the specified one at the end of each title. */
+export function withOwnTitles(written: Written): Written {
+  const changed = TITLES.flatMap(({ key, original }) => {
+    const title = written[key] ?? original
+    return title.endsWith(TITLE_END) ? [[key, title.slice(0, -TITLE_END.length) + OWN_END]] : []
+  })
+  return { ...written, ...Object.fromEntries(changed) }
+}
+
+/** A title as visitors read it, one that still ends in the specified name where there is one, and whether it does. */
+export function exampleTitle(written: Written, institute: string): { title: string; isOther: boolean } {
+  const titles = TITLES.map(({ key, original }) => written[key] ?? original)
+  const isOther = titles.some((title) => title.endsWith(TITLE_END))
+  // Courses before Home: it is the page whose name says most.
+  const [home = '', ...others] = titles
+  const title = [...others, home].find((each) => !isOther || each.endsWith(TITLE_END)) ?? ''
+  return { title: fillIn(title, { ...NO_FACTS, institute }), isOther }
+}
