@@ -4,7 +4,7 @@ import { activityDetail } from '#contract/masked-parts'
 /**
  * Kinds of activities, and what `detail` says of each:
  * - created `{ channel }`, status, owner (assignee) and follow-up `{ from, to }` (names of assignees; `because` when
- *   the program did it), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`,
+ *   the program did it; `kind` and `formerKind` of a follow-up that is or was no call), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`,
  *   message `{ channel, template, to }`, retracted `{ what }` (one of the three before) with its details, deleted,
  *   restored, released (not spam) and held (marked as spam) `{ reason }`
  * - revealed `{}`: a number and an address, to a role for which contacts are masked

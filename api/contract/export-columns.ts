@@ -21,6 +21,7 @@ export const EXPORT_COLUMNS = {
   campaign: 'Campaign',
   owner: 'Owner',
   followUpAt: 'Next step',
+  followUpKind: 'Kind of next step',
   respondedAt: 'First answer',
   responseMinutes: 'Working minutes to first answer',
 } as const

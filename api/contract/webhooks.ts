@@ -7,6 +7,7 @@ import { requiredLine } from '#contract/line'
 export const WEBHOOK_EVENTS = {
   'enquiry.created': 'A new enquiry',
   'enquiry.status_changed': 'A change of status',
+  'demo.booked': 'A demo class, booked or moved',
 } as const
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]

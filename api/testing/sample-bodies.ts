@@ -133,7 +133,10 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
       message: '',
     },
   ],
-  [ENDPOINTS.changeEnquiry, { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z' }],
+  [
+    ENDPOINTS.changeEnquiry,
+    { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z', followUpKind: 'demo' },
+  ],
   [ENDPOINTS.addLead, { ...person, kind: 'student', topic: 'Java' }],
   [ENDPOINTS.correctEnquiry, { name: { from: 'Asha Rao', to: 'Asha Rau' } }],
   [ENDPOINTS.addNote, { text: 'Wants the evening batch.' }],

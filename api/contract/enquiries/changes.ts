@@ -3,6 +3,7 @@ import { aText, atMost } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { FOLLOW_UP_KIND_NAMES } from '#contract/enquiries/follow-up-kinds'
 import { CHANNELS, CLOSED_AS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { line } from '#contract/line'
@@ -43,7 +44,16 @@ const changeable = {
   followUpAt: z.optional(
     z.nullable(z.iso.datetime({ offset: true, error: 'The follow-up must be a moment in ISO 8601.' })),
   ),
+  /** What the follow-up is; unsaid, it stays what it is at its time, and is a call at another one. */
+  followUpKind: z.optional(
+    z.enum(FOLLOW_UP_KIND_NAMES, { error: 'The next step is either a call or a demo class.' }),
+  ),
 }
+
+const hasTime = z.refine<{ followUpAt?: string | null | undefined; followUpKind?: string | undefined }>(
+  ({ followUpAt, followUpKind }) => followUpKind === undefined || Boolean(followUpAt),
+  { error: 'A call or a demo class needs a day and a time.' },
+)
 
 const isChange = (value: object) => Object.values(value).some((part) => part !== undefined)
 
@@ -57,12 +67,14 @@ const expected = {
 /** Body of PATCH /api/desk/enquiries/:id. */
 export const changeSchema = z
   .strictObject({ ...changeable, ...expected })
-  .check(z.refine(isChange, { error: 'Name what shall change: status, ownerId or followUpAt.' }))
-const bulkChange = z.strictObject({
-  id: id('Id'),
-  ...changeable,
-  deleted: z.optional(z.boolean({ error: 'Deleted must be true or false.' })),
-})
+  .check(z.refine(isChange, { error: 'Name what shall change: status, ownerId or followUpAt.' }), hasTime)
+const bulkChange = z
+  .strictObject({
+    id: id('Id'),
+    ...changeable,
+    deleted: z.optional(z.boolean({ error: 'Deleted must be true or false.' })),
+  })
+  .check(hasTime)
 export type BulkChange = z.output<typeof bulkChange>
 
 /**
@@ -105,7 +117,9 @@ export const phoneCallSchema = z.strictObject({
  * Body of POST /api/desk/enquiries/:id/retractions: takes back a note, a phone call or a message that oneself has noted,
  * with what it had changed on the way.
  */
-export const retractionSchema = z.strictObject({ activityId: id('Activity'), ...changeable, ...expected })
+export const retractionSchema = z
+  .strictObject({ activityId: id('Activity'), ...changeable, ...expected })
+  .check(hasTime)
 export type Retraction = z.output<typeof retractionSchema>
 
 /** Body of POST /api/desk/enquiries/:id/presence, and its response. */

@@ -3,6 +3,7 @@ import { activityResponse } from '#contract/activity'
 import { createBoundedPageResponse } from '#contract/bounded-page'
 import { retractionSchema } from '#contract/enquiries/changes'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
+import { FOLLOW_UP_KIND_NAMES } from '#contract/enquiries/follow-up-kinds'
 import { CHANNELS, CLOSED_AS } from '#contract/enquiries/pipeline-stages'
 import { contactText, isMaskedFlag, linkText, wordsText } from '#contract/masked-parts'
 
@@ -40,6 +41,8 @@ export const staffEnquiryResponse = z.strictObject({
   owner: z.nullable(colleagueResponse),
   takenAt: z.nullable(timestamp),
   followUpAt: z.nullable(timestamp),
+  /** `call` where no follow-up is planned. */
+  followUpKind: z.enum(FOLLOW_UP_KIND_NAMES),
   respondedAt: z.nullable(timestamp),
   /** Working minutes between the enquiry and the first reply. */
   responseMinutes: z.nullable(z.number()),

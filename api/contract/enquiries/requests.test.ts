@@ -37,6 +37,9 @@ describe('a change of one enquiry', () => {
     expect(
       findProblems(changeSchema, { followUpAt: '2026-12-01T11:00:00+05:30', expectedOwnerId: 'a' }),
     ).toEqual([])
+    expect(
+      findProblems(changeSchema, { followUpAt: '2026-12-01T11:00:00+05:30', followUpKind: 'demo' }),
+    ).toEqual([])
     for (const nothing of [{}, { status: undefined }])
       expect(findProblems(changeSchema, nothing)).toEqual([
         'Name what shall change: status, ownerId or followUpAt.',
@@ -50,6 +53,12 @@ describe('a change of one enquiry', () => {
     [{ ownerId: 7 }, 'ownerId: Owner must be a text.'],
     [{ expectedOwnerId: '' }, 'expectedOwnerId: Expected owner is required.'],
     [{ followUpAt: 'tomorrow' }, 'followUpAt: The follow-up must be a moment in ISO 8601.'],
+    [
+      { followUpAt: '2026-12-01T11:00:00Z', followUpKind: 'visit' },
+      'followUpKind: The next step is either a call or a demo class.',
+    ],
+    [{ status: 'New', followUpKind: 'demo' }, 'A call or a demo class needs a day and a time.'],
+    [{ followUpAt: null, followUpKind: 'call' }, 'A call or a demo class needs a day and a time.'],
     [{ status: 'New', deleted: true }, 'unknown deleted'],
   ])('%j is refused', (change, problem) => {
     expect(findProblems(changeSchema, change)).toEqual([problem])
@@ -295,7 +304,7 @@ describe('a report', () => {
 describe('files', () => {
   it('are exported with the columns that are asked for, each once, else with all', () => {
     expect(getColumns(z.parse(exportQuerySchema, {}))).toEqual(EXPORT_COLUMN_NAMES)
-    expect(EXPORT_COLUMN_NAMES).toHaveLength(19)
+    expect(EXPORT_COLUMN_NAMES).toHaveLength(20)
     expect(getColumns(z.parse(exportQuerySchema, { columns: 'name,email,name' }))).toEqual(['name', 'email'])
     for (const columns of ['', 'name,', 'toString'])
       expect(findProblems(exportQuerySchema, { columns })).toEqual([

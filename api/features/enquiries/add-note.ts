@@ -17,7 +17,7 @@ import {
   type Known,
   type PlannedChange,
   planChange,
-  toStatusEvent,
+  toEvents,
 } from './plan-change.ts'
 import { type Staff, whereOne } from './visible.ts'
 
@@ -76,8 +76,8 @@ export async function addNote(
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity })
     const noted = await transaction.activity.create({ data: toRow(note), select: { id: true } })
     await transaction.activity.createMany({ data: (plan?.activities ?? []).map(toRow) })
-    const event = plan && toStatusEvent(row, plan, known)
-    if (event) await tellWebhooks(transaction, known.listeners, event)
+    for (const event of plan ? toEvents(row, plan, known) : [])
+      await tellWebhooks(transaction, known.listeners, event)
     return { kind: row.kind as EnquiryKind, retraction: toRetraction(noted.id, plan) }
   })
   events.publish('enquiry-changed', { kind, id })

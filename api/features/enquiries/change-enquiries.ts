@@ -18,7 +18,7 @@ import {
   isAnswer,
   type Known,
   planChange,
-  toStatusEvent,
+  toEvents,
 } from './plan-change.ts'
 import { isVisibleOf, type Staff, whereOne } from './visible.ts'
 
@@ -146,8 +146,7 @@ export async function changeOne(
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),
     ),
   })
-  const event = toStatusEvent(row, plan, known)
-  if (event) await tellWebhooks(transaction, known.listeners, event)
+  for (const event of toEvents(row, plan, known)) await tellWebhooks(transaction, known.listeners, event)
   const { ownerId = row.ownerId } = change
   return { kind: row.kind as EnquiryKind, id, undo: isVisibleOf(ownerId, actor) ? plan.undo : null }
 }

@@ -149,6 +149,52 @@ describe('the follow-up', () => {
     },
   )
 
+  it('is a call, or a demo class: kept at its time, a call at another, none once cleared or closed', async () => {
+    const id = await arrive()
+    const [one, two] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
+    const step = async (change: object) => {
+      const { body } = await asha.patch<StaffEnquiry>(path(id), change)
+      return [body.followUpAt, body.followUpKind]
+    }
+    expect(await step({ followUpAt: one })).toEqual([one, 'call'])
+    expect(await step({ followUpAt: one, followUpKind: 'demo' })).toEqual([one, 'demo'])
+    expect(await step({ status: 'Contacted', followUpAt: one })).toEqual([one, 'demo'])
+    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ followUpAt: one })).toEqual([one, 'call'])
+    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ followUpAt: null })).toEqual([null, 'call'])
+    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ status: 'Archived' })).toEqual([null, 'call'])
+    const { enquiry } = await detail(id)
+    expect(enquiry.followUpKind).toBe('call')
+    const lines = (await detail(id)).activities.filter(({ action }) => action === 'follow-up')
+    expect(lines.map((line) => line.detail)).toEqual([
+      { from: null, to: one },
+      { from: one, to: one, kind: 'demo' },
+      { from: one, to: two, kind: 'demo', formerKind: 'demo' },
+      { from: two, to: one, formerKind: 'demo' },
+      { from: one, to: two, kind: 'demo' },
+      { from: two, to: null, formerKind: 'demo' },
+      { from: null, to: two, kind: 'demo' },
+    ])
+  })
+
+  it.each([{ followUpAt: null }, { status: 'Archived' }, { followUpAt: '2030-02-01T05:30:00.000Z' }])(
+    'a demo class that %j ends is one again once that is undone',
+    async (change) => {
+      const id = await arrive()
+      const demo = { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' }
+      const act = async (part: object, more: object = {}) =>
+        (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes: [{ id, ...part }], ...more }))
+          .body.undo
+      await act(demo)
+      const [undo] = await act(change)
+      expect((await detail(id)).enquiry.followUpKind).toBe('call')
+      await act(undo ?? {}, { isUndo: true })
+      expect((await detail(id)).enquiry).toMatchObject(demo)
+    },
+  )
+
   it('one that a closed enquiry had of old shows nowhere, and comes back when it is opened', async () => {
     const id = await arrive()
     await asha.patch(path(id), { status: 'Archived' })

@@ -1,5 +1,6 @@
 import type { BulkChange } from '#contract/enquiries/changes'
 import { ENQUIRY_STATUSES, type EnquiryKind, type PipelineStage } from '#contract/enquiries/enquiries'
+import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import {
   CLOSED_STEP,
   type ClosedAs,
@@ -15,7 +16,13 @@ import { type OpeningHours, workingMinutes } from '#contract/opening-hours/openi
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { NewActivity } from '../audit/index.ts'
-import { type EnquiryEvent, FACT_COLUMNS, type Listener, toFacts } from '../webhooks/index.ts'
+import {
+  type EnquiryEvent,
+  type EnquiryFacts,
+  FACT_COLUMNS,
+  type Listener,
+  toFacts,
+} from '../webhooks/index.ts'
 
 /** What a change looks at. */
 export const CHANGED_COLUMNS = {
@@ -24,6 +31,7 @@ export const CHANGED_COLUMNS = {
   ownerId: true,
   owner: { select: { name: true } },
   followUpAt: true,
+  followUpKind: true,
   respondedAt: true,
   responseMinutes: true,
   suspectReason: true,
@@ -80,6 +88,14 @@ function toStanding(row: ChangedRow, { status = row.status, closedAs }: Change):
   return { status, closedAs: closedAs === undefined ? before : closedAs }
 }
 
+const NO_STEP = { followUpAt: null, followUpKind: 'call' }
+
+/** The follow-up of a row, as a change asks for it. */
+const toStep = ({ followUpAt, followUpKind }: ChangedRow): Change =>
+  followUpAt
+    ? { followUpAt: followUpAt.toISOString(), followUpKind: followUpKind as FollowUpKind }
+    : { followUpAt: null }
+
 function planStatus(row: ChangedRow, change: Change, known: Known) {
   const plan = nothing()
   const { status, closedAs } = toStanding(row, change)
@@ -97,8 +113,8 @@ function planStatus(row: ChangedRow, change: Change, known: Known) {
   })
   plan.undo = before.closedAs ? before : { status: row.status }
   if (!isOpen && row.followUpAt) {
-    plan.data.followUpAt = null
-    if (isOpenStage(row.stage as PipelineStage)) plan.undo.followUpAt = row.followUpAt.toISOString()
+    Object.assign(plan.data, NO_STEP)
+    if (isOpenStage(row.stage as PipelineStage)) Object.assign(plan.undo, toStep(row))
   }
   return plan
 }
@@ -124,20 +140,29 @@ const STEP_AHEAD_MS = 5 * 366 * 24 * 3_600_000
  */
 function planFollowUp(
   row: ChangedRow,
-  followUpAt: string | null | undefined,
+  { followUpAt, followUpKind }: Change,
   { now, isOpen, isUndo }: { now: Date; isOpen: boolean; isUndo: boolean },
 ) {
   const plan = nothing()
   const to = followUpAt === undefined || followUpAt === null ? null : new Date(followUpAt)
   if (to && !isOpen && !isUndo) throw new AppError('invalid', CLOSED_STEP)
-  const isAsAsked = followUpAt === undefined || to?.getTime() === row.followUpAt?.getTime()
+  const isSameTime = to?.getTime() === row.followUpAt?.getTime()
+  const kind = followUpKind ?? (to && isSameTime ? row.followUpKind : 'call')
+  const isAsAsked = followUpAt === undefined || (isSameTime && kind === row.followUpKind)
   if (isAsAsked || (to && !isOpen)) return plan
   if (to && (to.getTime() < FIRST_STEP || to.getTime() > now.getTime() + STEP_AHEAD_MS))
     throw new AppError('invalid', 'The next step must lie between the year 2000 and five years from now.')
-  const from = row.followUpAt?.toISOString() ?? null
-  plan.data = { followUpAt: to }
-  plan.activities.push({ action: 'follow-up', detail: { from, to: to?.toISOString() ?? null } })
-  plan.undo = { followUpAt: from }
+  plan.data = { followUpAt: to, followUpKind: kind }
+  plan.activities.push({
+    action: 'follow-up',
+    detail: {
+      from: row.followUpAt?.toISOString() ?? null,
+      to: to?.toISOString() ?? null,
+      ...(kind !== 'call' && { kind }),
+      ...(row.followUpKind !== 'call' && { formerKind: row.followUpKind }),
+    },
+  })
+  plan.undo = toStep(row)
   return plan
 }
 
@@ -168,7 +193,7 @@ export function planChange(
   const parts = [
     status,
     planAssignee(row, change.ownerId, known),
-    planFollowUp(row, change.followUpAt, { now: known.now, isOpen, isUndo }),
+    planFollowUp(row, change, { now: known.now, isOpen, isUndo }),
     planBin(row, change.deleted, known),
   ]
   const activities = parts.flatMap((part) => part.activities)
@@ -181,13 +206,36 @@ export function planChange(
   }
 }
 
-/** What webhooks are told of a change of status; null where it has none, and for what is marked as spam. */
-export function toStatusEvent(
+/** What webhooks are told of an enquiry that has a demo class; nothing for one that has none. */
+export function toDemoEvents(
+  row: EnquiryFacts & Pick<ChangedRow, 'followUpAt' | 'followUpKind'>,
+  at: Date,
+  previousDemoAt?: Date | null,
+): EnquiryEvent[] {
+  const { followUpAt: demoAt, followUpKind } = row
+  if (!demoAt || followUpKind !== 'demo') return []
+  return [
+    { type: 'demo.booked', at, enquiry: toFacts(row), demoAt, ...(previousDemoAt && { previousDemoAt }) },
+  ]
+}
+
+/** What webhooks are told of a change; nothing for what is marked as spam. */
+export function toEvents(
   row: ChangedRow,
   { data }: Pick<PlannedChange, 'data'>,
-  { now }: Known,
-): EnquiryEvent | null {
-  if (data.status === undefined || row.suspectReason !== null) return null
-  const enquiry = toFacts(Object.assign({}, row, data) as ChangedRow)
-  return { type: 'enquiry.status_changed', at: now, enquiry, previousStatus: row.status }
+  { now: at }: Known,
+): EnquiryEvent[] {
+  if (row.suspectReason !== null) return []
+  const changed = Object.assign({}, row, data) as ChangedRow
+  const events: EnquiryEvent[] = []
+  if (data.status !== undefined)
+    events.push({
+      type: 'enquiry.status_changed',
+      at,
+      enquiry: toFacts(changed),
+      previousStatus: row.status,
+    })
+  if (data.followUpAt !== undefined)
+    events.push(...toDemoEvents(changed, at, row.followUpKind === 'demo' ? row.followUpAt : null))
+  return events
 }

@@ -1,4 +1,5 @@
 import type { EnquiryKind, PipelineStage } from '#contract/enquiries/enquiries'
+import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { type Channel, type ClosedAs, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
@@ -28,6 +29,7 @@ export const DESK_COLUMNS = {
   owner: { select: { id: true, name: true } },
   takenAt: true,
   followUpAt: true,
+  followUpKind: true,
   respondedAt: true,
   responseMinutes: true,
   personId: true,
@@ -54,6 +56,7 @@ function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: numbe
     takenAt: timestamp(row.takenAt),
     // One stored before a closed enquiry was given none is no step that waits for somebody.
     followUpAt: isOpenStage(row.stage as PipelineStage) ? timestamp(row.followUpAt) : null,
+    followUpKind: row.followUpKind as FollowUpKind,
     respondedAt: timestamp(row.respondedAt),
     createdAt: row.createdAt.toISOString(),
     deletedAt: timestamp(row.deletedAt),

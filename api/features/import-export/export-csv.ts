@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { FOLLOW_UP_KINDS, type FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
 import { mask, maskContact, maskContactsWithin, maskWithin } from '#contract/masking'
@@ -22,8 +23,17 @@ const OWNER: JsonColumn = {
   sql: '(SELECT "Account"."name" FROM "Account" WHERE "Account"."id" = "Enquiry"."ownerId")',
 }
 
-const asJsonColumn = (column: ExportColumn) =>
-  column === 'owner' ? OWNER : jsonColumn(column, TIMESTAMPS.includes(column) ? 'timestamp' : 'value')
+const KIND: JsonColumn = {
+  property: 'followUpKind',
+  kind: 'value',
+  sql: `CASE WHEN "Enquiry"."followUpAt" IS NOT NULL THEN "Enquiry"."followUpKind" END`,
+}
+
+function asJsonColumn(column: ExportColumn): JsonColumn {
+  if (column === 'owner') return OWNER
+  if (column === 'followUpKind') return KIND
+  return jsonColumn(column, TIMESTAMPS.includes(column) ? 'timestamp' : 'value')
+}
 
 type Row = Partial<Record<ExportColumn, string | number | null>>
 
@@ -46,6 +56,7 @@ type Hide = ((column: ExportColumn, text: string) => string) | null
 function asText(row: Row, column: ExportColumn, hide: Hide): string {
   const text = String(row[column] ?? '')
   if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(text)
+  if (text !== '' && column === 'followUpKind') return FOLLOW_UP_KINDS[text as FollowUpKind]
   return hide && text !== '' ? hide(column, text) : text
 }
 

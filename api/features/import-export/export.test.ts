@@ -62,6 +62,22 @@ describe('export', () => {
     expect(column('Arrived', first)).toMatch(/^2026-03-01 23:00:00$/)
   })
 
+  it('says of a next step when it is and whether it is a demo class', async () => {
+    const { database } = server.deps
+    const followUpAt = new Date('2030-01-08T05:30:00Z')
+    await writeOn(database, '2026-03-04', { name: 'Nothing planned' })
+    await writeOn(database, '2026-03-04', { name: 'Call', followUpAt })
+    await writeOn(database, '2026-03-04', { name: 'Demo', followUpAt, followUpKind: 'demo' })
+    const { body } = await get('columns=name,followUpAt,followUpKind&from=2026-03-04')
+    expect(toRows(body).sort()).toEqual([
+      ['Call', '2030-01-08 11:00:00', 'Call'],
+      ['Demo', '2030-01-08 11:00:00', 'Demo class'],
+      ['Name', 'Next step', 'Kind of next step'],
+      ['Nothing planned', '', ''],
+    ])
+    await database.enquiry.deleteMany({ where: { name: { in: ['Nothing planned', 'Call', 'Demo'] } } })
+  })
+
   it('has what is shown: filters, search, columns', async () => {
     const names = async (query: string) => toRows((await get(query)).body).map((row) => row.join('|'))
     expect(await names('columns=name,mobile&from=2026-03-02')).toEqual([

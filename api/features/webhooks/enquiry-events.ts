@@ -33,6 +33,10 @@ export interface EnquiryEvent {
   enquiry: EnquiryFacts
   /** The status before, where that has changed. */
   previousStatus?: string
+  /** When the demo class is, where one was booked or moved. */
+  demoAt?: Date
+  /** When it was to be before. */
+  previousDemoAt?: Date
 }
 
 /** Columns of EnquiryFacts. */
@@ -65,11 +69,11 @@ export const readListeners = (database: Pick<Database, 'webhook'>): Promise<List
   })
 
 /** Nothing that a visitor has typed goes to a webhook which is not set to have it. */
-function toBody({ type, at, enquiry, previousStatus }: EnquiryEvent, sendsPerson: boolean): string {
+function toBody({ type, at, enquiry, ...more }: EnquiryEvent, sendsPerson: boolean): string {
   const { name, mobile, email, topic, createdAt, ...facts } = enquiry
   const data = {
     ...facts,
-    ...(previousStatus !== undefined && { previousStatus }),
+    ...more,
     createdAt,
     ...(sendsPerson && { topic, person: { name, mobile, email } }),
   }

@@ -2,6 +2,7 @@
 
 export {
   type EnquiryEvent,
+  type EnquiryFacts,
   FACT_COLUMNS,
   type Listener,
   readListeners,

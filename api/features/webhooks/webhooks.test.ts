@@ -39,7 +39,7 @@ afterEach(async () => {
 const input = (part: object = {}) => ({
   name: 'Sheet',
   url: receiver.url,
-  events: ['enquiry.created', 'enquiry.status_changed'],
+  events: ['enquiry.created', 'enquiry.status_changed', 'demo.booked'],
   sendsPerson: false,
   isOn: true,
   ...part,
@@ -156,21 +156,79 @@ describe('a webhook', () => {
     await settled()
     expect(receiver.calls.all).toHaveLength(3)
   })
-  it('hears nothing of spam until it is released, and then once', async () => {
+  it('hears of a demo class that is booked or moved, and of none that goes', async () => {
+    await add({ events: ['demo.booked', 'enquiry.status_changed'] })
+    const id = await enquire()
+    const [one, two] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
+    const change = (part: object) => staff.patch(`/api/desk/enquiries/${id}`, part)
+    await change({ followUpAt: one })
+    await change({ followUpAt: one, followUpKind: 'demo' })
+    await receiver.calls.wait(1)
+    await change({ status: 'Contacted', followUpAt: two, followUpKind: 'demo' })
+    await receiver.calls.wait(3)
+    const bulk = async (part: object) =>
+      (await staff.post<{ undo: object[] }>('/api/desk/bulk', { changes: [{ id, ...part }] })).body.undo[0]
+    const undo = await bulk({ followUpAt: one, followUpKind: 'demo' })
+    await receiver.calls.wait(4)
+    await bulk(undo ?? {})
+    await receiver.calls.wait(5)
+    await change({ followUpAt: two, ownerId: null })
+    await change({ followUpAt: null })
+    await settled()
+    const told = receiver.calls.all.map(({ body }) => JSON.parse(body))
+    const { reference } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
+    expect(told[0]).toMatchObject({
+      type: 'demo.booked',
+      data: { id, reference, status: 'New', demoAt: one },
+    })
+    expect(told[0].data).not.toHaveProperty('previousDemoAt')
+    const demos = told.filter(({ type }) => type === 'demo.booked').map(({ data }) => data)
+    expect(demos.map(({ demoAt, previousDemoAt, status }) => [demoAt, previousDemoAt, status])).toEqual([
+      [one, undefined, 'New'],
+      [two, one, 'Contacted'],
+      [one, two, 'Contacted'],
+      [two, one, 'Contacted'],
+    ])
+    expect(told).toHaveLength(5)
+  })
+  it('hears of a demo class again once its being cancelled or closed is undone', async () => {
+    await add({ events: ['demo.booked'] })
+    const id = await enquire()
+    const demo = { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' }
+    const change = (part: object) => staff.patch(`/api/desk/enquiries/${id}`, part)
+    await change(demo)
+    for (const end of [{ followUpAt: null }, { status: 'Archived' }]) {
+      await change(end)
+      await change({ status: 'New', ...demo })
+    }
+    const told = (await receiver.calls.wait(3)).map(({ body }) => JSON.parse(body).data)
+    expect(told.map(({ demoAt, previousDemoAt }) => [demoAt, previousDemoAt])).toEqual(
+      Array(3).fill([demo.followUpAt, undefined]),
+    )
+    await settled()
+    expect(receiver.calls.all).toHaveLength(3)
+  })
+  it('hears nothing of spam until it is released, and then once; of its demo class each time', async () => {
     await add()
     const id = await enquire('https://a.example https://b.example https://c.example https://d.example')
     const { suspectReason } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
     expect(suspectReason).not.toBeNull()
     await staff.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
+    await staff.patch(`/api/desk/enquiries/${id}`, {
+      followUpAt: '2030-01-08T05:30:00.000Z',
+      followUpKind: 'demo',
+    })
     await turn(HOUR)
     expect(receiver.calls.all).toEqual([])
     const release = () => staff.post(`/api/desk/enquiries/${id}/release`)
     await release()
-    expect(JSON.parse((await receiver.calls.wait(1))[0]?.body ?? '').type).toBe('enquiry.created')
+    const readTypes = () => receiver.calls.all.map(({ body }) => JSON.parse(body).type).sort()
+    await receiver.calls.wait(2)
+    expect(readTypes()).toEqual(['demo.booked', 'enquiry.created'])
     await staff.post(`/api/desk/enquiries/${id}/hold`)
     await release()
     await turn(HOUR)
-    expect(receiver.calls.all).toHaveLength(1)
+    expect(readTypes()).toEqual(['demo.booked', 'demo.booked', 'enquiry.created'])
   })
   it('goes with its enquiry: erased for good, no message tells of it', async () => {
     const { webhook } = await add({ sendsPerson: true })
@@ -462,7 +520,7 @@ describe('the panel', () => {
       [{ url: 'ftp://a.example' }, WEBHOOK_TEXTS.url],
       [{ url: 'https://name:secret@a.example' }, WEBHOOK_TEXTS.urlSecret],
       [{ events: [] }, WEBHOOK_TEXTS.events],
-      [{ events: ['demo.booked'] }, WEBHOOK_TEXTS.unknownEvent],
+      [{ events: ['demo.cancelled'] }, WEBHOOK_TEXTS.unknownEvent],
       [{ name: ' ' }, 'Name is required.'],
     ]
     for (const [part, message] of nonEmpty(bodies)) {

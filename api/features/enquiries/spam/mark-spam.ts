@@ -5,6 +5,7 @@ import { readListeners, tellWebhooks, toFacts } from '../../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages } from '../enquiry-messages.ts'
+import { toDemoEvents } from '../plan-change.ts'
 import { type Staff, whereOne, whereVisible } from '../visible.ts'
 import { mayProve } from './spam-rules.ts'
 
@@ -41,7 +42,7 @@ export async function markNotSpam(
     wasNew || hasMessages
       ? []
       : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network })
-  const listeners = wasNew ? [] : await readListeners(database)
+  const listeners = await readListeners(database)
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
       where: { id, suspectReason, AND: whereVisible(actor) },
@@ -52,8 +53,10 @@ export async function markNotSpam(
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     const rows = messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id }))
     await transaction.message.createMany({ data: rows })
-    const event = { type: 'enquiry.created', at: after(clock, 0), enquiry: toFacts(row) } as const
-    await tellWebhooks(transaction, listeners, event)
+    const at = after(clock, 0)
+    const created = { type: 'enquiry.created', at, enquiry: toFacts(row) } as const
+    for (const event of [...(wasNew ? [] : [created]), ...toDemoEvents(row, at)])
+      await tellWebhooks(transaction, listeners, event)
     return true
   })
   if (!isFirst) return

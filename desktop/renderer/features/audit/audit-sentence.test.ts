@@ -178,6 +178,16 @@ it('the program marks as not spam who has proven itself, and an account that is 
   expect(say('enquiry', 'follow-up', { to: '2026-11-22T05:30:00.000Z' })).toMatch(
     /^Asha planned the next step of an enquiry for 2[12] Nov 2026, /,
   )
+  const [from, to] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
+  const of = (detail: ActivityRecord['detail']) => say('enquiry', 'follow-up', detail)
+  expect(of({ to, kind: 'demo' })).toBe('Asha booked a demo class for an enquiry on 9 Jan 2030, 11:00')
+  expect(of({ from, to, kind: 'demo', formerKind: 'demo' })).toBe(
+    'Asha moved the demo class of an enquiry to 9 Jan 2030, 11:00',
+  )
+  expect(of({ from, to: null, formerKind: 'demo' })).toBe('Asha cancelled the demo class of an enquiry')
+  expect(of({ from, to, formerKind: 'demo' })).toBe(
+    'Asha cancelled the demo class of an enquiry and planned the next step for 9 Jan 2030, 11:00',
+  )
 })
 
 it('subjects have nouns and screens, and the filter offers each of them once', () => {

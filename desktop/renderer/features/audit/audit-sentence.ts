@@ -9,7 +9,7 @@ import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { own } from '#contract/own'
 import { ROLES } from '#contract/roles'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
-import { CHANNEL_LABELS, OUTCOME_LABELS, VIEW_LABELS } from '../enquiries'
+import { CHANNEL_LABELS, isDemoCancelled, OUTCOME_LABELS, VIEW_LABELS } from '../enquiries'
 import { fieldLabel, getNoun } from './subjects'
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -111,6 +111,20 @@ function owner(activity: AuditLine): string {
   return to === activity.actor?.name ? `took ${enquiry(activity)}` : `handed ${enquiry(activity)} to ${to}`
 }
 
+function followUp(activity: AuditLine): string {
+  const { to, kind, formerKind } = activity.detail
+  const when = formatDateTime(word(to))
+  if (kind === 'demo')
+    return formerKind === 'demo'
+      ? `moved the demo class of ${enquiry(activity)} to ${when}`
+      : `booked a demo class for ${enquiry(activity)} on ${when}`
+  if (isDemoCancelled(activity))
+    return `cancelled the demo class of ${enquiry(activity)}${to ? ` and planned the next step for ${when}` : ''}`
+  return to
+    ? `planned the next step of ${enquiry(activity)} for ${when}`
+    : `took the next step off ${enquiry(activity)}`
+}
+
 const sharedBy = (by: unknown) => (by === 'email' ? 'an e-mail address' : 'a number')
 
 const messageBy = (channel: unknown) => (channel === 'email' ? 'an e-mail' : 'a WhatsApp message')
@@ -145,10 +159,7 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   owner,
   status: ({ detail, about }) =>
     `moved ${enquiry({ about })} from ${word(detail.from) || 'a status'} to ${word(detail.to) || 'another'}`,
-  'follow-up': ({ detail, about }) =>
-    detail.to
-      ? `planned the next step of ${enquiry({ about })} for ${formatDateTime(word(detail.to))}`
-      : `took the next step off ${enquiry({ about })}`,
+  'follow-up': followUp,
   corrected: ({ detail, about }) => {
     const fields = Object.entries(CORRECTED_FIELDS).filter(([field]) => field in detail)
     return `corrected ${list.format(fields.map(([, label]) => `the ${label}`))} of ${enquiry({ about })}`

@@ -27,6 +27,16 @@ describe('follow-ups in words', () => {
     expect(stepText(iso(timestamp), NOW)).toEqual({ text, tone })
   })
 
+  it.each([
+    ['2026-11-22T11:00', 'tomorrow 11:00', 'later'],
+    ['2026-11-21T15:00', 'now', 'overdue'],
+    ['2026-11-21T14:01', '59 min ago', 'overdue'],
+    ['2026-11-21T12:10', '2 hours ago', 'overdue'],
+    ['2026-11-19T11:00', '2 days ago', 'overdue'],
+  ])('a demo class at %s: %s', (timestamp, text, tone) => {
+    expect(stepText(iso(timestamp), NOW, 'demo')).toEqual({ text, tone })
+  })
+
   it('is India’s day, wherever the browser is', () => {
     expect(stepText(iso('2026-11-22T00:15'), at('2026-11-21T23:45')).text).toBe('tomorrow 00:15')
   })

@@ -1,3 +1,5 @@
+import type { ActivityRecord } from '#contract/activity'
+import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { inIndia } from '../../lib/format'
 import { daysBetween } from './follow-up-times'
 
@@ -14,11 +16,18 @@ const HOUR = 60 * MINUTE
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
-function lateness(ms: number, days: number): string {
-  if (ms < MINUTE) return 'due now'
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min overdue`
-  if (days === 0) return `${count(Math.floor(ms / HOUR), 'hour')} overdue`
-  return `${count(days, 'day')} overdue`
+/** What is said of a follow-up whose time has come: one is late for a call, while a class is over. */
+const PASSED: Readonly<Record<FollowUpKind, { now: string; since: string }>> = {
+  call: { now: 'due now', since: 'overdue' },
+  demo: { now: 'now', since: 'ago' },
+}
+
+function lateness(ms: number, days: number, kind: FollowUpKind): string {
+  const { now, since } = PASSED[kind]
+  if (ms < MINUTE) return now
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ${since}`
+  if (days === 0) return `${count(Math.floor(ms / HOUR), 'hour')} ${since}`
+  return `${count(days, 'day')} ${since}`
 }
 
 function day(days: number, timestamp: number): string {
@@ -28,12 +37,23 @@ function day(days: number, timestamp: number): string {
 }
 
 /** A follow-up as people say it (`today 16:00`, `2 days overdue`), with how urgent it is. Times are India's. */
-export function stepText(iso: string, now: number): { text: string; tone: StepTone } {
+export function stepText(
+  iso: string,
+  now: number,
+  kind: FollowUpKind = 'call',
+): { text: string; tone: StepTone } {
   const at = Date.parse(iso)
-  if (at <= now) return { text: lateness(now - at, daysBetween(at, now)), tone: 'overdue' }
+  if (at <= now) return { text: lateness(now - at, daysBetween(at, now), kind), tone: 'overdue' }
   const days = daysBetween(now, at)
   return { text: `${day(days, at)} ${clock.format(at)}`, tone: days === 0 ? 'today' : 'later' }
 }
+
+/** Whether a change of a follow-up took away a demo class that was still to come. */
+export const isDemoCancelled = ({
+  at,
+  detail: { from, kind, formerKind },
+}: Pick<ActivityRecord, 'at' | 'detail'>) =>
+  formerKind === 'demo' && kind !== 'demo' && Date.parse(String(from)) > Date.parse(at)
 
 /** A time in the past in few letters: the time today, else the day. */
 export function formatShortTimestamp(iso: string, now: number): string {

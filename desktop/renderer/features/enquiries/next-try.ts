@@ -5,11 +5,12 @@ import { getNextTry } from './follow-up-times'
 
 const UNANSWERED = ['no-answer', 'busy']
 
-/** Whether nobody answered the last phone call, and what comes next has not been planned since. */
+/** Whether nobody answered the last phone call, and what comes next has neither been planned since nor is a demo class. */
 function isToTryAgain({ enquiry, activities }: EnquiryDetail): boolean {
   const last = activities.findLast(({ action }) => action === 'call' || action === 'follow-up')
   return (
     isOpenStage(enquiry.stage) &&
+    !(enquiry.followUpKind === 'demo' && Date.parse(enquiry.followUpAt ?? '') > Date.now()) &&
     last?.action === 'call' &&
     typeof last.detail.outcome === 'string' &&
     UNANSWERED.includes(last.detail.outcome)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { FOLLOW_UP_KINDS } from '#contract/enquiries/follow-up-kinds'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { getNextOpening, isOpenAt, workingMinutes } from '#contract/opening-hours/opening-hours'
@@ -51,14 +52,15 @@ export function Arrived({ iso }: { iso: string }) {
   )
 }
 
-/** The follow-up of an enquiry, as people say it; what is late stands out. */
-export function StepLabel({ followUpAt }: Pick<StaffEnquiry, 'followUpAt'>) {
+/** The follow-up of an enquiry, as people say it; what is late stands out, and what is no call is named. */
+export function StepLabel({ followUpAt, followUpKind }: Pick<StaffEnquiry, 'followUpAt' | 'followUpKind'>) {
   const now = useNow()
   if (!followUpAt) return <None />
-  const { text, tone } = stepText(followUpAt, now)
+  const { text, tone } = stepText(followUpAt, now, followUpKind)
   return (
     <time className={classes.step} data-tone={tone} dateTime={followUpAt} title={formatDateTime(followUpAt)}>
-      {text}
+      {followUpKind !== 'call' && `${FOLLOW_UP_KINDS[followUpKind]} `}
+      <span className={classes.when}>{text}</span>
     </time>
   )
 }

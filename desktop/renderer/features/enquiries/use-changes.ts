@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
+import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import { isMaskedText } from '#contract/masking'
@@ -27,6 +28,10 @@ type One = StaffEnquiry
 
 /** A standing as a change asks for it. */
 const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
+
+/** The next step as a change asks for it. */
+const asStep = ({ followUpAt, followUpKind }: Pick<One, 'followUpAt' | 'followUpKind'>) =>
+  followUpAt ? { followUpAt, followUpKind } : { followUpAt }
 
 const ownerDone = ({ name }: One, owner: Colleague | null) => {
   if (!owner) return `${name} has no owner now.`
@@ -92,7 +97,7 @@ const getChanges = (client: QueryClient) => {
           { id: one.id },
           {
             ...asBody(one),
-            followUpAt: one.followUpAt,
+            ...asStep(one),
             expectedStatus: status,
             expectedFollowUpAt: answer.followUpAt,
           },
@@ -111,21 +116,21 @@ const getChanges = (client: QueryClient) => {
   }
 
   /** @param followUpAt ISO 8601; null when nothing is planned */
-  const setFollowUp = (one: One, followUpAt: string | null) => {
-    let before: string | null | undefined
+  const setFollowUp = (one: One, followUpAt: string | null, followUpKind: FollowUpKind = 'call') => {
+    let before: ReturnType<typeof asStep> | undefined
     return change(one, {
       run: () => {
         // It may have waited for another step that was set first.
-        if (before === undefined) before = getNewest(client, one).followUpAt
-        return api.changeEnquiry({ id: one.id }, { followUpAt })
+        before ??= asStep(getNewest(client, one))
+        return api.changeEnquiry({ id: one.id }, asStep({ followUpAt, followUpKind }))
       },
       done: followUpAt
-        ? `Next step for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
+        ? `${followUpKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
         : `No further step planned for ${one.name}.`,
       undo: (answer, option) =>
         api.changeEnquiry(
           { id: one.id },
-          { followUpAt: before ?? null, expectedFollowUpAt: answer.followUpAt },
+          { ...(before ?? asStep(one)), expectedFollowUpAt: answer.followUpAt },
           option,
         ),
     })

@@ -1,16 +1,12 @@
 import { Button, Group, Kbd } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { CLOSED_STEP, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { TimeField } from '../../../components/time-field'
 import { stepText } from '../follow-up-text'
-import { fromField, toField } from '../follow-up-times'
+import { StepForm } from '../step-form'
 import { StepPresets } from '../step-presets'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import classes from './detail.module.css'
-
-const PAST = 'That time is over: a next step lies ahead.'
 
 interface NextStepProps {
   enquiry: StaffEnquiry
@@ -23,18 +19,6 @@ function OpenStep({ enquiry, nextTry }: NextStepProps) {
   const { setFollowUp } = useEnquiryChanges()
   const { followUpAt } = enquiry
   const proposed = nextTry && new Date(nextTry).toISOString()
-  const [text, setText] = useState(toField(followUpAt))
-  const [problem, setProblem] = useState('')
-  const wanted = fromField(text)
-
-  useEffect(() => setText(toField(followUpAt)), [followUpAt])
-
-  const plan = () => {
-    if (!wanted) return
-    const isPast = Date.parse(wanted) < Date.now()
-    setProblem(isPast ? PAST : '')
-    if (!isPast) void setFollowUp(enquiry, wanted)
-  }
 
   return (
     <section className={classes.section} aria-label="Next step">
@@ -54,7 +38,7 @@ function OpenStep({ enquiry, nextTry }: NextStepProps) {
             <span className={classes.again}>try again {stepText(proposed, Date.now()).text}</span>
           </Button>
         ) : followUpAt ? (
-          <StepLabel followUpAt={followUpAt} />
+          <StepLabel {...enquiry} />
         ) : (
           <span className={classes.dimmed}>Nothing planned</span>
         )}
@@ -67,28 +51,7 @@ function OpenStep({ enquiry, nextTry }: NextStepProps) {
           </Button>
         )}
       </Group>
-      <form
-        className={classes.inline}
-        onSubmit={(event) => {
-          event.preventDefault()
-          plan()
-        }}
-      >
-        <TimeField
-          kind="moment"
-          size="xs"
-          aria-label="Day and time of the next step"
-          value={text}
-          error={problem}
-          onChange={(next) => {
-            setProblem('')
-            setText(next)
-          }}
-        />
-        <Button type="submit" size="xs" variant="light" disabled={!wanted || wanted === followUpAt}>
-          Set
-        </Button>
-      </form>
+      <StepForm enquiry={enquiry} />
     </section>
   )
 }

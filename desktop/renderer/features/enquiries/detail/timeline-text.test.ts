@@ -80,6 +80,19 @@ test('the time of a follow-up is told, and who marked an enquiry as not spam', (
   expect(line('released', {}, null).title).toBe('Let in: the browser has proven itself')
 })
 
+const BEFORE = '2026-11-20T05:30:00.000Z'
+const AFTER = '2026-11-22T05:30:00.000Z'
+test.each([
+  [{ from: null, to: AFTER, kind: 'demo' }, 'Demo class booked for 22 Nov 2026, 11:00'],
+  [{ from: BEFORE, to: AFTER, kind: 'demo', formerKind: 'demo' }, 'Demo class moved to 22 Nov 2026, 11:00'],
+  [{ from: AFTER, to: null, formerKind: 'demo' }, 'Demo class cancelled. No further step planned'],
+  [{ from: AFTER, to: AFTER, formerKind: 'demo' }, 'Demo class cancelled. Next step: 22 Nov 2026, 11:00'],
+  [{ from: BEFORE, to: null, formerKind: 'demo' }, 'No further step planned'],
+  [{ from: BEFORE, to: AFTER, formerKind: 'demo' }, 'Next step: 22 Nov 2026, 11:00'],
+])('a demo class is told of, and cancelled only while it lies ahead: %j', (detail, title) => {
+  expect(line('follow-up', detail).title).toBe(title)
+})
+
 test('somebody’s own words come first, then the reason', () => {
   const said = { text: 'Text', note: 'Note', because: 'Because', reason: 'Reason' }
   const { text, ...noText } = said

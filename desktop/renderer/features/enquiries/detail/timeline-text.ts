@@ -3,6 +3,7 @@ import { CORRECTED_FIELDS, type Corrected, type PhoneCallOutcome } from '#contra
 import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { own } from '#contract/own'
 import { formatDateTime } from '../../../lib/format'
+import { isDemoCancelled } from '../follow-up-text'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../texts'
 
 /** What a line of a timeline says: a title, and the words that somebody wrote. */
@@ -31,6 +32,14 @@ function message({ detail }: ActivityRecord): string {
   return detail.template ? `${channel}: ${word(detail.template)}` : channel
 }
 
+function followUp(activity: ActivityRecord): string {
+  const { to, kind, formerKind } = activity.detail
+  const when = formatDateTime(word(to))
+  if (kind === 'demo') return `Demo class ${formerKind === 'demo' ? 'moved to' : 'booked for'} ${when}`
+  const next = to ? `Next step: ${when}` : 'No further step planned'
+  return isDemoCancelled(activity) ? `Demo class cancelled. ${next}` : next
+}
+
 /** A field that was corrected. */
 export interface CorrectedField {
   field: keyof Corrected
@@ -53,8 +62,7 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
     `Arrived: ${getLabel(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,
   status: ({ detail }) => `Status: ${word(detail.from)} → ${word(detail.to)}`,
   owner: ({ detail }) => `Owner: ${word(detail.from) || 'nobody'} → ${word(detail.to) || 'nobody'}`,
-  'follow-up': ({ detail }) =>
-    detail.to ? `Next step: ${formatDateTime(word(detail.to))}` : 'No further step planned',
+  'follow-up': followUp,
   corrected: ({ detail }) =>
     `Corrected: ${readCorrections(detail)
       .map(({ label }) => label)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { FOLLOW_UP_KINDS } from '#contract/enquiries/follow-up-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Notice } from '../../../../bridge/bridge'
 import { shownWords } from '../desk-preferences'
@@ -37,10 +38,12 @@ export function useNativeReminders(due: readonly StaffEnquiry[]): void {
     const fresh = due.filter((enquiry) => !raised.includes(getMark(enquiry)))
     if (fresh.length === 0) return
     for (const enquiry of fresh) {
-      const { text } = stepText(enquiry.followUpAt ?? '', Date.now())
+      const { followUpAt, followUpKind } = enquiry
+      const { text } = stepText(followUpAt ?? '', Date.now(), followUpKind)
+      const step = followUpKind === 'call' ? text : `${FOLLOW_UP_KINDS[followUpKind]} ${text}`
       nativeNotify({
         title: `Next step: ${shownWords(enquiry.name)}`,
-        body: [shownWords(enquiry.topic), text].filter(Boolean).join(' · '),
+        body: [shownWords(enquiry.topic), step].filter(Boolean).join(' · '),
         path: `/enquiries?enquiry=${encodeURIComponent(enquiry.id)}`,
         enquiryId: enquiry.id,
       })

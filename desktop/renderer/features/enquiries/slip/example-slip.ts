@@ -13,4 +13,5 @@ export const exampleSlip = (now: number): SlipEnquiry => ({
   createdAt: new Date(now).toISOString(),
   owner: null,
   followUpAt: null,
+  followUpKind: 'call',
 })

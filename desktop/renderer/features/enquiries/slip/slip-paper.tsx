@@ -11,14 +11,17 @@ import classes from './slip.module.css'
 /** What of an enquiry stands on its slip. */
 export type SlipEnquiry = Pick<
   StaffEnquiry,
-  'kind' | 'reference' | 'name' | 'topic' | 'branch' | 'createdAt' | 'owner' | 'followUpAt'
+  'kind' | 'reference' | 'name' | 'topic' | 'branch' | 'createdAt' | 'owner' | 'followUpAt' | 'followUpKind'
 >
 
 /** What happens after the visitor has left. */
-function nextSteps({ owner, followUpAt, topic }: SlipEnquiry, naming: string): string[] {
+function nextSteps({ owner, followUpAt, followUpKind, topic }: SlipEnquiry, naming: string): string[] {
+  const isAhead = followUpAt && Date.parse(followUpAt) > Date.now()
+  if (isAhead && followUpKind === 'demo')
+    return [`Your demo class for ${topic} is on ${formatDateTime(followUpAt)}.`, naming]
   const who = owner?.name ?? 'One of our colleagues'
   return [
-    followUpAt && Date.parse(followUpAt) > Date.now()
+    isAhead
       ? `${who} gets in touch with you about ${topic} on ${formatDateTime(followUpAt)}, by the number you gave us.`
       : `${who} gets in touch with you about ${topic}, by the number you gave us.`,
     naming,

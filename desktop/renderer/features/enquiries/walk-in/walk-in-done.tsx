@@ -7,24 +7,23 @@ import { useScreenKeys } from '../../../lib/screen-keys'
 import { shownWords } from '../desk-preferences'
 import { useDetail } from '../detail/use-detail'
 import { enquiryKeys } from '../enquiry-keys'
-import { stepText } from '../follow-up-text'
 import { useSlipLink } from '../slip/slip-wish'
+import { StepForm } from '../step-form'
 import { StepPresets } from '../step-presets'
+import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
-/** When to get in touch again, by one click or its key. */
+/** When to get in touch again, by one click or its key; or a demo class. */
 function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { followUpAt } = enquiry
   return (
-    <Stack gap={4} role="group" aria-label="Next step">
-      <Text size="sm">
-        Next step: {followUpAt ? stepText(followUpAt, Date.now()).text : 'nothing planned'}
-      </Text>
+    <Stack gap={6} role="group" aria-label="Next step">
+      <Text size="sm">Next step: {enquiry.followUpAt ? <StepLabel {...enquiry} /> : 'nothing planned'}</Text>
       <Group gap={6}>
         <StepPresets enquiry={enquiry} />
       </Group>
+      <StepForm enquiry={enquiry} />
     </Stack>
   )
 }

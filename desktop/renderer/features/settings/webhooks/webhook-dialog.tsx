@@ -12,7 +12,7 @@ import { useRefresh } from './use-webhooks'
 const NEW: WebhookInput = {
   name: '',
   url: '',
-  events: ['enquiry.created', 'enquiry.status_changed'],
+  events: ['enquiry.created', 'enquiry.status_changed', 'demo.booked'],
   sendsPerson: false,
   isOn: true,
 }

@@ -33,8 +33,8 @@ export function Webhooks() {
                 Webhooks
               </Title>
               <Text size="sm" c="dimmed">
-                A webhook tells a program elsewhere, such as a spreadsheet or an automation, of new enquiries
-                and of changes of status. Enquiries never wait for it.
+                A webhook tells a program elsewhere, such as a spreadsheet or an automation, of new enquiries,
+                changes of status and demo classes. Enquiries never wait for it.
               </Text>
             </div>
             <Button

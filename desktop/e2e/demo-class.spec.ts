@@ -1,0 +1,136 @@
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { showInShell } from '../testing/bridge-double.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+
+const FIELD = 'Day and time of the next step'
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('a demo class is booked, moved, given up for a call and closed away; each goes back by z', async ({
+  page,
+  staff,
+}) => {
+  await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
+  const [id = ''] = await visitorsWrite(staff, ['Trial Asha'])
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Trial')
+  const step = desk.drawer.getByRole('region', { name: 'Next step' })
+  const field = step.getByRole('textbox', { name: FIELD })
+  const last = desk.timeline.getByRole('listitem').first()
+  await desk.press('j', 'Enter')
+  await expect(step.getByRole('button', { name: 'Book a demo class' })).toBeDisabled()
+
+  await test.step('booked, and moved by Enter', async () => {
+    await field.fill('28/11/2026, 14:00')
+    await step.getByRole('button', { name: 'Book a demo class' }).click()
+    await expect(desk.toast('Demo class for Trial Asha: Sat 14:00.')).toBeVisible()
+    await expect(step).toContainText('Demo class Sat 14:00')
+    await expect(last).toContainText('Demo class booked for 28 Nov 2026, 14:00')
+    await expect(step.getByRole('button', { name: 'Move the demo class' })).toBeDisabled()
+    await field.fill('29/11/2026, 10:30')
+    await field.press('Enter')
+    await expect(step).toContainText('Demo class Sun 10:30')
+    await expect(last).toContainText('Demo class moved to 29 Nov 2026, 10:30')
+    await expectAccessible(page)
+  })
+
+  await test.step('back, one by one', async () => {
+    await page.getByRole('heading', { name: 'Trial Asha' }).click()
+    await desk.press('z')
+    await expect(step).toContainText('Demo class Sat 14:00')
+    await desk.press('z')
+    await expect(step).toContainText('Nothing planned')
+    await expect(last).toContainText('Demo class cancelled. No further step planned')
+  })
+
+  await test.step('given up for a call, and back', async () => {
+    await field.fill('28/11/2026, 14:00')
+    await step.getByRole('button', { name: 'Book a demo class' }).click()
+    await expect(step).toContainText('Demo class Sat 14:00')
+    await step.getByRole('button', { name: 'Set a call' }).click()
+    await expect(step.getByRole('time')).toHaveText('Sat 14:00')
+    await expect(last).toContainText('Demo class cancelled. Next step: 28 Nov 2026, 14:00')
+    await page.getByRole('heading', { name: 'Trial Asha' }).click()
+    await desk.press('z')
+    await expect(step).toContainText('Demo class Sat 14:00')
+  })
+
+  await test.step('nobody who answers gives it up, and closing does until it is undone', async () => {
+    await desk.press('2')
+    await expect(desk.timeline).toContainText('Call: no answer')
+    await expect(step).toContainText('Demo class Sat 14:00')
+    await desk.drawer.getByRole('combobox', { name: /^Status/ }).selectOption('Archived')
+    await expect(step).toContainText('A closed enquiry has no next step.')
+    await page.getByRole('heading', { name: 'Trial Asha' }).click()
+    await desk.press('z')
+    await expect(step).toContainText('Demo class Sat 14:00')
+  })
+
+  await test.step('in the list and on the board, on a phone too', async () => {
+    await desk.press('Escape')
+    await expect(desk.row('Trial Asha')).toContainText('Demo class Sat 14:00')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await desk.name('Trial Asha').click()
+    await expect(step.getByRole('button', { name: 'Move the demo class' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await desk.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('radiogroup', { name: 'Layout' }).locator('label').last().click()
+    const card = desk.column('New').getByRole('listitem').filter({ hasText: 'Trial Asha' })
+    await expect(card).toContainText('Demo class Sat 14:00')
+  })
+  // Due by the server's own clock, one day: it would ring in other tests.
+  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+})
+
+test('a demo class that has begun is called one by the bell and by the system', async ({ page, staff }) => {
+  const [id = ''] = await visitorsWrite(staff, ['Trial Begins'])
+  await showInShell(page)
+  const desk = new EnquiryPage(page)
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+  await page.goto('/AdminFAQs')
+  await stream
+  const { user } = (await staff.get<{ user: { id: string } }>('/api/v1/user/get-user')).body
+  await staff.patch(`/api/desk/enquiries/${id}`, {
+    ownerId: user.id,
+    followUpAt: new Date(Date.now() - 150_000).toISOString(),
+    followUpKind: 'demo',
+  })
+  await expect
+    .poll(() => page.evaluate(() => window.raised))
+    .toMatchObject([{ body: 'Java · Demo class 2 min ago' }])
+  await desk.openReminders()
+  await expect(desk.reminders).toContainText('Demo class 2 min ago')
+  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+})
+
+test('whoever has come by takes home when their demo class is', async ({ page, staff }) => {
+  await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
+  const visitor = { name: 'Trial Walks', mobile: '9822266679', topic: 'Java evenings' }
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(visitor.name)
+  await dialog.getByLabel('Mobile').fill(visitor.mobile)
+  await dialog.getByRole('combobox', { name: 'Course' }).fill(visitor.topic)
+  await page.keyboard.press('Control+s')
+  await dialog.getByRole('textbox', { name: FIELD }).fill('28/11/2026, 14:00')
+  await dialog.getByRole('button', { name: 'Book a demo class' }).click()
+  await expect(dialog.getByRole('group', { name: 'Next step' })).toContainText(
+    'Next step: Demo class Sat 14:00',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Print slip' }).click()
+  const slip = page.getByRole('article', { name: 'Slip of Trial Walks' })
+  await expect(slip).toContainText('Your demo class for Java evenings is on 28 Nov 2026, 14:00.')
+  await expect(slip).not.toContainText('gets in touch')
+  const { items } = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=Trial%20Walks')).body
+  expect(items).toMatchObject([{ followUpAt: '2026-11-28T08:30:00.000Z', followUpKind: 'demo' }])
+  await staff.patch(`/api/desk/enquiries/${items[0]?.id}`, { followUpAt: null })
+})

@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { TimeField } from '../../components/time-field'
+import { fromField, toField } from './follow-up-times'
+import { useEnquiryChanges } from './use-changes'
+
+const PAST = 'That time is over: a next step lies ahead.'
+
+const LABELS: Readonly<Record<FollowUpKind, Readonly<Record<FollowUpKind, string>>>> = {
+  call: { call: 'Set', demo: 'Book a demo class' },
+  demo: { call: 'Set a call', demo: 'Move the demo class' },
+}
+
+/** The next step to the minute: a call or a demo class. Enter keeps it what it is. */
+export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { setFollowUp } = useEnquiryChanges()
+  const { followUpAt, followUpKind } = enquiry
+  const [text, setText] = useState(toField(followUpAt))
+  const [problem, setProblem] = useState('')
+  const wanted = fromField(text)
+
+  useEffect(() => setText(toField(followUpAt)), [followUpAt])
+
+  const plan = (kind: FollowUpKind) => {
+    if (!wanted) return
+    const isPast = Date.parse(wanted) < Date.now()
+    setProblem(isPast ? PAST : '')
+    if (!isPast) void setFollowUp(enquiry, wanted, kind)
+  }
+  const toButton = (kind: FollowUpKind) => (
+    <Button
+      key={kind}
+      size="xs"
+      variant="light"
+      disabled={!wanted || (wanted === followUpAt && kind === followUpKind)}
+      {...(kind === followUpKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}
+    >
+      {LABELS[followUpKind][kind]}
+    </Button>
+  )
+
+  return (
+    <Group
+      component="form"
+      gap="0.4rem"
+      onSubmit={(event) => {
+        event.preventDefault()
+        plan(followUpKind)
+      }}
+    >
+      <TimeField
+        kind="moment"
+        size="xs"
+        aria-label="Day and time of the next step"
+        value={text}
+        error={problem}
+        onChange={(next) => {
+          setProblem('')
+          setText(next)
+        }}
+      />
+      {toButton('call')}
+      {toButton('demo')}
+    </Group>
+  )
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Enquiry" ADD COLUMN     "followUpKind" TEXT COLLATE "C" NOT NULL DEFAULT 'call';
