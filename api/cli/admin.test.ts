@@ -91,7 +91,7 @@ describe('the command line', () => {
     const stranger = new HttpClient(server.url)
     expect((await signIn(stranger)).body).toHaveProperty('authenticator')
     expect((await admin('remove-authenticator', email)).out).toBe(
-      'Removed of asha@example.com: authenticator app, recovery codes. Codes are sent again.\n',
+      'Removed of asha@example.com: authenticator app, recovery codes. Codes are sent again; without mail: npm run admin -- reset-password asha@example.com\n',
     )
     expect((await signIn(stranger)).body.message).toBe('Logged in successfully')
     const audit = await client.get<{ items: { actor: unknown; detail: object }[] }>('/api/desk/audit')

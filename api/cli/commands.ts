@@ -70,7 +70,7 @@ export async function removeAccountAuthenticator(
     ...(passkeys > 0 ? [`passkeys (${passkeys})`] : []),
     'recovery codes',
   ]
-  return `Removed of ${account.email}: ${taken.join(', ')}. Codes are sent again.`
+  return `Removed of ${account.email}: ${taken.join(', ')}. Codes are sent again; without mail: npm run admin -- reset-password ${account.email}`
 }
 
 /** Gives an account another role, for an institute that nobody administers any more. */

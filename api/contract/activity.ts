@@ -13,7 +13,7 @@ import { activityDetail } from '#contract/masked-parts'
  *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
  *   many; full or masked; names of filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
- *   `{}`; an account that somebody was invited to also `invitedBy` (a name), one whose
+ *   `{}`; an account that somebody was invited to also `invitedBy` (a name) and `invitedById`, one whose
  *   second step of signing in it is about `secondStep` (see SECOND_STEP_EVENTS), one whose sign-in a colleague is asked
  *   to approve `approval` (see APPROVAL_EVENTS), `browser` and, once it is decided, `from`, one that has another role `role` and
  *   `formerRole`

@@ -148,5 +148,6 @@ export const standingSchema = z.strictObject({
 
 export const ROLE_TEXTS = {
   changed: 'Role changed. It counts from now on, in every open window.',
+  changedMeanwhile: 'What this account may has changed meanwhile. Nothing was stored.',
   lowerLast: 'The last administrator stays one. Make somebody else an administrator first.',
 } as const

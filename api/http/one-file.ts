@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express'
 import multer, { MulterError, type Options } from 'multer'
 import type { ErrorCode } from '#contract/errors'
+import { ROLE_TEXTS } from '#contract/roles'
 import { AppError } from '../lib/app-error.ts'
+import type { AccessControl } from './endpoint.ts'
 
 /** What a form may hold, in multer's words: every limit is named, since one left out is infinite. Sizes in bytes. */
 const ONE_FILE = {
@@ -37,14 +39,19 @@ function refusalFor(error: unknown, texts: OneFile['texts']): [ErrorCode, string
 
 /**
  * Makes the reader of a form with one file, which it keeps in memory: its bytes, and its name as the sender wrote it.
- * A body that dawdles is ended by Node's own limit on the time of a request (five minutes).
- * @throws AppError `unsupported_type`, `too_large` or `invalid`
+ * A body that dawdles is ended by Node's own limit on the time of a request (five minutes); whoever has lost the right
+ * to send it meanwhile sends it in vain.
+ * @throws AppError `unsupported_type`, `too_large`, `invalid` or `forbidden`
  */
 export function oneFileReceiver({ field, maxBytes, texts }: OneFile) {
   const limits = { ...ONE_FILE, fileSize: maxBytes }
   const receive = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single(field)
 
-  return async (request: Request, response: Response): Promise<{ bytes: Buffer; name: string }> => {
+  return async (
+    request: Request,
+    response: Response,
+    mayStill: AccessControl['mayStill'],
+  ): Promise<{ bytes: Buffer; name: string }> => {
     if (!request.is('multipart/form-data')) throw new AppError('unsupported_type', texts.notMultipart)
     if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) {
       throw new AppError('too_large', texts.tooLarge)
@@ -58,6 +65,7 @@ export function oneFileReceiver({ field, maxBytes, texts }: OneFile) {
         else resolve()
       })
     })
+    if (!(await mayStill(request, response))) throw new AppError('forbidden', ROLE_TEXTS.changedMeanwhile)
     if (!request.file) throw new AppError('invalid', texts.noFile)
     if (request.file.size === 0) throw new AppError('invalid', texts.empty)
     return { bytes: request.file.buffer, name: request.file.originalname }

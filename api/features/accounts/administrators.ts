@@ -15,6 +15,7 @@ import { assertNotLast } from './change-role.ts'
 import { beginAttempt } from './codes.ts'
 import { toStanding } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
+import { endOpenings } from './end-openings.ts'
 import { recordAccount } from './record-account-change.ts'
 import { readSessionLimits } from './session-limits.ts'
 
@@ -73,8 +74,7 @@ export async function deleteAdministrator(
     const account = await transaction.account.findUnique({ where: { id }, select: { id: true, name: true } })
     if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const tellOfEnquiries = await handBack(transaction, account, signedIn)
-    // A link that they have handed on is no way back in.
-    await transaction.invitation.deleteMany({ where: { invitedById: id } })
+    await endOpenings(transaction, clock, signedIn, id)
     await withdrawKeysOf(transaction, clock, signedIn, id)
     await transaction.account.delete({ where: { id } })
     await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })

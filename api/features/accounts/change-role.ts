@@ -7,6 +7,7 @@ import { withdrawKeysOf } from '../api-keys/index.ts'
 import type { Actor } from '../audit/index.ts'
 import { toStanding, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
+import { endOpenings } from './end-openings.ts'
 import { recordAccount } from './record-account-change.ts'
 import { applySessionLimits, readSessionLimits } from './session-limits.ts'
 import { applyRole } from './sign-in-steps.ts'
@@ -40,7 +41,7 @@ const isWorker = (standing: Standing) => toPermissions(standing).includes('work-
 
 /**
  * Changes what an account is and may. Whoever works on no enquiries from now on gives the open ones back to everybody;
- * whoever may invite nobody any more has no open invitations, and whoever may make no API keys has none. Open sessions get
+ * whoever may add nobody any more has no open invitations and accounts, and whoever may make no API keys has none. Open sessions get
  * the limits of the role, and open windows of the account hear of it at once.
  * @throws AppError `not_found`, `invalid` for the last administrator
  */
@@ -61,8 +62,7 @@ export async function changeRole(
     await applyRole(transaction, { id, former: before.role, role: standing.role })
     if (former.role !== standing.role)
       await applySessionLimits(transaction, clock, await readSessionLimits(transaction), id)
-    if (!toPermissions(standing).includes('manage-accounts'))
-      await transaction.invitation.deleteMany({ where: { invitedById: id } })
+    if (!toPermissions(standing).includes('manage-accounts')) await endOpenings(transaction, clock, actor, id)
     if (!toPermissions(standing).includes('change-settings'))
       await withdrawKeysOf(transaction, clock, actor, id)
     const roles = fields.includes('role') ? { role: standing.role, formerRole: before.role } : {}

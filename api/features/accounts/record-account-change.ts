@@ -19,7 +19,8 @@ export interface AccountActivity {
   /** How many sessions and trusted devices were ended */
   sessions?: number
   devices?: number
-  /** Who had invited them, by name */
+  /** Who had invited them, by id and name */
+  invitedById?: string
   invitedBy?: string
   /** What the account is from now on */
   role?: Role

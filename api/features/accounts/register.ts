@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { ACCOUNT_TEXTS, type RegisterInput } from '#contract/accounts'
-import type { Role } from '#contract/roles'
+import { ROLE_TEXTS, type Role } from '#contract/roles'
 import { SETUP_HEADER } from '#contract/routes'
 import { isUniqueViolation } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -57,8 +57,9 @@ export function requireRegistrar(deps: AccountDeps): RequestHandler {
   }
 }
 
-/** Who had invited somebody, by name, and as what. */
+/** Who had invited somebody, and as what. */
 interface Claim {
+  invitedById: string
   invitedBy: string
   role: Role
 }
@@ -72,9 +73,23 @@ interface NewAccount {
 }
 
 /**
+ * Makes sure that whoever adds an account is an administrator still: a password takes a while, and longer behind others.
+ * The write changes nothing; it waits for a change of their role that is under way.
+ * @throws AppError `forbidden`
+ */
+async function assertStillAdministrator(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  const { count } = await transaction.account.updateMany({
+    where: { ...ADMINISTRATORS, id },
+    data: { role: ADMINISTRATORS.role },
+  })
+  if (count === 0) throw new AppError('forbidden', ROLE_TEXTS.changedMeanwhile)
+}
+
+/**
  * Creates the account, or takes over one that was registered and never verified.
  * @returns it, and what there is to say of its password
- * @throws AppError `conflict` for a known e-mail, `invalid` for one of the commonest passwords
+ * @throws AppError `conflict` for a known e-mail, `invalid` for one of the commonest passwords, `forbidden` for an actor who is no
+ *   administrator any more
  */
 export async function saveAccount(
   { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,
@@ -85,6 +100,7 @@ export async function saveAccount(
   const data = { ...person, passwordHash: await hashPassword(password), verifiedAt }
   try {
     const account = await database.$transaction(async (transaction) => {
+      if (actor) await assertStillAdministrator(transaction, actor.id)
       const claimed = await claim?.(transaction)
       await transaction.account.deleteMany({ where: { email: person.email, verifiedAt: null } })
       const created = await transaction.account.create({

@@ -1,11 +1,16 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { ROLE_TEXTS, type Standing } from '#contract/roles'
 import { openDatabase } from '../../database/database.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
+import { waitForCode } from '../../testing/outbox.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { withRole } from '../../testing/with-role.ts'
@@ -13,10 +18,12 @@ import { deleteAdministrator } from './administrators.ts'
 import { changeRole } from './change-role.ts'
 import type { AccountDeps } from './deps.ts'
 
+const KEY = 'the key of these tests'
+
 let server: TestServer
 let asha: HttpClient
 beforeEach(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' })
+  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: KEY })
   asha = await server.signedIn()
 })
 afterEach(() => server.close())
@@ -104,6 +111,56 @@ describe('a role', () => {
   })
 })
 
+describe('somebody who may add no colleague any more', () => {
+  it.each([
+    ['registered', 'lowered'],
+    ['registered', 'removed'],
+    ['invited', 'lowered'],
+  ])('has added nobody who was never verified: %s, %s', async (way, how) => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const second = newPerson('Second Self')
+    const { email, phone } = second
+    const browser = way === 'registered' ? client : new HttpClient(server.url)
+    if (way === 'registered') await client.post('/api/v1/user/register', second)
+    else {
+      const { link } = (await client.post<{ link: string }>('/api/invitations', { email: null })).body
+      const token = link.split('#')[1]
+      await browser.post('/api/v1/user/invitation/acceptance', { ...second, token })
+    }
+    expect(await server.deps.database.account.count({ where: { email, verifiedAt: null } })).toBe(1)
+    const colleague = newPerson('Of Asha')
+    await asha.post('/api/v1/user/register', colleague)
+    if (how === 'removed') await asha.delete(`/api/admin/${id}`)
+    else await setRole(id, COUNSELLOR)
+    const { account, activity } = server.deps.database
+    expect(await account.count({ where: { email } })).toBe(0)
+    const otp = await waitForCode(server.dataDir, email)
+    expect((await browser.post('/api/v1/user/verify-otp', { email, phone, otp })).status).toBe(400)
+    expect(await account.count({ where: { email: colleague.email } })).toBe(1)
+    const line = { subject: 'account', action: 'deleted', actorName: ADMIN.name }
+    expect(await activity.count({ where: line })).toBe(how === 'removed' ? 2 : 1)
+  })
+  it('adds nobody whose password is being stored just then', async () => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const second = newPerson('Second Self')
+    const registered = client.post('/api/v1/user/register', second)
+    const { account, rateLimit } = server.deps.database
+    const where = { key: { contains: id } }
+    await expect.poll(() => rateLimit.count({ where }), { interval: 2 }).toBeGreaterThan(0)
+    await setRole(id, COUNSELLOR)
+    const { status, body } = await registered
+    expect([status, body.message]).toEqual([403, ROLE_TEXTS.changedMeanwhile])
+    expect(await account.count({ where: { email: second.email } })).toBe(0)
+  })
+  it('is no reason to remove whom they have added before', async () => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const person = newPerson('Verified')
+    await registerOther(client, server, person)
+    await setRole(id, COUNSELLOR)
+    expect(await server.deps.database.account.count({ where: { email: person.email } })).toBe(1)
+  })
+})
+
 describe('the last administrator', () => {
   it('is neither lowered nor removed, by nobody', async () => {
     const me = await idOf(ADMIN.email)
@@ -175,6 +232,57 @@ describe('open windows', () => {
     expect(await stream.next()).toBeNull()
     expect(performance.now() - begun).toBeLessThan(1000)
   })
+})
+
+/** Sends half of a form with a file, and the rest once `meanwhile` has happened. @returns what came of it */
+async function sendInHalves(
+  client: HttpClient,
+  path: string,
+  field: string,
+  headers: Readonly<Record<string, string>>,
+  meanwhile: () => Promise<unknown>,
+): Promise<unknown[]> {
+  const body = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\ntext\r\n--x--\r\n`
+  const half = body.length / 2
+  const asked = request(server.url + path, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      Cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      Origin: server.url,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': body.length,
+      Expect: '100-continue',
+      ...headers,
+    },
+  })
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  asked.write(body.slice(0, half))
+  await client.get('/api/v1/user/get-user')
+  await meanwhile()
+  asked.end(body.slice(half))
+  const [answer] = await answered
+  return [answer.statusCode, ((await json(answer)) as { message: string }).message]
+}
+
+describe('a file that is still being sent', () => {
+  it.each(ALL_ENDPOINTS.filter(({ file }) => file !== undefined))(
+    'counts for nothing any more once the right is taken: $method $path',
+    async ({ path: bare, file = '', query }) => {
+      const path = query ? `${bare}?state=${'x'.repeat(43)}&parts=homeConfig` : bare
+      const { client, id } = await withRole(asha, server, 'Ravi Menon')
+      const before = await server.deps.database.activity.count()
+      const lower = () => setRole(id, COUNSELLOR)
+      const answer = await sendInHalves(client, path, file, { 'x-admin-key': KEY }, lower)
+      expect(answer).toEqual([403, ROLE_TEXTS.changedMeanwhile])
+      expect(await server.deps.database.activity.count(), 'the change of role alone').toBe(before + 1)
+      const remove = () => asha.delete(`/api/admin/${id}`)
+      await setRole(id, ADMINISTRATOR)
+      expect(await sendInHalves(client, path, file, { 'x-admin-key': KEY }, remove)).toEqual(answer)
+    },
+  )
 })
 
 describe('somebody who leaves', () => {

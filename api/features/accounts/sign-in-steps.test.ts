@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { parseAccess } from '#contract/endpoints/endpoint'
 import type { PasskeysRecord } from '#contract/passkeys'
-import { pathFor } from '#contract/routes'
+import { pathFor, ROUTES } from '#contract/routes'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { DEFAULT_SIGN_IN_STEPS, MUST_SET_UP, type SignInSteps } from '#contract/sign-in-steps'
 import type { SiteSettings, Stored } from '#contract/single-records'
@@ -140,6 +140,21 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
       // The next heartbeat would tell it after 15 seconds.
       expect(Date.now() - begun).toBeLessThan(5000)
     }
+  })
+
+  it('hears of no enquiry while it is held, only that something has changed', async () => {
+    const { mine } = await counsellor('Biju Unheard')
+    await choose(STRICT)
+    const [held, free] = await Promise.all(
+      [mine, staff].map(({ cookies }) => EventStream.open(server.url, cookies)),
+    )
+    const visitor = { name: 'Canary Held', mobile: '9811122333', email: 'canary@example.com', course: 'Java' }
+    const { body } = await server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, visitor)
+    await staff.post(pathFor(ENDPOINTS.sayPresence.path, { id: body.id }), { isHere: true })
+    await staff.patch(pathFor(ENDPOINTS.readEnquiry.path, { id: body.id }), { status: 'Contacted' })
+    expect((await free?.next())?.name).toBe('enquiry-created')
+    expect(await held?.next()).toMatchObject({ name: 'reset', data: {} })
+    for (const stream of [held, free]) stream?.close()
   })
 
   it('takes no sent code from who has one, trusts no browser of before, and takes the rest', async () => {

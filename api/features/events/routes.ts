@@ -70,6 +70,10 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
   const { router, endpoint } = createEndpoints(access)
   const open = new OpenStreams()
 
+  /** Who has to set something up first may read no enquiry till then, not even those that nobody has. */
+  const maySee = async (user: CurrentUser, enquiry: string): Promise<boolean> =>
+    may(user, 'read-enquiries') && (may(user, 'read-all-enquiries') || (await isVisible(enquiry, user)))
+
   /**
    * What somebody is told of an event; null for nothing. Of a change that they may not see they hear that something has
    * changed, and not what: a panel that shows it has to learn that it is gone.
@@ -80,8 +84,7 @@ export function eventRoutes({ events, findUser, isVisible, stopping }: Deps, acc
     const enquiry = toEnquiry(event)
     if (enquiry && 'by' in event.data && event.data.by === user.id)
       return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }
-    if (!enquiry || may(user, 'read-all-enquiries') || (await isVisible(enquiry, user)))
-      return withSeenEnquiry(user, event)
+    if (!enquiry || (await maySee(user, enquiry))) return withSeenEnquiry(user, event)
     return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
   }
 

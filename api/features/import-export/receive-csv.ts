@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { IMPORT_FIELD, IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
 import { shownLine } from '#contract/one-line'
 import { cutText } from '#contract/storable-text'
+import type { AccessControl } from '../../http/endpoint.ts'
 import { oneFileReceiver } from '../../http/one-file.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -17,10 +18,10 @@ function plainName(name: string): string {
 
 /**
  * Takes the one file of an import into memory.
- * @throws AppError `unsupported_type`, `too_large` or `invalid`
+ * @throws AppError `unsupported_type`, `too_large`, `invalid` or `forbidden`
  */
-export async function receiveCsv(request: Request, response: Response) {
-  const { bytes, name } = await receive(request, response)
+export async function receiveCsv(request: Request, response: Response, mayStill: AccessControl['mayStill']) {
+  const { bytes, name } = await receive(request, response, mayStill)
   return { bytes, fileName: plainName(name) }
 }
 

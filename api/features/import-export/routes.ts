@@ -20,7 +20,7 @@ export function importUploadRoutes(deps: EnquiryDeps, access: AccessControl): Ro
   const { router, endpoint } = createEndpoints(access)
   const limited = limitedByNetwork(new NetworkLimit(deps.database, 'import', 30, 10 * 60))
   endpoint(ENDPOINTS.uploadImport, limited, async ({ user, request, response }) => {
-    const { bytes, fileName } = await receiveCsv(request, response)
+    const { bytes, fileName } = await receiveCsv(request, response, access.mayStill)
     const text = decodeText(bytes)
     const sheet = await parseCsv(text)
     const id = await addDraft(deps, { fileName, text }, user)

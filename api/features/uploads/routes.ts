@@ -23,11 +23,11 @@ const IMAGE_HEADERS = {
 /** The stored image goes out for a copy that can't be had now: a browser asks again. */
 const UNTIL_SIZED = 'public, max-age=60'
 
-function imageReceiver(field: UploadField) {
+function imageReceiver(field: UploadField, mayStill: AccessControl['mayStill']) {
   const texts = { ...UPLOAD_TEXTS, oneFile: UPLOAD_TEXTS.oneFile(field) }
   const receive = oneFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
   const convertReceived = async (request: Request, response: Response) => {
-    const { bytes: original } = await receive(request, response)
+    const { bytes: original } = await receive(request, response, mayStill)
     // sharp costs every start a tenth of a second, and most starts see no upload
     const { convertImage } = await import('./convert-image.ts')
     return convertImage(original)
@@ -52,7 +52,7 @@ export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
   const limited = limitedByNetwork(deps.limit)
   const sized = new SizedImages(deps.database)
   for (const upload of [ENDPOINTS.uploadImage, ENDPOINTS.uploadAvatar]) {
-    const receiveImage = imageReceiver(upload.file)
+    const receiveImage = imageReceiver(upload.file, access.mayStill)
     endpoint(upload, limited, async ({ user, request, response }) =>
       storeImage(deps, await receiveImage(request, response), user),
     )

@@ -78,7 +78,8 @@ export async function acceptInvitation(
     claim: async (transaction) => {
       const { count } = await transaction.invitation.deleteMany({ where: isLive(deps, token) })
       if (count === 0) throw dead()
-      return { invitedBy: invitation.invitedByName, role: invitation.role as Role }
+      const { invitedById, invitedByName: invitedBy, role } = invitation
+      return { invitedById, invitedBy, role: role as Role }
     },
   })
   if (!isProven) {

@@ -50,11 +50,11 @@ export function siteBundleRoutes(deps: ContentDeps, access: AccessControl): Rout
     return SENT
   })
   endpoint(ENDPOINTS.previewSite, limited, async ({ request, response }) => {
-    const { bytes } = await receive(request, response)
+    const { bytes } = await receive(request, response, access.mayStill)
     return previewImport(database, await readBundle(bytes))
   })
   endpoint(ENDPOINTS.importSite, limited, async ({ request, response, query, user }) => {
-    const { bytes } = await receive(request, response)
+    const { bytes } = await receive(request, response, access.mayStill)
     await written(importSite(toWriter(user), await readBundle(bytes), query))
     return { message: BUNDLE_TEXTS.copied }
   })
