@@ -44,8 +44,12 @@ export class Hand {
     await target.click()
   }
 
+  /** What has the keyboard already needs no pointing at. */
   async type(field: Locator, text: string, typed: Typed = 'madeUp'): Promise<void> {
-    this.#count(1, text.length, THINK + POINT + PRESS + 2 * HOMING + text.length * LETTER[typed])
+    await field.waitFor()
+    const isReady = await field.evaluate((element) => element === document.activeElement)
+    const reach = isReady ? 0 : POINT + PRESS
+    this.#count(isReady ? 0 : 1, text.length, THINK + reach + 2 * HOMING + text.length * LETTER[typed])
     await field.fill(text)
   }
 

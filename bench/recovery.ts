@@ -63,7 +63,7 @@ type Seat = Awaited<ReturnType<typeof sitDown>>
 
 async function enterRecoveryCode({ page, hand, box }: Seat, code: string): Promise<void> {
   await hand.press(button(page, 'Use a recovery code'))
-  await hand.type(box('Recovery code'), code, 'code')
+  await hand.type(box('Recovery code'), code.replaceAll('-', ''), 'code')
   await hand.press(button(page, 'Sign in'))
 }
 

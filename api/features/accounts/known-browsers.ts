@@ -51,10 +51,12 @@ async function remember(deps: AccountDeps, request: Request, response: Response,
   const seen = await database.knownBrowser.updateMany({ where: { id }, data: { seenAt } })
   if (seen.count > 0) return
   const where = { id: accountId, signedInAt: null }
-  const first = await database.account.updateMany({ where, data: { signedInAt: seenAt } })
-  const isTrusted = (await findTrustedDevice(deps, request, { id: accountId })) !== null
-  await database.knownBrowser.upsert({ where: { id }, create: { id, accountId, seenAt }, update: { seenAt } })
-  if (first.count === 0 && !isTrusted) await tell(deps, accountId, getUserAgent(request), seenAt)
+  const [first, device] = await Promise.all([
+    database.account.updateMany({ where, data: { signedInAt: seenAt } }),
+    findTrustedDevice(deps, request, { id: accountId }),
+    database.knownBrowser.upsert({ where: { id }, create: { id, accountId, seenAt }, update: { seenAt } }),
+  ])
+  if (first.count === 0 && device === null) await tell(deps, accountId, getUserAgent(request), seenAt)
 }
 
 /**

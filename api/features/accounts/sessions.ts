@@ -37,13 +37,15 @@ export async function openSession(
   const where = { id: accountId }
   const account = await database.account.findUniqueOrThrow({ where, select: { role: true } })
   const expiresAt = new Date(getSessionEnd(await readSessionLimits(database), { ...used, account }))
-  const session = await database.session.create({
-    data: { ...used, accountId, userAgent: getUserAgent(request), expiresAt },
-    select: { id: true },
-  })
+  const [session] = await Promise.all([
+    database.session.create({
+      data: { ...used, accountId, userAgent: getUserAgent(request), expiresAt },
+      select: { id: true },
+    }),
+    meetBrowser(deps, request, response, accountId),
+  ])
   const token = await tokens.sign('session', { sub: accountId, jti: session.id }, clock.now(), TRUST_LIFETIME)
   cookies.setSession(response, token, trusted)
-  await meetBrowser(deps, request, response, accountId)
 }
 
 interface Used extends SessionFacts {

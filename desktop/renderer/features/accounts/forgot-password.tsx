@@ -6,6 +6,7 @@ import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { Banner, Problem } from '../../components/banner'
 import { api } from '../../lib/api'
 import { fieldErrors } from '../../lib/form-errors'
+import { useFirstField } from '../../lib/use-first-field'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthForm } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
@@ -20,6 +21,7 @@ export function ForgotPassword() {
     initialValues: { email: '' },
     validate: ({ email }) => fieldErrors(forgotPasswordSchema, { email }),
   })
+  useFirstField(() => form.getInputNode('email'))
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async ({ email }) => {
     setSent(false)
     await api.forgotPassword({ email: email.trim() })

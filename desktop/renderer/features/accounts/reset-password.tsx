@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session'
 import { checkSession } from '../../lib/session-check'
 import { otpPath, type SignInState } from '../../lib/sign-in-paths'
 import { toast } from '../../lib/toast'
+import { useFirstField } from '../../lib/use-first-field'
 import { useSubmit } from '../../lib/use-submit'
 import { AuthForm } from './auth-page/auth-form'
 import { AuthPage } from './auth-page/auth-page'
@@ -27,6 +28,7 @@ export function ResetPassword() {
     initialValues: { password: '', confirmPassword: '' },
     validate: (values) => fieldErrors(resetPasswordSchema, values),
   })
+  useFirstField(() => form.getInputNode('password'))
   const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (body) => {
     const answer = await api.resetPassword({ token }, body)
     toast.success(ACCOUNT_TEXTS.resetDone)

@@ -33,7 +33,7 @@ const WAYS = {
   },
   recovery: {
     title: 'Enter a recovery code',
-    hint: 'One of the ten that you printed or copied. Each works once.',
+    hint: 'One of the ten that you printed or copied, with or without its hyphens. Each works once.',
     label: 'Recovery code',
     schema: verifyRecoveryCodeSchema,
     send: api.verifyRecoveryCode,
