@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts'
 import type { WatchedClock } from './database/watched-clock.ts'
 import { Cookies } from './features/accounts/cookies.ts'
 import { FirstStartNote } from './features/accounts/first-start-note.ts'
+import { Passwords } from './features/accounts/passwords.ts'
 import { Tokens } from './features/accounts/tokens.ts'
 import { createBackupSeal, readBackupPlan } from './features/backup/backup-plan.ts'
 import { createBackupElsewhere } from './features/backup/backup-process.ts'
@@ -33,10 +34,19 @@ interface Parts {
   logger: Logger
   publicUrl: () => string
   say: Say
+  passwords?: Passwords
 }
 
 /** Puts together what the app and the command line share, from settings and an open database. */
-export function createAppContext({ settings, database, clock, logger, publicUrl, say }: Parts) {
+export function createAppContext({
+  settings,
+  database,
+  clock,
+  logger,
+  publicUrl,
+  say,
+  passwords = new Passwords(),
+}: Parts) {
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
   const events = new LiveEventBus(clock)
   const people = new PersonLinker({ database, clock, events, logger })
@@ -74,6 +84,7 @@ export function createAppContext({ settings, database, clock, logger, publicUrl,
     seal: new Seal(secret, 'prospectus sealed erasure'),
     content: new ContentChanges(),
     tokens: new Tokens(secret),
+    passwords,
     firstStart: new FirstStartNote(settings.dataDir),
     formTokens: new FormTokens(secret),
     cookies: new Cookies(publicUrl().startsWith('https:')),

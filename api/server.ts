@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { createAppContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { WatchedClock } from './database/watched-clock.ts'
+import type { Passwords } from './features/accounts/passwords.ts'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
 import type { MeasuredDeps } from './features/metrics/metrics.ts'
@@ -66,6 +67,7 @@ interface Options {
   site: SiteFolders | undefined
   logger?: Logger
   clock?: SteadyClock
+  passwords?: Passwords
   /** The operator's console. */
   say: (line: string) => void
 }
@@ -78,6 +80,7 @@ export async function startServer({
   settings,
   site,
   clock: source = systemClock,
+  passwords,
   logger,
   say,
 }: Options): Promise<RunningServer> {
@@ -90,7 +93,15 @@ export async function startServer({
   await clock.look()
 
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
-  const deps = createAppContext({ settings, database, clock, logger: log, publicUrl: () => url, say })
+  const deps = createAppContext({
+    settings,
+    database,
+    clock,
+    passwords,
+    logger: log,
+    publicUrl: () => url,
+    say,
+  })
   const newAdminKey = deps.adminKeys.prepare()
   await deps.disk.look()
   await deps.backups.start()

@@ -24,7 +24,7 @@ async function findAccount({ database }: Deps, email: string) {
 
 /** Creates an administrator who may sign in at once. @throws AppError `conflict` for a known e-mail */
 export async function createAdministrator(
-  deps: Deps & Pick<AccountDeps, 'firstStart'>,
+  deps: Deps & Pick<AccountDeps, 'firstStart' | 'passwords'>,
   input: RegisterInput,
 ): Promise<string> {
   const { account, warning } = await saveAccount(deps, input, { verifiedAt: after(deps.clock, 0) })

@@ -135,7 +135,7 @@ export async function leapAtStart(ms: number): Promise<Leap> {
   for (const step of [ms, 0]) {
     const clock = new TestClock()
     clock.leap(step)
-    const next = await startTestServer({ DATA_DIR: first.dataDir }, undefined, clock)
+    const next = await startTestServer({ DATA_DIR: first.dataDir }, undefined, { clock })
     await clean(next)
     const there = goneTo(browser, next.url)
     leap.after.push(await countRows(next))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { openDatabase } from '../database/database.ts'
-import { hashPassword } from '../features/accounts/passwords.ts'
+import { Passwords } from '../features/accounts/passwords.ts'
 import { temporaryDataDir } from '../testing/built-server.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { startEmptyServer } from './empty-server.ts'
@@ -77,7 +77,7 @@ const FLOWS = [
 /** Accounts, one for each question: the limits on guessing stay on. */
 async function makeAccounts(dataDir: string, count: number): Promise<void> {
   const database = await openDatabase(`file:${dataDir}/prospectus.db`)
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await new Passwords().hash(PASSWORD)
   await database.account.createMany({
     data: Array.from({ length: count }, (_, at) => ({
       name: `Account ${at}`,

@@ -1,14 +1,16 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import bcrypt from 'bcryptjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE } from '../testing/built-site.ts'
+import { ADMIN } from '../testing/first-admin.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 import { askRaw } from '../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({}, SITE)
+  server = await startTestServer({}, SITE, { withRealPasswords: true })
 })
 afterAll(() => server.close())
 
@@ -114,6 +116,7 @@ describe('ASVS 6, 11 what is stored of secrets', () => {
     const { account, loginCode } = server.deps.database
     const { passwordHash } = await account.findFirstOrThrow({ select: { passwordHash: true } })
     expect(passwordHash).toMatch(/^\$2[aby]\$12\$/)
+    expect(await bcrypt.compare(ADMIN.password, passwordHash)).toBe(true)
     for (const { codeHash } of nonEmpty(await loginCode.findMany({ select: { codeHash: true } })))
       expect(Buffer.from(codeHash, 'base64url').length).toBe(32)
   })

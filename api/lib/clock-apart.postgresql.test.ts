@@ -19,7 +19,7 @@ beforeAll(async () => {
   const clock = new TestClock()
   clock.leap(24 * HOUR_MS)
   // The first that the database sees is the one that is wrong.
-  wrong = await startTestServer({ ...SHARED, DATABASE_URL }, undefined, clock)
+  wrong = await startTestServer({ ...SHARED, DATABASE_URL }, undefined, { clock })
   right = await startTestServer({ ...SHARED, DATABASE_URL })
 })
 afterAll(async () => {

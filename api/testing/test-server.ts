@@ -6,6 +6,7 @@ import type { SteadyClock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { readSettings } from '../lib/settings.ts'
 import { type RunningServer, startServer } from '../server.ts'
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 import { registerFirst } from './first-admin.ts'
 import { HttpClient } from './http-client.ts'
 import { hear, shoutedIn } from './noise.ts'
@@ -48,11 +49,17 @@ export interface TestServer extends RunningServer {
   log: string[]
 }
 
+interface Options {
+  clock?: TestClock
+  /** bcrypt as the product has it, for tests of what it costs or of what happens meanwhile. */
+  withRealPasswords?: boolean
+}
+
 /** Starts a server, with the front ends in `site` if given; close() also removes its folder. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   site?: SiteFolders,
-  clock = new TestClock(),
+  { clock = new TestClock(), withRealPasswords = false }: Options = {},
 ): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'prospectus-test-'))
   const log: string[] = []
@@ -68,7 +75,11 @@ export async function startTestServer(
     SAMPLE_CONTENT: 'off',
     ...environment,
   })
-  const server = await startServer({ settings, site, clock, logger, say: () => undefined })
+  const server = await startServer({
+    ...{ settings, site, clock, logger },
+    passwords: withRealPasswords ? undefined : CHEAP_PASSWORDS,
+    say: () => undefined,
+  })
   let admin: HttpClient | undefined
   return {
     ...server,

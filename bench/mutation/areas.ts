@@ -155,7 +155,7 @@ export const AREAS: readonly Area[] = [...CRITICAL, ...ELSEWHERE].map((area) => 
 
 /**
  * Tests of processes, of what was built before and of Chromium, which no mutant reaches; of PostgreSQL; of the text of
- * sources; of what happens while a password is worked on (cheap-bcrypt-thread.js); and slow ones.
+ * sources; and slow ones.
  */
 export const OUT_OF_REACH: readonly string[] = [
   '**/*.postgresql.test.ts',

@@ -1,9 +1,8 @@
 // Stryker starts this in its copy of the project (bench/mutation/main.ts).
-import { copyFileSync, symlinkSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const [project = ''] = process.argv.slice(2)
 
 // Tests of pages render with what was built; no mutant is in there.
 symlinkSync(resolve(project, 'dist'), 'dist')
-copyFileSync('bench/mutation/cheap-bcrypt-thread.js', 'api/features/accounts/bcrypt-thread.js')

@@ -3,7 +3,6 @@ import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { AppError } from '../../lib/app-error.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
-import { isPassword } from './passwords.ts'
 import type { SignedIn } from './sessions.ts'
 import { countAttempt } from './sign-in.ts'
 
@@ -25,7 +24,7 @@ export async function checkPassword(
   const device = await findTrustedDevice(deps, request, { id: user.id })
   const forgetAttempts = await countAttempt(deps, request, account, device ?? `session:${sessionId}`)
   const message = ACCOUNT_TEXTS.passwordWrong
-  if (!(await isPassword(password, account.passwordHash, 'known')))
+  if (!(await deps.passwords.isPassword(password, account.passwordHash, 'known')))
     throw new AppError('invalid', message, { fields: { password: message } })
   await forgetAttempts()
 }

@@ -11,6 +11,7 @@ import type { Cookies } from './cookies.ts'
 import type { AccountFinder } from './find-account.ts'
 import type { FirstStartNote } from './first-start-note.ts'
 import type { AccountLimits } from './limits.ts'
+import type { Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the functions of this feature work with. */
@@ -18,6 +19,7 @@ export interface AccountDeps {
   database: Database
   clock: WatchedClock
   tokens: Tokens
+  passwords: Passwords
   firstStart: FirstStartNote
   cookies: Cookies
   outbox: Outbox

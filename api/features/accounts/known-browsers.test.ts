@@ -26,7 +26,7 @@ beforeAll(async () => {
   await before.stop()
   inbox = await SmtpInbox.open()
   const environment = { DATA_DIR: before.dataDir, SMTP_URL: inbox.url, TRUST_PROXY: '1' }
-  server = await startTestServer(environment, undefined, before.clock)
+  server = await startTestServer(environment, undefined, { clock: before.clock })
   Object.assign(first, { url: server.url })
 })
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { findTrustedDevice } from './devices.ts'
 import { endSignIns, signOut } from './end-sign-ins.ts'
 import { getKnownIds } from './known-browsers.ts'
 import { getLimitKey } from './limits.ts'
-import { checkCommonPassword, hashPassword, isPassword } from './passwords.ts'
+import { checkCommonPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import type { SignedIn } from './sessions.ts'
 
@@ -114,7 +114,7 @@ function currentPasswordWrong(): AppError {
  * @throws AppError `invalid` when it is wrong, `too_many` after five wrong ones
  */
 export async function checkOwnPassword(
-  { database, limits }: Pick<AccountDeps, 'database' | 'limits'>,
+  { database, limits, passwords }: Pick<AccountDeps, 'database' | 'limits' | 'passwords'>,
   accountId: string,
   password: string,
 ): Promise<{ passwordHash: string }> {
@@ -124,7 +124,7 @@ export async function checkOwnPassword(
   })
   const key = getLimitKey(account)
   await limits.ownPassword.consume(key)
-  if (!(await isPassword(password, account.passwordHash, 'known'))) throw currentPasswordWrong()
+  if (!(await passwords.isPassword(password, account.passwordHash, 'known'))) throw currentPasswordWrong()
   await limits.ownPassword.forget(key)
   return account
 }
@@ -144,7 +144,7 @@ export async function changePassword(
   const verdict = await checkCommonPassword(database, password)
   const accountId = signedIn.user.id
   const account = await checkOwnPassword(deps, accountId, currentPassword)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   const kept = [signedIn.sessionId, ...getKnownIds(deps, request, accountId)]
   const change = database.$transaction(async (transaction) => {
     // Not by a session that was ended while these two were worked on.

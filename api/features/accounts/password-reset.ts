@@ -13,7 +13,7 @@ import { findTrustedDevice } from './devices.ts'
 import { endSignIns } from './end-sign-ins.ts'
 import { getKnownIds } from './known-browsers.ts'
 import { getLimitKey, isJustUnlocked } from './limits.ts'
-import { assertRoomForPassword, checkCommonPassword, hashPassword } from './passwords.ts'
+import { checkCommonPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import { findSecondStep, readStrongSteps } from './second-step/find-second-step.ts'
 import { openSession } from './sessions.ts'
@@ -135,11 +135,11 @@ export async function resetPassword(
   response: Response,
   { token, password }: { token: string; password: string },
 ): Promise<ResetPasswordResponse> {
-  const { database, clock } = deps
-  assertRoomForPassword('known')
+  const { database, clock, passwords } = deps
+  passwords.assertRoom('known')
   const verdict = await checkCommonPassword(database, password)
   const { accountId, spent } = await spendLink(deps, request, token)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const account = await database.$transaction(async (transaction) => {
     // Gone where the account was deleted or its password changed meanwhile.
     const { count } = await transaction.passwordReset.deleteMany({ where: spent })

@@ -4,28 +4,35 @@ import { AppError } from '../../lib/app-error.ts'
 import { BcryptPool, type Bearer } from './bcrypt-pool.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-const bcrypt = new BcryptPool()
-
 /** Hash of no password: compared with when the account does not exist, so that the response takes as long. */
 const NOBODY = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
 
-/**
- * Asked before an attempt is counted or a link is spent: a crowd at the door costs nobody a try.
- * @throws AppError `unavailable` when too many passwords wait
- */
-export const assertRoomForPassword = (bearer: Bearer) => bcrypt.assertRoom(bearer)
+/** Hashes and compares passwords. */
+export class Passwords {
+  readonly #bcrypt: BcryptPool
 
-/** bcrypt hash of a password of at most 72 bytes. @throws AppError `unavailable` when its thread dies */
-export const hashPassword = bcrypt.hash
+  constructor(bcrypt = new BcryptPool()) {
+    this.#bcrypt = bcrypt
+  }
 
-/** Whether the password is the account's; takes as long when there is no account. @throws AppError as hashPassword */
-export async function isPassword(
-  password: string,
-  hash: string | undefined,
-  bearer: Bearer,
-): Promise<boolean> {
-  const matches = await bcrypt.compare(password, hash ?? NOBODY, bearer)
-  return hash !== undefined && matches
+  /**
+   * Asked before an attempt is counted or a link is spent: a crowd at the door costs nobody a try.
+   * @throws AppError `unavailable` when too many passwords wait
+   */
+  assertRoom(bearer: Bearer): void {
+    this.#bcrypt.assertRoom(bearer)
+  }
+
+  /** bcrypt hash of a password of at most 72 bytes. @throws AppError `unavailable` when its thread dies */
+  hash(password: string): Promise<string> {
+    return this.#bcrypt.hash(password)
+  }
+
+  /** Whether the password is the account's; takes as long when there is no account. @throws AppError as hash */
+  async isPassword(password: string, hash: string | undefined, bearer: Bearer): Promise<boolean> {
+    const matches = await this.#bcrypt.compare(password, hash ?? NOBODY, bearer)
+    return hash !== undefined && matches
+  }
 }
 
 /** Whether the settings refuse what is guessed first; they do until somebody says otherwise. */

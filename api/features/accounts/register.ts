@@ -11,7 +11,7 @@ import type { Actor } from '../audit/index.ts'
 import { ADMINISTRATORS } from './change-role.ts'
 import { beginAttempt } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
-import { checkCommonPassword, hashPassword } from './passwords.ts'
+import { checkCommonPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import { findSignedIn } from './sessions.ts'
 import { noteWhoMustSetUp } from './sign-in-steps.ts'
@@ -92,12 +92,12 @@ async function assertStillAdministrator(transaction: Prisma.TransactionClient, i
  *   administrator any more
  */
 export async function saveAccount(
-  { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,
+  { database, clock, passwords }: Pick<AccountDeps, 'database' | 'clock' | 'passwords'>,
   { password, ...person }: RegisterInput,
   { verifiedAt = null, actor = null, claim }: NewAccount = {},
 ) {
   const verdict = await checkCommonPassword(database, password)
-  const data = { ...person, passwordHash: await hashPassword(password), verifiedAt }
+  const data = { ...person, passwordHash: await passwords.hash(password), verifiedAt }
   try {
     const account = await database.$transaction(async (transaction) => {
       if (actor) await assertStillAdministrator(transaction, actor.id)

@@ -22,10 +22,11 @@ const KEY = 'the key of these tests'
 
 let server: TestServer
 let asha: HttpClient
-beforeEach(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: KEY })
+async function start(withRealPasswords = false) {
+  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: KEY }, undefined, { withRealPasswords })
   asha = await server.signedIn()
-})
+}
+beforeEach(() => start())
 afterEach(() => server.close())
 
 const COUNSELLOR: Standing = { role: 'counsellor', mayPublish: false, mayExport: false }
@@ -141,6 +142,8 @@ describe('somebody who may add no colleague any more', () => {
     expect(await activity.count({ where: line })).toBe(how === 'removed' ? 2 : 1)
   })
   it('adds nobody whose password is being stored just then', async () => {
+    await server.close()
+    await start(true)
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     const second = newPerson('Second Self')
     const registered = client.post('/api/v1/user/register', second)

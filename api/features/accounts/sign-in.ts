@@ -9,7 +9,6 @@ import { readCurrentUser } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { findTrustedDevice } from './devices.ts'
 import { getLimitKey, isJustUnlocked } from './limits.ts'
-import { assertRoomForPassword, isPassword } from './passwords.ts'
 import { findSecondStep } from './second-step/find-second-step.ts'
 import { openSession } from './sessions.ts'
 
@@ -59,10 +58,10 @@ export async function signIn(
   const account = await deps.findAccount(email)
   const device = account && (await findTrustedDevice(deps, request, { email }))
   const bearer = device ? 'known' : { network: toNetwork(request.ip) }
-  assertRoomForPassword(bearer)
+  deps.passwords.assertRoom(bearer)
   const counted = account ?? { email, unlockedAt: null }
   const forgetAttempts = await countAttempt(deps, request, counted, device)
-  const matches = await isPassword(password, account?.passwordHash, bearer)
+  const matches = await deps.passwords.isPassword(password, account?.passwordHash, bearer)
   if (!account || !matches) throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
   await forgetAttempts()
 

@@ -12,10 +12,11 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let staff: HttpClient
-beforeAll(async () => {
-  server = await startTestServer()
+async function start(withRealPasswords = false) {
+  server = await startTestServer({}, undefined, { withRealPasswords })
   staff = await server.signedIn()
-})
+}
+beforeAll(() => start())
 afterAll(() => server.close())
 
 const EVERYWHERE = ENDPOINTS.endOtherSessions.path
@@ -137,6 +138,8 @@ describe('an administrator signs a colleague out everywhere', () => {
   })
 
   it('ends what a sign-in comes to whose password is being compared just then', async () => {
+    await server.close()
+    await start(true)
     const [me, [here]] = await withBrowsers('Ela Compared', 1)
     const [device] = await server.deps.database.trustedDevice.findMany({
       where: { account: { email: me.email } },
@@ -154,6 +157,8 @@ describe('an administrator signs a colleague out everywhere', () => {
   })
 
   it('ends what sets another password just then: the password stays', async () => {
+    await server.close()
+    await start(true)
     const [me, [here]] = await withBrowsers('Fia Compared', 1)
     const id = await idOf(me)
     const readHash = async () =>

@@ -155,7 +155,7 @@ describe('a first backup that does not come', () => {
     server.clock.advance(20 * HOUR_MS)
     await server.stop()
     const { dataDir, clock } = server
-    server = await startTestServer({ ...SETTINGS, DATA_DIR: dataDir }, undefined, clock)
+    server = await startTestServer({ ...SETTINGS, DATA_DIR: dataDir }, undefined, { clock })
     const { backups } = server.deps
     server.clock.advance(6 * HOUR_MS - 60_000)
     expect([await state(), await backups.isFailing()]).toEqual(['waiting', false])

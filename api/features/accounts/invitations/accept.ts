@@ -13,7 +13,6 @@ import { beginAttempt } from '../codes.ts'
 import { readCurrentUser } from '../current-user.ts'
 import type { AccountDeps } from '../deps.ts'
 import { trustDevice } from '../devices.ts'
-import { assertRoomForPassword } from '../passwords.ts'
 import { saveAccount } from '../register.ts'
 import { findSignedIn, openSession } from '../sessions.ts'
 import { hashToken } from '../tokens.ts'
@@ -70,7 +69,7 @@ export async function acceptInvitation(
     throw new AppError('invalid', INVITATION_TEXTS.otherEmail, {
       fields: { email: INVITATION_TEXTS.otherEmail },
     })
-  assertRoomForPassword('known')
+  deps.passwords.assertRoom('known')
   const isProven = invitation.email !== null && input.verificationMethod === 'email'
   const { account, ...verdict } = await saveAccount(deps, input, {
     verifiedAt: isProven ? after(deps.clock, 0) : null,

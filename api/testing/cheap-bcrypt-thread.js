@@ -1,5 +1,5 @@
-// Stands in for api/features/accounts/bcrypt-thread.js while mutants are tried (prepare-sandbox.ts): the tests of an area
-// hash hundreds of passwords, a quarter of a second each. Here one costs a millisecond, and says that it cost 12.
+// Stands in for api/features/accounts/bcrypt-thread.js on the servers of the tests (cheap-passwords.ts), which hash
+// thousands of passwords, a quarter of a second each. Here one costs a millisecond, and says that it cost 12.
 import bcrypt from 'bcryptjs'
 
 const SAID = '$12$'
