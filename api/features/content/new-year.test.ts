@@ -9,7 +9,7 @@ it('texts name the year that it is in India, as soon as it has begun', async () 
   const clock = new TestClock()
   clock.stop()
   clock.leap(Date.parse('2030-12-31T18:29:00Z') - clock.now())
-  const server = await startTestServer({}, undefined, clock)
+  const server = await startTestServer({}, undefined, { clock })
   try {
     const admin = await server.signedIn()
     const { path } = ENDPOINTS.writeSiteTexts
