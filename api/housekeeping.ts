@@ -5,6 +5,7 @@ import { purgeApiKeys } from './features/api-keys/keys.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { purgeContentBin } from './features/content/bin.ts'
 import { purgeKeptSites } from './features/content/bundle/import-site.ts'
+import { watchYear } from './features/content/new-year.ts'
 import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
 import { refillSearch } from './features/enquiries/refill-search.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
@@ -17,6 +18,7 @@ import { purgeSealed } from './features/privacy/sealed-erasures.ts'
 import { purgeWebhooks } from './features/webhooks/purge-webhooks.ts'
 import { purgeKeys } from './http/idempotency-key.ts'
 import { purgeLimits } from './http/rate-limit.ts'
+import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 
 const MINUTE_MS = 60_000
@@ -26,7 +28,12 @@ const HOUR_MS = 60 * MINUTE_MS
 type HousekeepingDeps = PeopleDeps & { clock: WatchedClock; spam: SpamLimits }
 
 /** The same, and what the other works need. */
-type RunningDeps = HousekeepingDeps & { backups: BackupWatch; disk: DiskWatch; logger: Logger }
+type RunningDeps = HousekeepingDeps & {
+  backups: BackupWatch
+  content: ContentChanges
+  disk: DiskWatch
+  logger: Logger
+}
 
 /** What removes things because they have come to their end. Whatever else does so belongs here: see WatchedClock. */
 const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unknown>)[] = [
@@ -102,7 +109,7 @@ const CLOCK_CHECK_MS = 20_000
 
 /**
  * Watches the clock and the disk, cleans up and folds what an earlier version has stored, now and every hour, returns
- * what waits too long, now and every minute, and makes the backup of the day.
+ * what waits too long and drops copies of a year that is over, now and every minute, and makes the backup of the day.
  * @returns stops all of them
  */
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
@@ -113,6 +120,7 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
     repeat(() => deps.disk.look(), MINUTE_MS, logger),
     repeat(() => cleanUp(deps), HOUR_MS, logger),
     repeat(minuteWork(deps), MINUTE_MS, logger),
+    repeat(watchYear(deps), MINUTE_MS, logger),
     repeat(() => refillSearch(deps, stopping.signal), HOUR_MS, logger),
     repeat(
       notAtOnce(() => backups.look()),

@@ -58,8 +58,21 @@ function plausible(schema: Field | undefined): fc.Arbitrary<unknown> {
   return word
 }
 
+/** A value of a sample with one thing in it, however deep, that is anything; one that holds nothing is left as it is. */
+function oddWithin(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value !== 'object' || value === null) return anything
+  const keys = Object.keys(value)
+  if (keys.length === 0) return fc.constant(value)
+  const copy = (key: string, odd: unknown) =>
+    Array.isArray(value) ? value.with(Number(key), odd) : { ...value, [key]: odd }
+  return fc
+    .constantFrom(...keys)
+    .chain((key) => oddWithin((value as Record<string, unknown>)[key]).map((odd) => copy(key, odd)))
+}
+
 /**
- * Bodies for an endpoint: its sample with some fields drawn from its schema, some from anywhere, some missing or new.
+ * Bodies for an endpoint: its sample with some fields drawn from its schema, some from anywhere, some odd deep within,
+ * some missing or new.
  */
 function bodyFor(call: Endpoint): fc.Arbitrary<unknown> {
   if (!call.body) return fc.constant(undefined)
@@ -71,6 +84,7 @@ function bodyFor(call: Endpoint): fc.Arbitrary<unknown> {
       { weight: 4, arbitrary: fc.constant(sample[key]) },
       { weight: 2, arbitrary: plausible(properties[key]) },
       { weight: 1, arbitrary: anything },
+      { weight: 2, arbitrary: oddWithin(sample[key]) },
       { weight: 1, arbitrary: fc.constant(undefined) },
     ),
   ])

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { HttpClient } from './http-client.ts'
 import { waitForCode } from './outbox.ts'
 
@@ -57,8 +58,12 @@ export async function signInOn(
   return client
 }
 
-/** Takes an administrator away again. */
-export async function removeOther(staff: HttpClient, email: string): Promise<void> {
+/**
+ * Takes an administrator away again.
+ * @param context their browser: its pages are left first, as they would go on asking, and a browser tells of each refusal
+ */
+export async function removeOther(staff: HttpClient, email: string, context?: BrowserContext): Promise<void> {
+  for (const page of context?.pages() ?? []) await page.goto('about:blank', { waitUntil: 'commit' })
   const { body } = await staff.get<{ admins: { id: string; email: string }[] }>('/api/admin/all-users')
   const found = body.admins.find((admin) => admin.email === email)
   if (found) await staff.delete(`/api/admin/${found.id}`)

@@ -19,7 +19,7 @@ const NO_INVITATION = 'n'.repeat(43)
 const WEBHOOK = {
   name: 'Sheet',
   url: 'https://hooks.example.com/enquiries',
-  events: ['enquiry.created'],
+  events: ['enquiry.created', 'demo.booked'],
   sendsPerson: false,
   isOn: false,
 }
@@ -151,7 +151,15 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [
     ENDPOINTS.changeEnquiries,
     {
-      changes: [{ id: '0190c2d4-0000-7000-8000-000000000000', deleted: true }],
+      changes: [
+        { id: '0190c2d4-0000-7000-8000-000000000000', deleted: true },
+        {
+          id: '0190c2d4-0000-7000-8000-000000000001',
+          status: 'Contacted',
+          followUpAt: '2026-12-01T05:30:00Z',
+          followUpKind: 'demo',
+        },
+      ],
     },
   ],
   [ENDPOINTS.mergePeople, { otherId: '0190c2d4-0000-7000-8000-000000000001' }],

@@ -12,6 +12,7 @@ export interface Institute {
   name: string
   town: string
   tagline: string
+  contact: { address: string; email: string; phone: string }
   /** SVG of its mark. */
   mark: string
   brand: Partial<Brand>
@@ -33,6 +34,11 @@ export const INSTITUTES: readonly Institute[] = [
     name: 'Nagpur Computer Centre',
     town: 'Nagpur',
     tagline: 'Vidarbha',
+    contact: {
+      address: '12 Temple Road, Sitabuldi, Nagpur 440012, Maharashtra',
+      email: 'desk@ncc.example.com',
+      phone: '+91 712 555 0111',
+    },
     mark: svg(
       '<circle cx="24" cy="24" r="22" fill="#0b3d2e"/><path d="M14 33V15l20 18V15" fill="none" stroke="#f2c14e" stroke-width="5"/>',
     ),
@@ -68,6 +74,11 @@ export const INSTITUTES: readonly Institute[] = [
     name: 'Studio Kora',
     town: 'Pune',
     tagline: 'Maharashtra',
+    contact: {
+      address: '3rd Floor, 41 Lane 6, Koregaon Park, Pune 411001, Maharashtra',
+      email: 'hello@kora.example.com',
+      phone: '+91 20 5550 0122',
+    },
     mark: svg(
       '<rect x="3" y="3" width="42" height="42" fill="#2b1030"/><circle cx="18" cy="24" r="9" fill="#ff7a6b"/><circle cx="30" cy="24" r="9" fill="#fbf8f1" fill-opacity="0.85"/>',
     ),
@@ -104,6 +115,11 @@ export const INSTITUTES: readonly Institute[] = [
     name: 'Segfault Bootcamp',
     town: 'Bengaluru',
     tagline: 'Karnataka',
+    contact: {
+      address: '88 5th Cross, Indiranagar, Bengaluru 560038, Karnataka',
+      email: 'join@segfault.example.com',
+      phone: '+91 80 5550 0133',
+    },
     mark: svg(
       '<rect width="48" height="48" rx="6" fill="#10243e"/><path d="M12 16l9 8-9 8M25 33h12" fill="none" stroke="#3ddc97" stroke-width="5"/>',
     ),
@@ -147,13 +163,14 @@ export async function dress(staff: HttpClient, institute: Institute): Promise<vo
   const { name, town, tagline } = institute
   done(await staff.put('/api/settings', { ...settings, instituteName: name, town, taglineState: tagline }))
   done(await staff.put('/api/home-config', { logo: '' }))
+  done(await staff.put('/api/contact-info', { ...institute.contact, mapEmbed: '', whatsapp: '' }))
   const texts = (await staff.get<Record<string, unknown>>('/api/site-texts')).body
   const slides = DEFAULT_SLIDES.map((slide, at) => ({ ...slide, ...institute.slides[at] }))
   done(await staff.put('/api/site-texts', { ...texts, slides }))
   const rest = Object.keys(PARTS.home).filter((name) => !institute.home.includes(name))
   const parts = { home: { order: [...institute.home, ...rest], hidden: [] } }
   done(await staff.put('/api/page-texts', { texts: withOwnTitles(institute.texts), parts }))
-  for (const list of ['courses', 'home-courses']) {
+  for (const list of ['courses', 'home-courses', 'contact-socials']) {
     const { body } = await staff.get<{ id: string }[]>(`/api/${list}`)
     for (const { id } of body) done(await staff.delete(`/api/${list}/${id}`))
   }

@@ -72,7 +72,7 @@ test('the own account: name, sessions, devices, password', async ({
     await type(NEW_PASSWORD, me.password)
     await expect(password.input('Current password')).toHaveValue('')
   })
-  await removeOther(staff, me.email)
+  await removeOther(staff, me.email, page.context())
   complaints.splice(0)
 })
 

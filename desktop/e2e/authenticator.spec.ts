@@ -121,7 +121,7 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
     await press('Remove')
     await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
   })
-  await removeOther(staff, me.email)
+  await removeOther(staff, me.email, page.context())
   // Refusals, of which a browser tells its console.
   complaints.splice(0)
 })

@@ -3,8 +3,10 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 const FIELD = 'Day and time of the next step'
+const MEANWHILE = 'The next step is another one meanwhile. Look at it again before you change it.'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -87,6 +89,69 @@ test('a demo class is booked, moved, given up for a call and closed away; each g
   })
   // Due by the server's own clock, one day: it would ring in other tests.
   await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+})
+
+test('a demo class of a colleague stands: against one sent again, a step back and a form that is behind', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
+  await page.route('**/api/events', (route) => route.abort())
+  const desk = new EnquiryPage(page)
+  const step = desk.drawer.getByRole('region', { name: 'Next step' })
+  const field = step.getByRole('textbox', { name: FIELD })
+  const theirs = { followUpAt: '2026-11-30T06:00:00.000Z', followUpKind: 'demo' }
+  const open = async (id: string) => {
+    await page.goto(`/desk?enquiry=${id}`)
+    await field.fill('28/11/2026, 14:00')
+  }
+  const [lost = '', back = '', behind = ''] = await visitorsWrite(staff, ['Lost One', 'Back One', 'Late One'])
+  const stored = async (id: string) =>
+    (await staff.get<{ enquiry: StaffEnquiry }>(`/api/desk/enquiries/${id}`)).body.enquiry
+
+  await test.step('sent again, it is saved only once', async () => {
+    await open(lost)
+    await loseAnswer(page, `**/api/desk/enquiries/${lost}`, 'PATCH')
+    await step.getByRole('button', { name: 'Book a demo class' }).click()
+    const said = desk.toast('Sent again, it is saved only once.')
+    await expect(said).toBeVisible()
+    await staff.patch(`/api/desk/enquiries/${lost}`, theirs)
+    await said.getByRole('button', { name: 'Try again' }).click()
+    await expect(desk.toast('Demo class for Lost One: Sat 14:00.')).toHaveRole('status')
+    await expect(step).toContainText('Demo class Mon 11:30')
+    expect(await stored(lost)).toMatchObject(theirs)
+    await page.getByRole('heading', { name: 'Lost One' }).click()
+    await desk.press('z')
+    await expect(desk.toast(MEANWHILE)).toBeVisible()
+    expect(await stored(lost)).toMatchObject(theirs)
+  })
+
+  await test.step('made of one’s own call, at its time', async () => {
+    await open(back)
+    await step.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(step.getByRole('time')).toHaveText('Sat 14:00')
+    const demo = { followUpAt: '2026-11-28T08:30:00.000Z', followUpKind: 'demo' }
+    await staff.patch(`/api/desk/enquiries/${back}`, demo)
+    await page.getByRole('heading', { name: 'Back One' }).click()
+    await desk.press('z')
+    await expect(desk.toast(MEANWHILE)).toBeVisible()
+    expect(await stored(back)).toMatchObject(demo)
+  })
+
+  await test.step('set while the form showed nothing', async () => {
+    await open(behind)
+    await staff.patch(`/api/desk/enquiries/${behind}`, theirs)
+    await step.getByRole('button', { name: 'Book a demo class' }).click()
+    await expect(desk.toast(MEANWHILE)).toBeVisible()
+    await expect(step).toContainText('Demo class Mon 11:30')
+    expect(await stored(behind)).toMatchObject(theirs)
+    await field.fill('28/11/2026, 14:00')
+    await step.getByRole('button', { name: 'Move the demo class' }).click()
+    await expect(step).toContainText('Demo class Sat 14:00')
+  })
+  expect(complaints.splice(0).filter((text) => !/ERR_FAILED|409/.test(text))).toEqual([])
+  for (const id of [lost, back, behind]) await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
 })
 
 test('a demo class that has begun is called one by the bell and by the system', async ({ page, staff }) => {

@@ -142,7 +142,7 @@ test('a passkey: added, renamed, signed in with, cancelled, removed', async ({
     await press(BUTTON)
     await expect(page.getByText(/^This passkey is not known here/)).toBeVisible()
   })
-  await removeOther(staff, me.email)
+  await removeOther(staff, me.email, page.context())
   // Refusals, of which a browser tells its console.
   complaints.splice(0)
 })
@@ -167,7 +167,7 @@ test('a passkey whose addition got no answer stands in the list, and its recover
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'New recovery codes', exact: true })).toBeVisible()
-  await removeOther(staff, me.email)
+  await removeOther(staff, me.email, page.context())
   complaints.splice(0)
 })
 
@@ -252,6 +252,6 @@ test('a role is asked for an app or a passkey: who has none is led to set one up
 
   await context.clearCookies()
   await choose('A code by e-mail or SMS')
-  await removeOther(staff, me.email)
+  await removeOther(staff, me.email, page.context())
   complaints.splice(0)
 })

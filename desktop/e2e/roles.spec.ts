@@ -120,7 +120,7 @@ for (const { role, menu, office, refused, mayWork } of nonEmpty(SEEN)) {
 
     await page.goto('/settings?tab=account')
     await expect(page.getByRole('tab', { name: 'My account' })).toHaveAttribute('aria-selected', 'true')
-    await removeOther(staff, person.email)
+    await removeOther(staff, person.email, page.context())
   })
 }
 
@@ -143,7 +143,7 @@ for (const [name, standing] of nonEmpty([
       await expect(page.getByText('This screen is not for your account')).toHaveCount(0)
     }
     expect(refused).toEqual([])
-    await removeOther(staff, person.email)
+    await removeOther(staff, person.email, page.context())
   })
 }
 
@@ -218,5 +218,5 @@ test('an administrator gives a role with its switches; taking something away ask
     // The browser’s own word for the refusal.
     complaints.splice(0)
   }
-  await removeOther(staff, person.email)
+  await removeOther(staff, person.email, page.context())
 })

@@ -145,7 +145,7 @@ test('logging out, and failing to', async ({ page, staff, server, context, compl
   await other.close()
   await page.goto('/AdminHome')
   await page.waitForURL(/\/admin$/)
-  await removeOther(staff, me.email)
+  await removeOther(staff, me.email, page.context())
   complaints.splice(0)
 })
 
@@ -185,7 +185,7 @@ test('who signs in in one tab is signed in in all of them, each where it was', a
     await expect(other.getByText(`Welcome, ${second.name}`)).toBeVisible()
     await expect(other).toHaveURL(/\/AdminHome$/)
   })
-  await removeOther(staff, first.email)
+  await removeOther(staff, first.email, page.context())
   await removeOther(staff, second.email)
   complaints.splice(0)
 })

@@ -150,7 +150,7 @@ test('who has mistyped five times is told for how long to wait, at the lock and 
   await page.waitForURL(/\/admin$/)
   await new SignInPage(page).signIn(me.email, me.password)
   await isToldToWait()
-  await removeOther(staff, me.email)
+  await removeOther(staff, me.email, page.context())
   complaints.splice(0)
 })
 

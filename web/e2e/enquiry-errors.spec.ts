@@ -154,6 +154,28 @@ test.describe('without JavaScript', () => {
     })
   }
 
+  test('the plan that somebody came for stays chosen through a refusal and the last press', async ({
+    page,
+    staff,
+    complaints,
+  }) => {
+    const plan = 'Android & iOS App Development'
+    await page.goto(`/contact?${new URLSearchParams({ plan })}`)
+    const form = new EnquiryForm(page)
+    await form.fill({ ...SERVICE, Name: 'Plan Stays', Mobile: '98765' })
+    await form.send()
+    await expectInSight(form, 'Mobile', BAD_MOBILE)
+    await expect(form.field('Service')).toHaveValue(plan)
+    await form.fill({ Mobile: SERVICE.Mobile })
+    await form.send()
+    await form.section.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(form.status).toHaveText(/submitted successfully|was submitted/)
+    const { items } = (await staff.get<{ items: { topic: string }[] }>('/api/desk/enquiries?q=Plan%20Stays'))
+      .body
+    expect(items.map(({ topic }) => topic)).toEqual([plan])
+    complaints.splice(0)
+  })
+
   test('the page that asks for the last press, and the thanks, fit a small screen in letters of twice the size', async ({
     page,
   }) => {

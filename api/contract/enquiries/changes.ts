@@ -62,6 +62,7 @@ const expected = {
   expectedOwnerId: z.optional(z.nullable(id('Expected owner'))),
   expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
   expectedFollowUpAt: changeable.followUpAt,
+  expectedFollowUpKind: changeable.followUpKind,
 }
 
 /** Body of PATCH /api/desk/enquiries/:id. */

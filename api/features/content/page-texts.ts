@@ -19,7 +19,8 @@ import { SINGLE } from '../../database/single-row.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type ContentWriter, differing } from './audit.ts'
-import { listRecords } from './collections.ts'
+import { getTable } from './collection-table.ts'
+import { toYear } from './new-year.ts'
 import {
   asStored,
   type Reader,
@@ -65,15 +66,15 @@ async function readFacts({ database, clock }: PageReader): Promise<Facts> {
   const [settings, contact, courses] = await Promise.all([
     readSettings(database),
     readContactInfo(database),
-    listRecords(database, 'courses'),
+    getTable(database, 'courses').count(),
   ])
   return {
     institute: settings.instituteName,
     town: settings.town,
     state: settings.taglineState,
     phone: contact.phone,
-    year: String(new Date(clock.now()).getFullYear()),
-    courses: String(courses.length),
+    year: toYear(clock.now()),
+    courses: String(courses),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { BulkChange } from '#contract/enquiries/changes'
+import type { BulkChange, Retraction } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
+import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
@@ -35,8 +36,21 @@ export interface Expectation {
   status?: string | undefined
   /** The next step that the current user saw, ISO 8601. */
   followUpAt?: string | null | undefined
+  /** What that was. */
+  followUpKind?: FollowUpKind | undefined
   /** What is possible no more is left out, instead of keeping the others from their way back. */
   isUndo?: boolean | undefined
+}
+
+/** What a request asks for, and what its sender saw. */
+export function splitExpectation({
+  expectedOwnerId: ownerId,
+  expectedStatus: status,
+  expectedFollowUpAt: followUpAt,
+  expectedFollowUpKind: followUpKind,
+  ...change
+}: Omit<Retraction, 'activityId'>): { expected: Expectation; change: Omit<BulkChange, 'id' | 'deleted'> } {
+  return { expected: { ownerId, status, followUpAt, followUpKind }, change }
 }
 
 const WORKING_ROLES = ROLE_NAMES.filter((role) =>
@@ -95,7 +109,7 @@ const toTime = (moment: Date | string | null) => moment && new Date(moment).getT
 
 function expectAsSeen(
   row: ChangedRow | null,
-  { kind, isInBin, ownerId, status, followUpAt }: Expectation,
+  { kind, isInBin, ownerId, status, followUpAt, followUpKind }: Expectation,
 ): asserts row is ChangedRow {
   const isOfKind = row && (kind === undefined || row.kind === kind)
   if (isOfKind && isInBin === true && row.deletedAt === null)
@@ -111,7 +125,8 @@ function expectAsSeen(
       'conflict',
       `The status is ${row.status} meanwhile. Look at it again before you change it.`,
     )
-  if (followUpAt !== undefined && toTime(followUpAt) !== toTime(row.followUpAt))
+  const isAtTime = followUpAt === undefined || toTime(followUpAt) === toTime(row.followUpAt)
+  if (!isAtTime || (followUpKind !== undefined && followUpKind !== row.followUpKind))
     throw new AppError(
       'conflict',
       'The next step is another one meanwhile. Look at it again before you change it.',

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { IdempotencyKey } from '../../http/idempotency-key.ts'
 import { addNote, type Note } from './add-note.ts'
-import { changeEnquiries, readColleagues } from './change-enquiries.ts'
+import { changeEnquiries, readColleagues, splitExpectation } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
 import { readTopics } from './institute-facts.ts'
@@ -52,8 +52,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     readDetail(database, params.id, user, query.timeline),
   )
   endpoint(ENDPOINTS.changeEnquiry, ({ params: { id }, body, user, key }) => {
-    const { expectedOwnerId, expectedStatus, expectedFollowUpAt, ...change } = body
-    const expected = { ownerId: expectedOwnerId, status: expectedStatus, followUpAt: expectedFollowUpAt }
+    const { expected, change } = splitExpectation(body)
     return changeAndRead(database, id, user, () =>
       changeEnquiries(deps, [{ id, ...change }], user, expected, key),
     )

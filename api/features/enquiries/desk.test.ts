@@ -912,6 +912,20 @@ describe('what a first reply changes', () => {
     expect((await ravi.patch(path(id), { followUpAt: null, expectedFollowUpAt: theirs })).status).toBe(200)
   })
 
+  it('a call that a colleague has made a demo class at its time is not taken back either', async () => {
+    const id = await arrive()
+    const at = '2030-01-08T05:30:00.000Z'
+    const noted = (await asha.post<NotedEnquiry>(path(id, '/notes'), { text: 'Rings on Tuesday.' })).body
+    await asha.patch(path(id), { followUpAt: at })
+    await ravi.patch(path(id), { followUpAt: at, followUpKind: 'demo' })
+    const seen = { followUpAt: null, expectedFollowUpAt: at, expectedFollowUpKind: 'call' }
+    expect((await asha.patch(path(id), seen)).status).toBe(409)
+    const retraction = { ...noted.retraction, ...seen }
+    expect((await asha.post(path(id, '/retractions'), retraction)).status).toBe(409)
+    expect((await detail(id)).enquiry).toMatchObject({ followUpAt: at, followUpKind: 'demo' })
+    expect((await ravi.patch(path(id), { ...seen, expectedFollowUpKind: 'demo' })).status).toBe(200)
+  })
+
   it('a closed service is won or lost by a choice, and neither before', async () => {
     const about = { kind: 'service', name: 'Sahyadri Foods', mobile: '9811155670', topic: 'Websites' }
     const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', about)).body

@@ -43,7 +43,9 @@ export function EnquiryDesk({
 }: EnquiryDeskProps) {
   const address = source === 'home-page' ? '/' : '/contact'
   const posted = usePosted(tab)
-  const plan = plans.find((name) => name === asked.plan) ?? ''
+  // Without JavaScript a form that comes back has left the address that asked for the plan.
+  const wanted = asked.plan || posted?.values.serviceId
+  const plan = plans.find((name) => name === wanted) ?? ''
   const service = serviceValue(services, asked.service) || serviceValue(services, plan) || plan
   const branchOptions = branches.map((name) => ({ value: name, label: name }))
   const forms = {

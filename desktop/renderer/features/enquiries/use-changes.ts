@@ -11,7 +11,14 @@ import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { usePhoneCallNotes } from './call-note'
-import { isWithoutAnswer, type RunnableChange, runChange, sayDone, whenSettled } from './change-runner'
+import {
+  isWithoutAnswer,
+  type RunnableChange,
+  runChange,
+  sayDone,
+  useRunChanges,
+  whenSettled,
+} from './change-runner'
 import { callAddress } from './contact-addresses'
 import { getNewest } from './desk-cache'
 import { shownWords } from './desk-preferences'
@@ -32,6 +39,12 @@ const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedA
 /** The next step as a change asks for it. */
 const asStep = ({ followUpAt, followUpKind }: Pick<One, 'followUpAt' | 'followUpKind'>) =>
   followUpAt ? { followUpAt, followUpKind } : { followUpAt }
+
+/** The next step that was seen, as a change expects it. */
+const expecting = ({ followUpAt, followUpKind = 'call' }: ReturnType<typeof asStep>) => ({
+  expectedFollowUpAt: followUpAt,
+  expectedFollowUpKind: followUpKind,
+})
 
 const ownerDone = ({ name }: One, owner: Colleague | null) => {
   if (!owner) return `${name} has no owner now.`
@@ -99,7 +112,7 @@ const getChanges = (client: QueryClient) => {
             ...asBody(one),
             ...asStep(one),
             expectedStatus: status,
-            expectedFollowUpAt: answer.followUpAt,
+            ...expecting(asStep(answer)),
           },
           option,
         ),
@@ -115,24 +128,30 @@ const getChanges = (client: QueryClient) => {
     })
   }
 
-  /** @param followUpAt ISO 8601; null when nothing is planned */
-  const setFollowUp = (one: One, followUpAt: string | null, followUpKind: FollowUpKind = 'call') => {
+  /**
+   * @param followUpAt ISO 8601; null when nothing is planned
+   * @param seen refuses to set it over another step than this one
+   */
+  const setFollowUp = (
+    one: One,
+    followUpAt: string | null,
+    followUpKind: FollowUpKind = 'call',
+    seen?: Pick<One, 'followUpAt' | 'followUpKind'>,
+  ) => {
+    const step = asStep({ followUpAt, followUpKind })
+    const waits = useRunChanges.getState().busy.has(one.id)
     let before: ReturnType<typeof asStep> | undefined
     return change(one, {
-      run: () => {
+      run: (option) => {
         // It may have waited for another step that was set first.
-        before ??= asStep(getNewest(client, one))
-        return api.changeEnquiry({ id: one.id }, asStep({ followUpAt, followUpKind }))
+        before ??= asStep(seen && !waits ? seen : getNewest(client, one))
+        return api.changeEnquiry({ id: one.id }, { ...step, ...(seen && expecting(before)) }, option)
       },
       done: followUpAt
         ? `${followUpKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
         : `No further step planned for ${one.name}.`,
-      undo: (answer, option) =>
-        api.changeEnquiry(
-          { id: one.id },
-          { ...(before ?? asStep(one)), expectedFollowUpAt: answer.followUpAt },
-          option,
-        ),
+      undo: (_, option) =>
+        api.changeEnquiry({ id: one.id }, { ...(before ?? asStep(one)), ...expecting(step) }, option),
     })
   }
 

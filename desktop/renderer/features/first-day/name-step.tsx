@@ -2,11 +2,12 @@ import { Stack, TextInput } from '@mantine/core'
 import { ContactInfoForm } from '../content'
 import { RecordForm, SETTING_LABELS, useSiteSettings } from '../settings'
 import classes from './first-day.module.css'
-import { PageTitles } from './page-titles'
+import { PageTitles, useWrittenTitles } from './page-titles'
 
 /** Name and contact: the one step whose forms stand in the guide itself. */
 export function NameStep() {
   const record = useSiteSettings('Name saved.')
+  const { isPending } = useWrittenTitles()
   return (
     <Stack>
       <RecordForm label="Name of the institute" record={record}>
@@ -25,7 +26,7 @@ export function NameStep() {
           </div>
         )}
       </RecordForm>
-      {record.query.data && (
+      {record.query.data && !isPending && (
         <>
           <PageTitles institute={record.query.data.instituteName} />
           <ContactInfoForm />

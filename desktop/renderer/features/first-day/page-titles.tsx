@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Paper, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,9 @@ import { singleRecordQuery } from '../content'
 import { exampleTitle, withOwnTitles } from './titles'
 
 const RECORD = singleRecordQuery({ key: ENDPOINTS.readPageTexts.path, read: api.readPageTexts })
+
+/** What the pages say, with their titles. */
+export const useWrittenTitles = () => useQuery(RECORD)
 
 /** Puts the institute's name into all titles that still end in the one of the program. */
 function useOwnTitles(onSuccess: () => void) {
@@ -28,7 +31,7 @@ function useOwnTitles(onSuccess: () => void) {
 
 /** What browsers and search engines call the pages, and the one press that makes it the institute's own. */
 export function PageTitles({ institute }: { institute: string }) {
-  const { data, isError, refetch } = useQuery(RECORD)
+  const { data, isError, refetch } = useWrittenTitles()
   const line = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = useOwnTitles(() => line.current?.focus())
   if (!data && isError)
@@ -39,7 +42,7 @@ export function PageTitles({ institute }: { institute: string }) {
         action={{ label: 'Try again', run: () => void refetch() }}
       />
     )
-  if (!data) return <Skeleton h={110} role="status" aria-label="Loading the titles" />
+  if (!data) return null
   const { title, isOther } = exampleTitle(data.texts, institute)
   return (
     <Paper component="section" variant="surface" p="lg" aria-label="Titles of the pages">
