@@ -40,7 +40,7 @@ function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {
 describe('cached responses', () => {
   it('are those of every public read of content, and of nothing else', () => {
     const pages = Object.keys(PAGE_TEXTS).map((page) => `/api/page-texts/${page}`)
-    expect(CACHEABLE_READS.size).toBe(26 + pages.length)
+    expect(CACHEABLE_READS.size).toBe(27 + pages.length)
     for (const path of nonEmpty(CACHEABLE_READS)) {
       const described = pages.includes(path) ? ROUTES.pageTexts : path
       expect(
