@@ -30,8 +30,11 @@ type Credentials = Record<'email' | 'phone' | 'password', string>
 /** Registers another administrator by one who is signed in. @returns a browser of theirs, signed in and trusted */
 export async function registerOther(staff: HttpClient, server: Site, person: Person): Promise<HttpClient> {
   const { email, phone, password } = person
-  await staff.post('/api/v1/user/register', person)
-  await staff.post('/api/v1/user/verify-otp', {
+  // A code is for the browser that has asked for it: each has one, so that several may be registered at once.
+  const browser = new HttpClient(server.url)
+  for (const [name, value] of staff.cookies) browser.cookies.set(name, value)
+  await browser.post('/api/v1/user/register', person)
+  await browser.post('/api/v1/user/verify-otp', {
     email,
     phone,
     otp: await waitForCode(server.dataDir, email),
