@@ -76,17 +76,28 @@ it('begins from nothing known when the server has been changed, whatever the old
   watch.stop()
 })
 
-it('what is heard from elsewhere puts the next look off, and not to often', async () => {
+it('what is heard from elsewhere is believed, and asked about soon', async () => {
   let isAlive = false
   const { watch, asked, heard } = getWatch(() => isAlive)
   await watch.start()
   isAlive = true
   await vi.advanceTimersByTimeAsync(2000)
   watch.heard()
-  await vi.advanceTimersByTimeAsync(29_999)
-  expect(asked.times).toBe(1)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect([asked.times, heard]).toEqual([1, ['gone', 'up']])
   await vi.advanceTimersByTimeAsync(1)
+  expect(asked.times).toBe(2)
+  await vi.advanceTimersByTimeAsync(29_999)
   expect([asked.times, heard]).toEqual([2, ['gone', 'up']])
+  watch.stop()
+})
+
+it('an answer that was under way when the line went does not hide that for long', async () => {
+  const { watch, heard } = getWatch(() => false)
+  await watch.start()
+  watch.heard()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(heard).toEqual(['gone', 'up', 'gone'])
   watch.stop()
 })
 

@@ -64,31 +64,32 @@ export class ConnectionWatch implements Line {
     return this.check()
   }
 
-  /** Something else has just heard from the server. */
+  /** Something else has just heard from the server: that is asked about soon, as it may have been under way for long. */
   heard(): void {
     this.#signs += 1
     if (this.#connection === 'up') return
     this.#set('up')
-    this.#plan()
+    this.#plan(false)
   }
 
   async #ask(): Promise<boolean> {
     const before = this.#signs
-    const isAlive = await this.#deps.ask().then(
+    const isAnswered = await this.#deps.ask().then(
       () => true,
-      () => this.#signs > before,
+      () => false,
     )
+    const isAlive = isAnswered || this.#signs > before
     this.#asking = null
     this.#set(isAlive ? 'up' : 'gone')
-    this.#plan()
+    this.#plan(isAnswered)
     return isAlive
   }
 
-  #plan(): void {
+  #plan(isAnswered: boolean): void {
     clearTimeout(this.#timer)
     if (!this.#isRunning) return
     const { up, gone } = this.#deps.times ?? WATCH_TIMES
-    this.#timer = setTimeout(() => void this.check(), this.isGone ? gone : up)
+    this.#timer = setTimeout(() => void this.check(), isAnswered ? up : gone)
   }
 
   #set(connection: Connection): void {
