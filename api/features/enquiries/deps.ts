@@ -1,3 +1,4 @@
+import type { LimitFunction } from 'p-limit'
 import type { Database } from '../../database/database.ts'
 import type { GroupCommit } from '../../database/group-commit.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -39,6 +40,8 @@ export interface EnquiryFormDeps {
   unverifiedLimit: Limit
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
+  /** Marks one enquiry as not spam at a time: of many for one only the first counts a thank-you. */
+  releases: LimitFunction
   /** Contacts that somebody reveals, looks for or writes down, for whom they are masked. */
   contactLimit: Limit
   store: GroupCommit<NewEnquiryRows>

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHALLENGE_MOST, type Challenge } from '#contract/enquiries/challenge'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
@@ -188,7 +189,7 @@ describe('spam is kept apart', () => {
     expect(await getMessages(id)).toBe(1)
   })
 
-  it('two who mark it as not spam at the same time do it once', async () => {
+  it('two who mark it as not spam at the same time, on two servers, do it once', async () => {
     const { id } = await send()
     const database = server.deps.database.$extends({
       query: {
@@ -201,7 +202,11 @@ describe('spam is kept apart', () => {
         },
       },
     }) as unknown as Database
-    await markNotSpam({ ...server.deps, database } as unknown as EnquiryFormDeps, id, null)
+    await markNotSpam(
+      { ...server.deps, database, releases: pLimit(1) } as unknown as EnquiryFormDeps,
+      id,
+      null,
+    )
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
     expect(await getMessages(id)).toBe(2)
@@ -293,7 +298,7 @@ describe('a missing form token alone is no reason', () => {
 })
 
 describe('the proof of work', () => {
-  it('clears an enquiry by itself; twice, and fifty times at once, cleared once', async () => {
+  it('clears an enquiry by itself; fifty times at once, cleared once, and one thank-you is counted', async () => {
     const { id, puzzle: challenge } = await send()
     const answer = solve(id, challenge as Challenge)
     const answers = await Promise.all(Array.from({ length: 50 }, () => prove(id, answer)))
@@ -302,6 +307,9 @@ describe('the proof of work', () => {
     expect(await getMessages(id)).toBe(2)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
+    const next = await send({}, true, '', count)
+    expect(next.id).not.toBe(id)
+    expect(await getMessages(next.id)).toBe(2)
   })
 
   it('a solution for another enquiry is refused and changes nothing', async () => {

@@ -4,7 +4,7 @@ import { activityRow } from '../../audit/index.ts'
 import { readListeners, tellWebhooks, toFacts } from '../../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
-import { enquiryMessages } from '../enquiry-messages.ts'
+import { enquiryMessages, takeBackThanks } from '../enquiry-messages.ts'
 import { toDemoEvents } from '../plan-change.ts'
 import { type Staff, whereOne, whereVisible } from '../visible.ts'
 import { mayProve } from './spam-rules.ts'
@@ -24,12 +24,14 @@ const wasNewBefore = async ({ database }: Pick<EnquiryFormDeps, 'database'>, id:
  * @param network the visitor's then; null where staff did it
  * @throws `not_found`, by the database
  */
-export async function markNotSpam(
+export const markNotSpam = (
   deps: EnquiryFormDeps,
   id: string,
   actor: Staff | null,
   network: string | null = null,
-): Promise<void> {
+): Promise<void> => deps.releases(() => markInTurn(deps, id, actor, network))
+
+async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null, network: string | null) {
   const { database, clock, events, outbox } = deps
   const row = await database.enquiry.findUniqueOrThrow({ where: whereOne(id, actor) })
   const { suspectReason, reference } = row
@@ -59,7 +61,7 @@ export async function markNotSpam(
       await tellWebhooks(transaction, listeners, event)
     return true
   })
-  if (!isFirst) return
+  if (!isFirst) return takeBackThanks(deps, messages)
   const select = ENQUIRY_COLUMNS[kind]
   if (wasNew) events.publish('enquiry-changed', { kind, id })
   else {
