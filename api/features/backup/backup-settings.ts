@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { BACKUP_TEXTS, type backupSettingsResponse, type backupSettingsRewriteSchema } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
 import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
-import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Seal, sealText } from '../../lib/seal.ts'
@@ -108,16 +107,7 @@ export async function writeBackupSettings(
   const columns = passphrase === undefined ? {} : await toColumns(backupSeal, passphrase)
   await database.$transaction(async (transaction) => {
     await writeSingle(transaction.backupSettings, { folder, ...columns }, updatedAt)
-    await record(transaction, clock, actor, toLines(isMoved, passphrase))
+    const data = toLines(isMoved, passphrase).map((line) => toRow(clock, actor, line))
+    await transaction.activity.createMany({ data })
   })
-}
-
-async function record(
-  transaction: Prisma.TransactionClient,
-  clock: Clock,
-  actor: NonNullable<Actor>,
-  lines: readonly Line[],
-): Promise<void> {
-  for (const line of lines)
-    await transaction.activity.create({ data: toRow(clock, actor, line), select: { id: true } })
 }
