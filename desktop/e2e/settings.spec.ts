@@ -4,7 +4,7 @@ import type { SiteTexts } from '#contract/site-texts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { putBack } from '../../api/testing/put-back.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, lookThrough } from './accessibility.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -81,7 +81,8 @@ test('/settings changes slides and plans, and visitors see them at once; two peo
   const plan = form.getByRole('group', { name: 'Plan 1' })
   await plan.getByRole('textbox', { name: 'Name' }).fill('Portfolio in {year}')
   await form.getByRole('group', { name: 'Plan 2' }).getByRole('textbox', { name: 'Ribbon' }).fill('Lost')
-  await form.getByRole('button', { name: 'Reset to the original: Plan 2: Ribbon' }).click()
+  await form.getByRole('button', { name: 'Reset to the original: Plan 2: Ribbon' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Take back: Plan 2: Ribbon' })).toBeFocused()
   await expect(
     form.getByRole('group', { name: 'Plan 2' }).getByRole('textbox', { name: 'Ribbon' }),
   ).toHaveValue('Most Popular')
@@ -122,6 +123,44 @@ test('/settings changes slides and plans, and visitors see them at once; two peo
     page.getByRole('combobox', { name: 'Service' }).getByRole('option', { selected: true }),
   ).toHaveText(`Portfolio in ${new Date().getFullYear()}`)
   await putBack(staff, '/api/site-texts', before)
+})
+
+test('a fact that nobody has entered is told beside the text that names it, and leaves nothing empty on the page', async ({
+  page,
+  staff,
+}) => {
+  const { body: texts } = await staff.get<SiteTexts>('/api/site-texts')
+  const { body: settings } = await staff.get<object>('/api/settings')
+  await putBack(staff, '/api/settings', { ...settings, town: '' })
+  await page.goto('/settings?tab=texts')
+  const form = page.getByRole('form', { name: 'Slides and plans' })
+  const slide = form.getByRole('group', { name: 'Slide 1' })
+  await slide.getByRole('textbox', { name: 'Button', exact: true }).fill('{town}')
+  await expect(slide.getByRole('note')).toHaveText(
+    '{town} is not entered yet: visitors see nothing here. Enter the town.',
+  )
+  const plan = form.getByRole('group', { name: 'Plan 1' })
+  await plan.getByRole('textbox', { name: 'Price' }).fill('₹400 in {town}')
+  await expect(plan.getByRole('note')).toContainText('visitors read this without it')
+  await lookThrough(page, 'missing-fact')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Slides and plans saved.' }).first()).toBeVisible()
+
+  await page.goto('/')
+  const first = page.getByRole('group', { name: '1 of 2' })
+  await expect(first.getByRole('heading')).toBeVisible()
+  await expect(first.getByRole('link')).toHaveCount(0)
+
+  await page.goto('/settings?tab=texts')
+  await slide.getByRole('link', { name: 'Enter the town' }).click()
+  const site = page.getByRole('tabpanel', { name: 'Site settings' })
+  await site.getByRole('textbox', { name: 'Town' }).fill('Nagpur')
+  await site.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('tab', { name: 'Slides and plans' }).click()
+  await expect(slide.getByRole('textbox', { name: 'Button', exact: true })).toHaveValue('{town}')
+  await expect(form.getByRole('note')).toHaveCount(0)
+  await putBack(staff, '/api/settings', settings)
+  await putBack(staff, '/api/site-texts', texts)
 })
 
 test('/settings switches a page off, orders and names the menu, hides a section, and shows the search result', async ({

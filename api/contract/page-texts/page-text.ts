@@ -13,8 +13,6 @@ export interface PageText {
   original: string
   /** Takes several lines, each a paragraph of its own. */
   paragraphs?: true
-  /** May be left empty: the page then does without it. */
-  optional?: true
 }
 
 /** Texts of one place by name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_PAGE_TEXTS, textsOf } from '#contract/page-texts/all'
-import { fillIn, NO_FACTS, unknownPlaceholders } from '#contract/page-texts/placeholders'
+import { factsIn, fillIn, NO_FACTS, unknownPlaceholders } from '#contract/page-texts/placeholders'
 import { pageTextsSchema } from '#contract/page-texts/schema'
 
 test('every original keeps the rules that a text of the owner keeps, and comes back as it is', () => {
@@ -29,6 +29,9 @@ test.each([
 ])('%s is filled in', (text, filled) =>
   expect(fillIn(text, { ...NO_FACTS, institute: 'Lekhani', year: '2026', courses: '12' })).toBe(filled),
 )
+
+test('the facts that a text names are known', () =>
+  expect(factsIn('{town} {tonw}, {town}, {phone} {toString}')).toEqual(['town', 'phone']))
 
 test('what stands for nothing is named', () =>
   expect(unknownPlaceholders('{year} {tonw} {toString}')).toEqual(['tonw', 'toString']))

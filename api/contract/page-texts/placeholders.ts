@@ -8,13 +8,25 @@ export const PLACEHOLDERS = {
   courses: 'number of courses',
 } as const
 
+/** The name of a fact. */
+export type Fact = keyof typeof PLACEHOLDERS
+
 /** The institute's facts, each as it is written; empty where none is known. */
-export type Facts = Readonly<Record<keyof typeof PLACEHOLDERS, string>>
+export type Facts = Readonly<Record<Fact, string>>
 
 /** Until anything is known. */
 export const NO_FACTS: Facts = { institute: '', town: '', state: '', phone: '', year: '', courses: '' }
 
 const PLACEHOLDER = /\{([a-z]+)\}/gi
+
+/** The facts that a text names, each once. */
+export const factsIn = (text: string): Fact[] => [
+  ...new Set(
+    [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']) =>
+      Object.hasOwn(PLACEHOLDERS, name) ? [name as Fact] : [],
+    ),
+  ),
+]
 
 /** Names in braces that stand for nothing. */
 export const unknownPlaceholders = (text: string): string[] =>
@@ -26,6 +38,6 @@ export const unknownPlaceholders = (text: string): string[] =>
 export const fillIn = (text: string, facts: Facts): string =>
   text.replace(/\{([a-z]+)\}(,? )?/gi, (whole, name: string, after = '') => {
     if (!Object.hasOwn(facts, name)) return whole
-    const fact = facts[name as keyof Facts]
+    const fact = facts[name as Fact]
     return fact && fact + after
   })

@@ -8,12 +8,12 @@ import { ALL_PAGE_TEXTS, type KeyedText } from '#contract/page-texts/all'
 import { knownPlaceholders } from '#contract/page-texts/known-placeholders'
 import { rewriteSchema } from '#contract/single-records'
 
-const textSchema = ({ label, place, limit, paragraphs, optional }: KeyedText) => {
+const textSchema = ({ label, place, limit, paragraphs }: KeyedText) => {
   const name = `${label} (${place})`
   const text = paragraphs
     ? z.string({ error: aText(name) }).check(z.overwrite(shownText), atMost(name, limit))
     : line(name, limit)
-  return text.check(z.minLength(optional ? 0 : 1, `${name} is required.`), knownPlaceholders)
+  return text.check(z.minLength(1, `${name} is required.`), knownPlaceholders)
 }
 
 /** An order that names every part once, and hides none that is needed. */

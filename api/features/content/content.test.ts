@@ -496,6 +496,20 @@ describe('the texts of pages', () => {
     expect((await admin.put(path, { ...body, texts: {} })).status).toBe(200)
     expect([(await read()).texts, (await about()).heading]).toEqual([{}, original])
   })
+  it('that would say nothing, as their fact is not entered, give way to the original', async () => {
+    const before = await read()
+    const { body: settings } = await admin.get<SiteSettings>('/api/settings')
+    await admin.put('/api/settings', { ...settings, town: '' })
+    const texts = { 'about.title': '{town}', 'about.heading': ' {town} ', 'about.lead': 'In {town} for you.' }
+    expect((await admin.put(path, { ...before, texts, parts: {} })).status).toBe(200)
+    const { body } = await server.visitor().get<{ texts: Record<string, string> }>('/api/page-texts/about')
+    expect(body.texts).toMatchObject({
+      title: ABOUT_TEXTS.title.original,
+      heading: ABOUT_TEXTS.heading.original,
+      lead: 'In for you.',
+    })
+    await admin.put(path, { texts: before.texts, parts: before.parts })
+  })
   it('of a newer version stay in the table, whoever writes the others', async () => {
     const newer = { 'about.heading': 'Ours', 'of.tomorrow': 'Later' }
     const parts = { blog: { order: ['first'], hidden: [] } }

@@ -78,10 +78,15 @@ async function readFacts({ database, clock }: PageReader): Promise<Facts> {
   }
 }
 
-const filledIn = <N extends TextPlace>(place: N, texts: Texts, facts: Facts): TextsOf<N> =>
-  Object.fromEntries(
-    Object.entries<string>(textsOf(place, texts)).map(([name, text]) => [name, fillIn(text, facts)]),
-  ) as TextsOf<N>
+/** What a place says; a text of which nothing is left gives way to its original, as no place does without. */
+function filledIn<N extends TextPlace>(place: N, texts: Texts, facts: Facts): TextsOf<N> {
+  const originals: Readonly<Record<string, string>> = textsOf(place)
+  const shown = Object.entries<string>(textsOf(place, texts)).map(([name, text]) => {
+    const filled = fillIn(text, facts)
+    return [name, filled.trim() ? filled : fillIn(originals[name] ?? '', facts)]
+  })
+  return Object.fromEntries(shown) as TextsOf<N>
+}
 
 /** What a place says, with the facts in it. */
 export async function readTexts<N extends TextPlace>(reader: PageReader, place: N): Promise<TextsOf<N>> {

@@ -37,7 +37,7 @@ export function HeroCarousel({ headline, name, slides }: HeroCarouselProps) {
             />
           ))}
         </div>
-        <SlideControls {...rotation} hold={hold} slides={slides} />
+        {slides.length > 1 && <SlideControls {...rotation} hold={hold} slides={slides} />}
       </div>
     </section>
   )

@@ -24,10 +24,12 @@ export function HeroSlide({ slide, position, isShown, isFirst }: HeroSlideProps)
     >
       <div>
         <h2 className="text-cover font-extrabold">{slide.heading}</h2>
-        <p className="mt-6 max-w-xl text-lead text-ink-soft">{slide.description}</p>
-        <Action to={slide.ctaHref} className="mt-8">
-          {slide.ctaText}
-        </Action>
+        {slide.description && <p className="mt-6 max-w-xl text-lead text-ink-soft">{slide.description}</p>}
+        {slide.ctaText && (
+          <Action to={slide.ctaHref} className="mt-8">
+            {slide.ctaText}
+          </Action>
+        )}
       </div>
       <Art
         src={slide.image}

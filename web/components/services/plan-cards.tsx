@@ -43,25 +43,28 @@ function PlanCard({ name, ribbon, highlight, features, price }: Plan) {
           {name}
         </h3>
         {price && <p className="mt-3 font-display text-entry font-bold">{price}</p>}
-        <ul className={`mt-6 mb-8 border-t ${highlight ? 'border-ink-line' : 'border-rule'}`}>
-          {features.map((feature) => (
-            <li
-              key={feature}
-              className={`flex gap-3 border-b py-2.5 ${highlight ? 'border-ink-line' : 'border-rule'}`}
-            >
-              <TickIcon className="mt-1 size-4.5 rounded-full bg-accent p-0.5 text-ink" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-        <Action
-          to={`/Contact${preselectionQuery({ plan: name })}#enroll`}
-          look={highlight ? 'accent-on-ink' : 'outline'}
-          className="mt-auto"
-        >
-          {ENQUIRE_NOW}
-          <span className="sr-only">: {name}</span>
-        </Action>
+        {features.length > 0 && (
+          <ul className={`mt-6 border-t ${highlight ? 'border-ink-line' : 'border-rule'}`}>
+            {features.map((feature) => (
+              <li
+                key={feature}
+                className={`flex gap-3 border-b py-2.5 ${highlight ? 'border-ink-line' : 'border-rule'}`}
+              >
+                <TickIcon className="mt-1 size-4.5 rounded-full bg-accent p-0.5 text-ink" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto grid pt-8">
+          <Action
+            to={`/Contact${preselectionQuery({ plan: name })}#enroll`}
+            look={highlight ? 'accent-on-ink' : 'outline'}
+          >
+            {ENQUIRE_NOW}
+            <span className="sr-only">: {name}</span>
+          </Action>
+        </div>
       </div>
     </li>
   )

@@ -23,4 +23,5 @@ export async function loadPage<N extends PageName>(read: Read, page: N): Promise
 }
 
 /** The paragraphs of a text. A server that is being replaced may not know the text yet. */
-export const paragraphsIn = (text: string | undefined) => text?.split('\n').filter(Boolean) ?? []
+export const paragraphsIn = (text: string | undefined) =>
+  text?.split('\n').filter((line) => line.trim()) ?? []

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Counter, INPUT_ORDER } from '../content'
+import { MissingFacts } from './missing-facts'
 
 interface ResettableTextProps {
   label: string
@@ -13,6 +14,8 @@ interface ResettableTextProps {
   value: string
   isRequired?: boolean
   isLong?: boolean
+  /** What visitors see where nothing is left of it, as its facts are not entered. */
+  instead?: string
   error: string | undefined
   onChange: (value: string) => void
 }
@@ -27,6 +30,7 @@ export function ResettableText({
   value,
   isRequired = false,
   isLong = false,
+  instead = 'visitors see nothing here',
   error,
   onChange,
 }: ResettableTextProps) {
@@ -57,6 +61,7 @@ export function ResettableText({
         onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}
         {...(isLong && { autosize: true, minRows: 2 })}
       />
+      <MissingFacts text={value} instead={instead} />
       <Group gap="xs" mt={4}>
         {differs && <Badge variant="light">Changed</Badge>}
         {differs && (

@@ -66,6 +66,7 @@ function SlideFields({ value, index, errors, onChange }: PartProps<Slide>) {
       original={DEFAULT_SLIDES[index]?.[key] ?? ''}
       value={value[key]}
       isRequired={key !== 'imageAlt'}
+      {...(key === 'heading' && { instead: 'visitors do not see this slide' })}
       isLong={key === 'description'}
       error={errors[`${path}.${key}`]}
       onChange={(text) => onChange({ [key]: text })}
@@ -106,6 +107,7 @@ function PlanFields({ value, index, errors, onChange }: PartProps<Plan>) {
             original={original?.[key] ?? ''}
             value={value[key]}
             isRequired={key === 'name'}
+            {...(key === 'name' && { instead: 'visitors do not see this plan' })}
             error={errors[`${path}.${key}`]}
             onChange={(text) => onChange({ [key]: text })}
           />

@@ -23,7 +23,8 @@ export const PageTextField = ({ text, place = text.place, written, error, onChan
     limit={text.limit}
     original={text.original}
     value={shownText(text, written)}
-    isRequired={!text.optional}
+    isRequired
+    instead="visitors read the original"
     isLong={text.limit > LONG}
     error={error}
     onChange={onChange}

@@ -4,7 +4,7 @@ import { fillIn } from '#contract/page-texts/placeholders'
 import { OG_IMAGE, ogImagePath } from '#contract/pages'
 import { API_BASE } from '../../../lib/api'
 import classes from './pages.module.css'
-import { useFacts } from './use-facts'
+import { known, useFacts } from './use-facts'
 
 interface SearchPreviewProps {
   path: string
@@ -16,7 +16,7 @@ interface SearchPreviewProps {
 
 /** A page as a search engine and a shared link show it, with what is typed. */
 export function SearchPreview({ path, version, ...texts }: SearchPreviewProps) {
-  const facts = useFacts()
+  const facts = known(useFacts())
   const [missing, setMissing] = useState('')
   const title = fillIn(texts.title, facts)
   const description = fillIn(texts.description, facts)

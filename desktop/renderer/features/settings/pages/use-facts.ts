@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { type Facts, NO_FACTS } from '#contract/page-texts/placeholders'
+import type { Fact, Facts } from '#contract/page-texts/placeholders'
 import { api } from '../../../lib/api'
 import { useMay } from '../../../lib/may'
 import { singleRecordQuery, useCollection } from '../../content'
 
-/** What the placeholders of texts stand for, as far as it has been read. */
-export function useFacts(): Facts {
+/** What the placeholders of texts stand for; undefined where that has not been read, or may not be. */
+export function useFacts(): Readonly<Record<Fact, string | undefined>> {
   const seesSettings = useMay('read-settings')
   const settings = useQuery({
     ...singleRecordQuery({ key: ENDPOINTS.readSettings.path, read: api.readSettings }),
@@ -23,12 +23,15 @@ export function useFacts(): Facts {
   ).data
   const courses = useCollection('courses').data
   return {
-    ...NO_FACTS,
-    institute: settings?.instituteName ?? shown?.instituteName ?? '',
-    town: settings?.town ?? '',
-    state: settings?.taglineState ?? shown?.taglineState ?? '',
-    phone: contact?.phone ?? '',
+    institute: settings?.instituteName ?? shown?.instituteName,
+    town: settings?.town,
+    state: settings?.taglineState ?? shown?.taglineState,
+    phone: contact?.phone,
     year: String(new Date().getFullYear()),
-    courses: String(courses?.length ?? ''),
+    courses: courses && String(courses.length),
   }
 }
+
+/** The facts with nothing in the place of those that are not known. */
+export const known = (facts: ReturnType<typeof useFacts>): Facts =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact ?? ''])) as Facts
