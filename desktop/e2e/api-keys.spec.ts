@@ -1,4 +1,5 @@
 import { API_KEY_TEXTS, type ApiKeyWithSecret } from '#contract/api-keys'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { indianDay } from '#contract/enquiries/working-time'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
@@ -39,6 +40,30 @@ const ask = async (secret: string, path: string, body?: object) => {
   const method = body ? 'POST' : 'GET'
   return (await new HttpClient(own.url).request(method, path, { body, headers, withoutOrigin: true })).status
 }
+
+test('with letters of twice the size on a phone a long name leaves room for the key, and why none was made is in sight', async ({
+  browser,
+}) => {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ baseURL: own.url, reducedMotion: 'reduce', viewport })
+  await signInAs(own.staff, context)
+  const page = await context.newPage()
+  await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/settings?tab=programs')
+  await page.getByRole('button', { name: 'Make an API key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('L'.repeat(60))
+  await dialog.getByRole('checkbox').first().check()
+  const make = dialog.getByRole('button', { name: 'Make the key' })
+  await page.route(ENDPOINTS.addApiKey.path, (route) => route.fulfill({ status: 500 }))
+  await make.click()
+  await expect(dialog.getByText('The API key could not be made.')).toBeInViewport({ ratio: 0.95 })
+  await page.unroute(ENDPOINTS.addApiKey.path)
+  await make.click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await context.close()
+})
 
 test('an API key is made, shown once, used, told of, and withdrawn', async ({ browser }) => {
   test.slow()

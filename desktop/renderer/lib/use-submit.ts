@@ -4,7 +4,8 @@ import { type FailureTexts, failureText } from './api-errors'
 import { serverFieldErrors } from './form-errors'
 
 /**
- * Sends a form: busy while it runs, the server's problems beside their fields, any other problem as one sentence.
+ * Sends a form: busy while it runs, the server's problems beside their fields, the first of which gets the keyboard, any
+ * other problem as one sentence.
  * @param send does the work; what it throws becomes the problem
  */
 export function useSubmit<Values extends Record<string, unknown>>(
@@ -15,6 +16,11 @@ export function useSubmit<Values extends Record<string, unknown>>(
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const [first] = Object.keys(form.getValues()).filter((field) => field in errors)
+    if (first) form.getInputNode(first)?.focus()
+  }
+
   const submit = async (values: Values) => {
     setBusy(true)
     setProblem('')
@@ -24,14 +30,10 @@ export function useSubmit<Values extends Record<string, unknown>>(
       const fields = serverFieldErrors(error, values)
       form.setErrors(fields)
       if (Object.keys(fields).length === 0) setProblem(failureText(error, texts))
+      else focusFirst(fields)
     } finally {
       setBusy(false)
     }
-  }
-
-  const focusFirst = (errors: Record<string, unknown>) => {
-    const [first] = Object.keys(form.getValues()).filter((field) => field in errors)
-    if (first) form.getInputNode(first)?.focus()
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

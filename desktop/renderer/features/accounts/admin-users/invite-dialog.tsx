@@ -95,7 +95,6 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
           They choose their own password. The invitation is good for {INVITATION_DAYS} days, works once, and
           can be withdrawn until then.
         </Text>
-        <Problem text={problem || linkProblem} />
         <NoMail />
         <TextInput
           label="Their e-mail"
@@ -105,6 +104,7 @@ function InviteForm({ onLink, onSent }: { onLink: (link: string) => void; onSent
           {...form.getInputProps('email')}
         />
         <RoleChoice role={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
+        <Problem text={problem || linkProblem} />
         <Group>
           <Button type="submit" loading={isBusy} disabled={isMaking}>
             Send the invitation

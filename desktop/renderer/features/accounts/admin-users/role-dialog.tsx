@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Modal, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import type { AdminUserRecord } from '#contract/account-responses'
 import type { Standing } from '#contract/roles'
-import { Problem } from '../../../components/banner'
+import { DialogForm } from '../../../components/dialog-form'
 import { RoleFields } from './role-fields'
 import { useChangeRole } from './use-change-role'
 
@@ -17,32 +17,24 @@ function RoleForm({ user, onClose }: RoleDialogProps) {
     mayPublish: user.mayPublish,
     mayExport: user.mayExport,
   })
-  const { save, isBusy, problem } = useChangeRole(user, onClose)
+  const { save, ...sending } = useChangeRole(user, onClose)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save(standing)
+  }
   return (
-    <form
-      aria-label={`Role of ${user.name}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(standing)
-      }}
+    <DialogForm
+      label={`Role of ${user.name}`}
+      action="Save the role"
+      sending={{ ...sending, onSubmit }}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <Text size="sm">It counts at once, in every window that is open.</Text>
-        <Problem text={problem} />
-        <RoleFields
-          standing={standing}
-          onChange={(part) => setStanding((current) => ({ ...current, ...part }))}
-        />
-        <Group>
-          <Button type="submit" loading={isBusy}>
-            Save the role
-          </Button>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text size="sm">It counts at once, in every window that is open.</Text>
+      <RoleFields
+        standing={standing}
+        onChange={(part) => setStanding((current) => ({ ...current, ...part }))}
+      />
+    </DialogForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import {
@@ -9,7 +9,7 @@ import {
   KEY_SCOPES,
 } from '#contract/api-keys'
 import { indianDay } from '#contract/enquiries/working-time'
-import { Problem } from '../../../components/banner'
+import { DialogForm } from '../../../components/dialog-form'
 import { TimeField } from '../../../components/time-field'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
@@ -42,71 +42,57 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
     initialValues: { name: '', scopes: [], lastDay: inDays(FIRST_SPAN) },
     validate: (values) => fieldErrors(apiKeySchema, values),
   })
-  const { isBusy, problem, onSubmit } = useSubmit(
-    form,
-    { failed: 'The API key could not be made.' },
-    async (values) => {
-      onMade(await api.addApiKey(values))
-      await refresh()
-    },
-  )
+  const texts = { failed: 'The API key could not be made.' }
+  const sending = useSubmit(form, texts, async (values) => {
+    onMade(await api.addApiKey(values))
+    await refresh()
+  })
   const choose = (value: string) => {
     setSpan(value)
     if (value !== 'day') form.setFieldValue('lastDay', inDays(value))
   }
   const { lastDay: dayProblem } = form.errors
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Make an API key">
-      <Stack gap="md">
-        <Problem text={problem} />
-        <TextInput
-          label="Name"
-          description="Which program it is for: the audit list and timelines call it so."
-          placeholder="e.g. Leads of the fair"
+    <DialogForm label="Make an API key" action="Make the key" sending={sending} onCancel={onCancel}>
+      <TextInput
+        label="Name"
+        description="Which program it is for: the audit list and timelines call it so."
+        placeholder="e.g. Leads of the fair"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group label="What the program may do" required {...form.getInputProps('scopes')}>
+        <Stack gap={20} mt="xs" mb="xs">
+          {KEY_SCOPE_NAMES.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={KEY_SCOPES[scope].label}
+              description={KEY_SCOPES[scope].summary}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <NativeSelect
+        label="Good for"
+        data={SPANS}
+        value={span}
+        onChange={(event) => choose(event.currentTarget.value)}
+        error={span === 'day' ? undefined : dayProblem}
+      />
+      {span === 'day' && (
+        <TimeField
+          kind="day"
+          label="Last day"
+          description="At most a year from now."
           required
-          data-autofocus
-          {...form.getInputProps('name')}
+          value={form.values.lastDay}
+          onChange={(value) => form.setFieldValue('lastDay', value)}
+          error={dayProblem}
         />
-        <Checkbox.Group label="What the program may do" required {...form.getInputProps('scopes')}>
-          <Stack gap={20} mt="xs" mb="xs">
-            {KEY_SCOPE_NAMES.map((scope) => (
-              <Checkbox
-                key={scope}
-                value={scope}
-                label={KEY_SCOPES[scope].label}
-                description={KEY_SCOPES[scope].summary}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <NativeSelect
-          label="Good for"
-          data={SPANS}
-          value={span}
-          onChange={(event) => choose(event.currentTarget.value)}
-          error={span === 'day' ? undefined : dayProblem}
-        />
-        {span === 'day' && (
-          <TimeField
-            kind="day"
-            label="Last day"
-            description="At most a year from now."
-            required
-            value={form.values.lastDay}
-            onChange={(value) => form.setFieldValue('lastDay', value)}
-            error={dayProblem}
-          />
-        )}
-        <Group>
-          <Button type="submit" loading={isBusy}>
-            Make the key
-          </Button>
-          <Button variant="default" onClick={onCancel} disabled={isBusy}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </DialogForm>
   )
 }
 

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { Modal, Skeleton } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { ownPasswordSchema } from '#contract/second-step'
-import { Banner, Problem } from '../../../components/banner'
+import { Banner } from '../../../components/banner'
+import { DialogForm } from '../../../components/dialog-form'
 import { api } from '../../../lib/api'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
+import { useFirstField } from '../../../lib/use-first-field'
 import { useSubmit } from '../../../lib/use-submit'
 import { OwnPassword } from '../../accounts'
 import { useBackupSettings, useRefreshBackups } from './use-backup-settings'
@@ -15,7 +17,7 @@ type Change = Pick<Parameters<typeof api.writeBackupSettings>[0], 'folder' | 'pa
 interface BackupFormProps<T extends Record<string, string>> {
   label: string
   action: string
-  isDestructive?: boolean
+  isDestructive?: boolean | undefined
   initial: T
   stored: Settings
   validate: (values: T) => FieldErrors
@@ -30,7 +32,7 @@ interface BackupFormProps<T extends Record<string, string>> {
 function BackupForm<T extends Record<string, string>>({
   label,
   action,
-  isDestructive = false,
+  isDestructive,
   initial,
   stored,
   validate,
@@ -49,8 +51,10 @@ function BackupForm<T extends Record<string, string>>({
       ...fieldErrors(ownPasswordSchema, { currentPassword: values.currentPassword }),
     }),
   })
+  // When the dialog opens there is no field yet: what is stored is read first.
+  useFirstField(() => form.getInputNode(Object.keys(form.values)[0] ?? ''))
   const texts = { failed: 'The backups could not be changed.' }
-  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
+  const sending = useSubmit(form, texts, async (values) => {
     const { currentPassword } = values
     await api.writeBackupSettings({
       ...toChange(values, stored),
@@ -61,21 +65,16 @@ function BackupForm<T extends Record<string, string>>({
     onSaved(values)
   })
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={label}>
-      <Stack gap="md">
-        <Problem text={problem} />
-        {children(form)}
-        <OwnPassword {...form.getInputProps('currentPassword')} />
-        <Group>
-          <Button type="submit" color={isDestructive ? 'red' : undefined} loading={isBusy}>
-            {action}
-          </Button>
-          <Button variant="default" onClick={onCancel} disabled={isBusy}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      label={label}
+      action={action}
+      isDestructive={isDestructive}
+      sending={sending}
+      onCancel={onCancel}
+    >
+      {children(form)}
+      <OwnPassword {...form.getInputProps('currentPassword')} />
+    </DialogForm>
   )
 }
 

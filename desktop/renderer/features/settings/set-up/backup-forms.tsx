@@ -43,7 +43,6 @@ export function PlaceDialog({ onClose }: DialogProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            data-autofocus
             {...form.getInputProps('folder')}
           />
         </>
@@ -85,15 +84,14 @@ export function PassphraseDialog({ isChange, onSet, onClose }: PassphraseDialogP
       {(form) => (
         <>
           <Text size="sm">
-            From the next one on, backups are encrypted with it. Without it nobody can open them, not even
-            whoever made this program: keep it on paper, where the server is not.
+            From the next one on, every backup is encrypted with this passphrase. Without it nobody can open
+            them, not even whoever made this program: keep it on paper, where the server is not.
             {isChange ? ' Earlier backups keep the passphrase that they were made with.' : ''}
           </Text>
           <PasswordInput
             label="New passphrase"
             description={`${PASSPHRASE_LENGTH.min} characters or more.`}
             required
-            data-autofocus
             {...shown}
             {...form.getInputProps('passphrase')}
           />
@@ -134,8 +132,8 @@ export function NoPassphraseDialog({ onClose }: DialogProps) {
     >
       {() => (
         <Text size="sm">
-          From the next one on, whoever has a backup can read every enquiry in it. Earlier ones keep their
-          passphrase.
+          From the next backup on, whoever has the file can read every enquiry in it. Earlier backups keep
+          their passphrase.
         </Text>
       )}
     </BackupDialog>

@@ -44,7 +44,7 @@ function Actions({ place: { folderSource, passphraseSource }, open }: ActionsPro
         </Button>
       )}
       {isSet && (
-        <Button variant="subtle" color="red" onClick={() => open('no-passphrase')}>
+        <Button variant="default" c="red" onClick={() => open('no-passphrase')}>
           Take the passphrase away
         </Button>
       )}

@@ -98,8 +98,8 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
         />
         {provider.source === 'panel' && (
           <Button
-            variant="subtle"
-            color="red"
+            variant="default"
+            c="red"
             onClick={() =>
               confirmDelete({
                 question: `Remove the ${kind.name}?`,

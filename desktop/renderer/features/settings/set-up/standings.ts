@@ -133,7 +133,7 @@ export function addressStanding(address: PublicAddress, opened: string): Standin
 const backupAdvice = ({ isEncrypted, isOnSameDisk, folderSource }: BackupPlace) => [
   ...(isOnSameDisk
     ? [
-        `They lie on the disk of the data and break with it: ${folderSource === 'environment' ? 'set BACKUP_DIR to' : 'choose'} a folder on another disk.`,
+        `They lie on the same disk as the data, and break with it: ${folderSource === 'environment' ? 'set BACKUP_DIR to' : 'choose'} a folder on another disk.`,
       ]
     : []),
   ...(isEncrypted

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { WEBHOOK_EVENTS, type WebhookInput, type WebhookRecord, webhookSchema } from '#contract/webhooks'
-import { Problem } from '../../../components/banner'
+import { DialogForm } from '../../../components/dialog-form'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
@@ -32,7 +32,7 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
     validate: (values) => fieldErrors(webhookSchema, values),
   })
   const texts = { failed: 'The webhook could not be saved.' }
-  const { isBusy, problem, onSubmit } = useSubmit(form, texts, async (values) => {
+  const sending = useSubmit(form, texts, async (values) => {
     if (webhook) {
       await api.writeWebhook({ id: webhook.id }, { ...values, updatedAt: webhook.updatedAt })
       toast.success('Webhook saved.')
@@ -42,51 +42,45 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
   })
   const isChecked = { type: 'checkbox' } as const
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={webhook ? 'Edit the webhook' : 'Add a webhook'}>
-      <Stack gap="md">
-        <Problem text={problem} />
-        <TextInput
-          label="Name"
-          placeholder="e.g. Follow-up sheet"
-          required
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Address"
-          description={
-            mayBePrivate
-              ? 'It gets each message by POST, as JSON.'
-              : 'It gets each message by POST, as JSON. It begins with https:// and lies on the internet.'
-          }
-          placeholder="https://hooks.example.com/enquiries"
-          type="url"
-          required
-          {...form.getInputProps('url')}
-        />
-        <Checkbox.Group label="Tell of" required {...form.getInputProps('events')}>
-          <Stack gap={20} mt="xs" mb="xs">
-            {Object.entries(WEBHOOK_EVENTS).map(([value, label]) => (
-              <Checkbox key={value} value={value} label={label} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Switch
-          label="Send name, phone, e-mail and topic"
-          description="Off: only what the institute itself has noted goes along: reference, kind, status and times. On: a person’s data leaves this server."
-          {...form.getInputProps('sendsPerson', isChecked)}
-        />
-        <Switch label="Switched on" {...form.getInputProps('isOn', isChecked)} />
-        <Group>
-          <Button type="submit" loading={isBusy}>
-            {webhook ? 'Save Changes' : 'Add the webhook'}
-          </Button>
-          <Button variant="default" onClick={onDone} disabled={isBusy}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      label={webhook ? 'Edit the webhook' : 'Add a webhook'}
+      action={webhook ? 'Save Changes' : 'Add the webhook'}
+      sending={sending}
+      onCancel={onDone}
+    >
+      <TextInput
+        label="Name"
+        placeholder="e.g. Follow-up sheet"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Address"
+        description={
+          mayBePrivate
+            ? 'It gets each message by POST, as JSON.'
+            : 'It gets each message by POST, as JSON. It begins with https:// and lies on the internet.'
+        }
+        placeholder="https://hooks.example.com/enquiries"
+        type="url"
+        required
+        {...form.getInputProps('url')}
+      />
+      <Checkbox.Group label="Tell of" required {...form.getInputProps('events')}>
+        <Stack gap={20} mt="xs" mb="xs">
+          {Object.entries(WEBHOOK_EVENTS).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Switch
+        label="Send name, phone, e-mail and topic"
+        description="Off: only what the institute itself has noted goes along: reference, kind, status and times. On: a person’s data leaves this server."
+        {...form.getInputProps('sendsPerson', isChecked)}
+      />
+      <Switch label="Switched on" {...form.getInputProps('isOn', isChecked)} />
+    </DialogForm>
   )
 }
 
