@@ -2,7 +2,7 @@ import { appCode } from '../../api/testing/authenticator-app.ts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { waitForCode, waitForMessages } from '../../api/testing/outbox.ts'
-import { lookThrough, SHOTS } from './accessibility.ts'
+import { expectNoSidewaysScroll, lookThrough, SHOTS } from './accessibility.ts'
 import { ContentPage } from './content-page.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -33,6 +33,7 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
   await expect(page.getByText('The current password is wrong.')).toBeVisible()
   await page.getByLabel('Your password').fill(me.password)
   await look('password')
+  await page.setViewportSize({ width: 360, height: 740 })
   await press('Continue')
 
   const form = page.getByRole('form', { name: 'Set up an authenticator app' })
@@ -40,7 +41,7 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
   await expect(letters).toBeVisible()
   const key = (await letters.innerText()).replaceAll(' ', '')
   server.secrets.push(key)
-  await expect(form.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect(form.getByRole('img', { name: 'QR code of the key' })).toBeInViewport({ ratio: 0.95 })
   await expect(form.getByRole('link')).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${key}&`))
   await look('scan')
   await form.getByRole('textbox', { name: 'Code', exact: true }).fill('000')
@@ -54,6 +55,13 @@ test('an authenticator app: set up, asked for at the next sign-in, a recovery co
   const recoveryCodes = await codes.allInnerTexts()
   server.secrets.push(...recoveryCodes)
   await look('codes')
+  await test.step('letters of twice the size fit a phone', async () => {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  })
   await test.step('on paper there are the codes and nothing else', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(codes.first()).toBeVisible()

@@ -77,6 +77,7 @@ test('/settings changes slides and plans, and visitors see them at once; two peo
   await slide.getByRole('textbox', { name: 'Heading' }).fill('')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form.getByRole('alert')).toHaveText('Heading is required.')
+  await expect(slide.getByRole('textbox', { name: 'Heading' })).toBeFocused()
   await slide.getByRole('textbox', { name: 'Heading' }).fill('Ask the people who build it.')
   const plan = form.getByRole('group', { name: 'Plan 1' })
   await plan.getByRole('textbox', { name: 'Name' }).fill('Portfolio in {year}')

@@ -70,6 +70,19 @@ test('letters of twice the size fit a phone: nothing is wider than the window, a
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
     await expectFit()
   }
+  await test.step('the names of the pages can be read, and what the buttons of a picture say', async () => {
+    await page.goto('/settings?tab=pages')
+    const isCut = (name: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .first()
+        .evaluate((button) =>
+          [button, ...button.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
+        )
+    for (const name of ['Courses', 'Testimonials']) expect(await isCut(name), name).toBe(false)
+    await page.goto('/settings?tab=texts')
+    for (const name of ['Choose an image', 'Remove the image']) expect(await isCut(name), name).toBe(false)
+  })
   await test.step('the reference of a walk-in is what is seen of it first', async () => {
     await page.goto('/desk?view=all')
     await page.getByRole('button', { name: 'Walk-in' }).click()

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '../../components/banner'
 import type { Difference } from '../../components/versions-table'
 import { ConflictDialog, type useSingleRecord } from '../content'
@@ -17,7 +17,13 @@ interface RecordFormProps<T extends object> {
 
 /** The frame of a form that saves settings: loading, failure, buttons, and what two people do at a time. */
 export function RecordForm<T extends object>({ label, record, children }: RecordFormProps<T>) {
-  const { values, query, failure, isDirty, isBusy, theirs, conflict, differences } = record
+  const { values, query, errors, failure, isDirty, isBusy, theirs, conflict, differences } = record
+  const form = useRef<HTMLFormElement>(null)
+  // The first field that was refused gets the keyboard, which brings it into sight.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   if (!values) {
     if (!query.isError) return <Skeleton h={220} />
     return (
@@ -36,6 +42,7 @@ export function RecordForm<T extends object>({ label, record, children }: Record
     <Stack gap="sm">
       <Paper
         component="form"
+        ref={form}
         variant="surface"
         className={formClasses.form}
         aria-label={label}

@@ -121,7 +121,9 @@ export function ContactForm() {
         <Paper variant="surface" className={formClasses.form}>
           {(['email', 'phone'] as const).map((each) => (
             <Group key={each} justify="space-between">
-              <Text style={{ overflowWrap: 'anywhere' }}>{user?.[each]}</Text>
+              <Text flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
+                {user?.[each]}
+              </Text>
               <Button variant="default" onClick={() => setField(each)}>
                 Change the {NAMES[each]}
               </Button>

@@ -8,11 +8,10 @@ import { INVITATION_DAYS } from '#contract/limits'
 import type { Role } from '#contract/roles'
 import { Problem } from '../../../components/banner'
 import { QrCode } from '../../../components/qr-code'
+import { ShownSecret } from '../../../components/shown-secret'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
-import { copyText } from '../../../lib/copy-text'
 import { fieldErrors } from '../../../lib/form-errors'
-import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import classes from './admin-users.module.css'
 import { RoleChoice } from './role-fields'
@@ -35,33 +34,6 @@ function NoMail() {
       </Anchor>
       .
     </Text>
-  )
-}
-
-/** A link to hand on: it is shown this once. */
-function NewLink({ link }: { link: string }) {
-  const copy = async () => {
-    if (await copyText(link)) toast.success('Copied.')
-    else toast.failure('The link could not be copied: select it by hand.')
-  }
-  return (
-    <Stack gap="sm">
-      <Text size="sm">
-        {INVITATION_TEXTS.made} It is good for {INVITATION_DAYS} days and works once: hand it to the one
-        person who is meant.
-      </Text>
-      <QrCode text={link} label="QR code of the invitation" className={classes.qr ?? ''} />
-      <TextInput
-        label="Link"
-        readOnly
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-        classNames={{ input: classes.link ?? '' }}
-      />
-      <Group>
-        <Button onClick={() => void copy()}>Copy the link</Button>
-      </Group>
-    </Stack>
   )
 }
 
@@ -127,7 +99,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Invites a colleague, by mail or by a link with its code for a phone's camera. */
+/** Invites a colleague, by mail or by a link with its code for a phone's camera, which is not closed by a slip. */
 export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDialogProps) {
   return (
     <Modal
@@ -135,9 +107,23 @@ export function InviteDialog({ isOpen, link, onLink, onSent, onClose }: InviteDi
       onClose={onClose}
       title={link ? 'Invitation link' : 'Invite a colleague'}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      closeOnEscape={!link}
       centered
     >
-      {link ? <NewLink link={link} /> : <InviteForm onLink={onLink} onSent={onSent} />}
+      {link ? (
+        <ShownSecret
+          label="Link"
+          noun="link"
+          secret={link}
+          text={`${INVITATION_TEXTS.made} It is good for ${INVITATION_DAYS} days and works once: hand it to the one person who is meant.`}
+          onDone={onClose}
+        >
+          <QrCode text={link} label="QR code of the invitation" className={classes.qr ?? ''} />
+        </ShownSecret>
+      ) : (
+        <InviteForm onLink={onLink} onSent={onSent} />
+      )}
     </Modal>
   )
 }

@@ -12,7 +12,13 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
     <Radio.Group label="Role" value={role} onChange={(value) => onChange(value as Role)}>
       <Stack gap="xs" mt={6}>
         {ROLE_NAMES.map((name) => (
-          <Radio key={name} value={name} label={ROLES[name].label} description={ROLES[name].summary} />
+          <Radio
+            key={name}
+            value={name}
+            label={ROLES[name].label}
+            description={ROLES[name].summary}
+            data-autofocus={name === role || undefined}
+          />
         ))}
       </Stack>
     </Radio.Group>

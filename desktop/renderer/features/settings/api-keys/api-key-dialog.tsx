@@ -10,11 +10,11 @@ import {
 } from '#contract/api-keys'
 import { indianDay } from '#contract/enquiries/working-time'
 import { DialogForm } from '../../../components/dialog-form'
+import { ShownSecret } from '../../../components/shown-secret'
 import { TimeField } from '../../../components/time-field'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSubmit } from '../../../lib/use-submit'
-import { ShownSecret } from '../shown-secret'
 import { Example } from './example'
 import { useRefreshApiKeys } from './use-api-keys'
 
@@ -124,7 +124,7 @@ export function ApiKeyDialog({ isOpen, address, onClose }: ApiKeyDialogProps) {
           label="API key"
           noun="key"
           secret={made.secret}
-          text="Whoever has this key may do what it is for. It is shown this once: copy it now, into the program or a safe of passwords."
+          text="Whoever has this key may do what it is for. It is shown this once: copy it now, into the program or a password manager."
           onDone={close}
         >
           <Example scope={made.key.scopes[0] ?? KEY_SCOPE_NAMES[0]} address={address} />

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Paper, Text, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { PrintButtons } from '../../../components/paper/print-buttons'
 import { usePaper } from '../../../components/paper/use-paper'
 import { copyText } from '../../../lib/copy-text'
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../lib/format'
 import { usePanelName } from '../../../lib/panel-name'
 import { toast } from '../../../lib/toast'
 import { useUnsaved } from '../../../lib/unsaved'
+import { useArrival } from '../../../lib/use-arrival'
 import formClasses from '../../content/content.module.css'
 import classes from './set-up.module.css'
 
@@ -22,8 +23,7 @@ export function PassphraseSheet({ passphrase, checkWord, onDone }: PassphraseShe
   useUnsaved(true, onDone)
   const panel = usePanelName()
   const [setAt] = useState(() => new Date().toISOString())
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  const title = useArrival()
   const copy = async () => {
     if (await copyText(passphrase)) toast.success('Copied.')
     else toast.failure('The passphrase could not be copied: select it by hand.')

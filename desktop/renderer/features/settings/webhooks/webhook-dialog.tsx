@@ -2,11 +2,11 @@ import { Checkbox, Modal, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { WEBHOOK_EVENTS, type WebhookInput, type WebhookRecord, webhookSchema } from '#contract/webhooks'
 import { DialogForm } from '../../../components/dialog-form'
+import { ShownSecret } from '../../../components/shown-secret'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
-import { ShownSecret } from '../shown-secret'
 import { useRefresh } from './use-webhooks'
 
 const NEW: WebhookInput = {

@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { PrintButtons } from '../../../../components/paper/print-buttons'
 import { usePaper } from '../../../../components/paper/use-paper'
 import { copyText } from '../../../../lib/copy-text'
@@ -8,6 +7,7 @@ import { usePanelName } from '../../../../lib/panel-name'
 import { useSession } from '../../../../lib/session'
 import { checkSessionAnew } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
+import { useArrival } from '../../../../lib/use-arrival'
 import formClasses from '../../../content/content.module.css'
 import classes from './authenticator.module.css'
 import { useShownCodes } from './shown-codes'
@@ -24,8 +24,7 @@ export function RecoveryCodes({ codes, madeAt }: RecoveryCodesProps) {
   const panel = usePanelName()
   const email = useSession(({ user }) => user?.email)
   const done = useShownCodes((state) => state.done)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  const title = useArrival()
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast.success('Copied.')
     else toast.failure('The codes could not be copied: select them by hand.')

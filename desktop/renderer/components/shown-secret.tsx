@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { copyText } from '../../lib/copy-text'
-import { toast } from '../../lib/toast'
+import { copyText } from '../lib/copy-text'
+import { toast } from '../lib/toast'
 import classes from './shown-secret.module.css'
 
 interface ShownSecretProps {
