@@ -5,17 +5,25 @@ import type { Permission } from '#contract/roles'
 import { useMay } from '../../lib/may'
 import { known, useFacts } from './pages/use-facts'
 
-/** Where the facts are entered that an institute may not have entered yet. */
-const PLACES: Readonly<Partial<Record<Fact, { noun: string; to: string; needs: Permission }>>> = {
+/** A place where a fact is entered. */
+interface Place {
+  /** What is entered there, in a sentence. */
+  noun: string
+  to: string
+  needs: Permission
+}
+
+/** Where those facts are entered that an institute may not have entered yet. */
+const PLACES: Readonly<Partial<Record<Fact, Place>>> = {
   town: { noun: 'town', to: '/settings', needs: 'change-settings' },
   state: { noun: 'state', to: '/settings', needs: 'change-settings' },
   phone: { noun: 'phone number', to: '/AdminContact', needs: 'publish' },
 }
 
-function WayTo({ fact }: { fact: Fact }) {
-  const { noun, to, needs } = PLACES[fact] ?? { noun: '', to: '', needs: 'publish' }
+/** The way there, for whoever may enter it. */
+function WayTo({ noun, to, needs }: Place) {
   const may = useMay(needs)
-  if (!noun || !may) return null
+  if (!may) return null
   return (
     <>
       {' '}
@@ -39,13 +47,14 @@ function Missing({ text, instead }: MissingFactsProps) {
   if (missing.length === 0) return null
   const names = missing.map((name) => `{${name}}`).join(' and ')
   const isBlank = !fillIn(text, known(facts)).trim()
+  const [verb, them] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
   return (
     <Text role="note" size="sm" mt={4}>
-      {names} {missing.length === 1 ? 'is' : 'are'} not entered yet:{' '}
-      {isBlank ? instead : 'visitors read this without it'}.
-      {missing.map((name) => (
-        <WayTo key={name} fact={name} />
-      ))}
+      {names} {verb} not entered yet: {isBlank ? instead : `visitors read this without ${them}`}.
+      {missing.map((name) => {
+        const place = PLACES[name]
+        return place && <WayTo key={name} {...place} />
+      })}
     </Text>
   )
 }

@@ -19,10 +19,12 @@ interface RecordFormProps<T extends object> {
 export function RecordForm<T extends object>({ label, record, children }: RecordFormProps<T>) {
   const { values, query, errors, failure, isDirty, isBusy, theirs, conflict, differences } = record
   const form = useRef<HTMLFormElement>(null)
-  // The first field that was refused gets the keyboard, which brings it into sight.
+  // The first field that was refused gets the keyboard, in sight above the buttons that stay at the bottom.
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(errors).length === 0) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
   }, [errors])
   if (!values) {
     if (!query.isError) return <Skeleton h={220} />
