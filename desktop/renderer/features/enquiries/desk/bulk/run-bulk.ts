@@ -29,7 +29,7 @@ const setProgress = (progress: Progress | null) => useBulkProgress.setState({ pr
 
 interface SendOption {
   key?: string
-  /** What was erased meanwhile is left out. */
+  /** What was erased or changed meanwhile is left out. */
   isUndo?: true
 }
 
@@ -38,6 +38,7 @@ async function sendAll(changes: readonly BulkChange[], { key = newKey(), isUndo 
   const undo: BulkChange[] = []
   let changed = 0
   let gone = 0
+  let changedSince = 0
   for (let done = 0; done < changes.length; done += PORTION) {
     setProgress({ done, total: changes.length })
     try {
@@ -50,21 +51,30 @@ async function sendAll(changes: readonly BulkChange[], { key = newKey(), isUndo 
       undo.unshift(...answer.undo)
       changed += answer.changed
       gone += answer.gone
+      changedSince += answer.changedSince
     } catch (error) {
-      return { undo, changed, gone, done, error }
+      return { undo, changed, gone, changedSince, done, error }
     }
   }
-  return { undo, changed, gone, done: changes.length, error: undefined }
+  return { undo, changed, gone, changedSince, done: changes.length, error: undefined }
 }
 
 const be = (number: number, one: string, several: string) =>
   `${formatNumber(number)} ${number === 1 ? one : several}`
 
 /** What an undo came to where it was not the whole of it. @param asked how many it was about */
-function backText(asked: number, gone: number): string | undefined {
-  if (gone === 0) return undefined
-  const erased = `${be(gone, 'was', 'were')} ${goneMeanwhile()}.`
-  return gone === asked ? `Nothing is back: ${erased}` : `${be(asked - gone, 'is', 'are')} back; ${erased}`
+function backText(asked: number, { gone, changedSince }: { gone: number; changedSince: number }) {
+  const back = asked - gone - changedSince
+  if (back === asked) return undefined
+  const [one, several] = [
+    'was changed meanwhile and is left alone',
+    'were changed meanwhile and are left alone',
+  ]
+  const others = [
+    ...(gone > 0 ? [`${be(gone, 'was', 'were')} ${goneMeanwhile()}`] : []),
+    ...(changedSince > 0 ? [be(changedSince, one, several)] : []),
+  ].join('; ')
+  return back === 0 ? `Nothing is back: ${others}.` : `${be(back, 'is', 'are')} back; ${others}.`
 }
 
 /** Undoes what was changed, and says what that came to. */
@@ -72,7 +82,7 @@ async function takeBack(undo: readonly BulkChange[], { key }: KeyOption) {
   const outcome = await sendAll(undo, { key, isUndo: true })
   setProgress(null)
   if (outcome.error) throw outcome.error
-  return backText(undo.length, outcome.gone)
+  return backText(undo.length, outcome)
 }
 
 /**
