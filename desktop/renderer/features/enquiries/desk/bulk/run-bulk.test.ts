@@ -88,6 +88,22 @@ test('many enquiries are changed in portions, with the way come so far, and take
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 
+test('a change of several that is under way is undone once it is done, and nothing before it where it fails', async () => {
+  await runBulk(client, changes(1), 'moved to the bin')
+  const both = runBulk(client, changes(2), 'moved to the bin')
+  undoLast()
+  await both
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: 2 enquiries moved to the bin.']))
+  refusals[3] = 400
+  const refused = runBulk(client, changes(3), 'moved to the bin')
+  undoLast()
+  await refused
+  await vi.waitFor(() => expect(said()).toContain('3 enquiries not changed. The change was refused.'))
+  expect(asked).toHaveLength(4)
+  undoLast()
+  await vi.waitFor(() => expect(said()).toContain('Undone. It was: 1 enquiry moved to the bin.'))
+})
+
 test('what was done before a failure stays done and can be taken back, and the rest is told of', async () => {
   client.setQueryData(QUERY_KEYS.counts, [])
   refusals = [null, 500]
