@@ -143,9 +143,13 @@ test('a demo class of a colleague stands: against one sent again, a step back an
     await open(behind)
     await staff.patch(`/api/desk/enquiries/${behind}`, theirs)
     await step.getByRole('button', { name: 'Book a demo class' }).click()
-    await expect(desk.toast(MEANWHILE)).toBeVisible()
-    await expect(step).toContainText('Demo class Mon 11:30')
+    await expect(page.getByRole('table', { name: 'The two versions' }).getByRole('cell')).toHaveText([
+      'Demo class Mon 11:30',
+      'Demo class Sat 14:00',
+    ])
     expect(await stored(behind)).toMatchObject(theirs)
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(step).toContainText('Demo class Mon 11:30')
     await field.fill('28/11/2026, 14:00')
     await step.getByRole('button', { name: 'Move the demo class' }).click()
     await expect(step).toContainText('Demo class Sat 14:00')

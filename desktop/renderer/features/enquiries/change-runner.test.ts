@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { ALL_PERMISSIONS } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
+import { gate } from '../../../../api/testing/gate'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
@@ -241,6 +242,30 @@ test('where its answer is lost, it is sent again under its key and taken back', 
   ends[1]?.()
   await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Lost.']))
   expect(undone).toEqual(['Lost.'])
+})
+
+test('what is done right behind Undo begins once that is done, with what stands there then', async () => {
+  const list = QUERY_KEYS.list('')
+  const enquiry = (status: string) => ({ id: 'e1', reference: 'P-1', status }) as StaffEnquiry
+  client.setQueryData(list, { items: [enquiry('New')] })
+  const { opened, open } = gate()
+  const undo = async () => {
+    await opened
+    return enquiry('New')
+  }
+  await runChange(client, { id: 'e1', done: 'Contacted.', run: async () => enquiry('Contacted'), undo })
+  undoLast()
+  const seen: unknown[] = []
+  await vi.waitFor(() => expect(useRunChanges.getState().busy.has('e1')).toBe(true))
+  const next = runChange(client, {
+    id: 'e1',
+    done: 'Visited.',
+    run: async () => seen.push(client.getQueryData<EnquiryPage>(list)?.items[0]?.status),
+  })
+  expect(seen).toEqual([])
+  open()
+  await next
+  expect(seen).toEqual(['New'])
 })
 
 test('a change under way that has no way back is not stepped over; what is asked for after it can be undone', async () => {

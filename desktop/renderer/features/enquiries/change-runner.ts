@@ -220,38 +220,56 @@ export function undoLast(): void {
 }
 
 /** By enquiry: what is under way on it or waits, by what tells it from others, and the end of the last. */
-const queues = new Map<string, { waiting: Map<string, Promise<boolean>>; end: Promise<unknown> }>()
+const queues = new Map<string, { waiting: Map<string, Promise<unknown>>; end: Promise<unknown> }>()
 
 /** Comes when nothing is under way on an enquiry any more. */
 export const whenSettled = (id: string): Promise<unknown> => queues.get(id)?.end ?? Promise.resolve()
+
+/** Does something to an enquiry when what is under way on it has ended. */
+function inTurn<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(id) ?? { waiting: new Map<string, Promise<unknown>>(), end: Promise.resolve() }
+  queues.set(id, queue)
+  setBusy(id, true)
+  const turn = queue.end.then(work).finally(() => {
+    queue.waiting.delete(name)
+    if (queue.waiting.size > 0) return
+    queues.delete(id)
+    setBusy(id, false)
+  })
+  queue.waiting.set(name, turn)
+  queue.end = turn.catch(() => undefined)
+  return turn
+}
 
 /**
  * Makes a change and says so, with Undo where it can be undone. Another change of the same enquiry waits for it, so
  * that a note written behind it is not lost; the same one is that one, so that a key pressed twice notes one phone call.
  * @returns whether it was done
  */
-export function runChange<Answer>(client: QueryClient, change: RunnableChange<Answer>): Promise<boolean> {
+export async function runChange<Answer>(
+  client: QueryClient,
+  change: RunnableChange<Answer>,
+): Promise<boolean> {
   const { id, done, content } = change
   const name = nameOf(id, done, content)
-  const queue = queues.get(id) ?? { waiting: new Map<string, Promise<boolean>>(), end: Promise.resolve() }
-  const same = queue.waiting.get(name)
-  if (same) return same
-  queues.set(id, queue)
-  setBusy(id, true)
-  const make = (step: () => void) =>
-    queue.end
-      .then(() => doChange(client, change, step))
-      .finally(() => {
-        queue.waiting.delete(name)
-        if (queue.waiting.size > 0) return
-        queues.delete(id)
-        setBusy(id, false)
-      })
-  const isDone = withUndo(client, make).then((outcome) => outcome.isDone)
-  queue.waiting.set(name, isDone)
-  queue.end = isDone
-  return isDone
+  const same = queues.get(id)?.waiting.get(name) as Promise<Outcome> | undefined
+  const make = (step: () => void) => inTurn(id, name, () => doChange(client, change, step))
+  return (await (same ?? withUndo(client, make))).isDone
 }
+
+/** How a change is taken back, in its turn: what is pressed right behind that begins with what stands there then. */
+const toWayBack = (
+  client: QueryClient,
+  { id, done }: { id: string; done: string },
+  undo: WayBack['undo'],
+): WayBack => ({
+  done,
+  undo: (option) =>
+    inTurn(id, option.key, async () => {
+      const now = await undo(option)
+      if (isEnquiry(now)) putEnquiry(client, now)
+    }),
+})
 
 async function doChange<Answer>(
   client: QueryClient,
@@ -269,7 +287,8 @@ async function doChange<Answer>(
     if (isEnquiry(answer)) putEnquiry(client, answer)
     sayDone(done, undo && step)
     asked.whenDone?.()
-    return { isDone: true, wayBack: undo && { done, undo: (option) => undo(answer, option) } }
+    const wayBack = undo && toWayBack(client, asked, (option) => undo(answer, option))
+    return { isDone: true, wayBack }
   } catch (error) {
     if (isUnanswered(error))
       return { isDone: false, wayBack: leaveChange(client, asked, { key, error, step }) }
@@ -295,10 +314,8 @@ function leaveChange<Answer>(
   leaveUnanswered(name, { key, change, step }, { error, done, again: () => void runChange(client, change) })
   // What the server says it could not do is not stepped back over.
   if (!undo || !(error instanceof NetworkError)) return undefined
-  const undoRepeated = async (option: KeyOption) => {
+  return toWayBack(client, change, async (option) => {
     toast.hide(name)
-    await whenSettled(id)
     return undo(await run({ key }), option)
-  }
-  return { done, undo: undoRepeated }
+  })
 }

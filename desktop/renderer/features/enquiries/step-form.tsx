@@ -27,7 +27,7 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
     if (!wanted) return
     const isPast = Date.parse(wanted) < Date.now()
     setProblem(isPast ? PAST : '')
-    if (!isPast) void setFollowUp(enquiry, wanted, kind, enquiry)
+    if (!isPast) void setFollowUp(enquiry, wanted, kind)
   }
   const toButton = (kind: FollowUpKind) => (
     <Button
