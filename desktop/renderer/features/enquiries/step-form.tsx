@@ -23,23 +23,29 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
 
   useEffect(() => setText(toField(followUpAt)), [followUpAt])
 
+  const isSet = (kind: FollowUpKind) => wanted === followUpAt && kind === followUpKind
   const plan = (kind: FollowUpKind) => {
-    if (!wanted) return
+    if (!wanted || isSet(kind)) return
     const isPast = Date.parse(wanted) < Date.now()
     setProblem(isPast ? PAST : '')
     if (!isPast) void setFollowUp(enquiry, wanted, kind)
   }
-  const toButton = (kind: FollowUpKind) => (
-    <Button
-      key={kind}
-      size="xs"
-      variant="light"
-      disabled={!wanted || (wanted === followUpAt && kind === followUpKind)}
-      {...(kind === followUpKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}
-    >
-      {LABELS[followUpKind][kind]}
-    </Button>
-  )
+  const toButton = (kind: FollowUpKind) => {
+    const isOff = !wanted || isSet(kind)
+    return (
+      <Button
+        key={kind}
+        size="xs"
+        variant="light"
+        // Not disabled: the keyboard stays on what has done its work, as on the buttons above.
+        aria-disabled={isOff}
+        data-disabled={isOff || undefined}
+        {...(kind === followUpKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}
+      >
+        {LABELS[followUpKind][kind]}
+      </Button>
+    )
+  }
 
   return (
     <Group
