@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { EnquiryDetail, EnquiryPage as EnquiryList, StaffEnquiry } from '#contract/enquiries/record'
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
@@ -611,12 +611,22 @@ test('without live events a colleague’s next step is not set over unseen: by a
   const question = page.getByRole('dialog', { name: 'Changed by somebody else' })
   const both = question.getByRole('cell')
   const plan = (step: object) => staff.patch(`/api/desk/enquiries/${id}`, step)
+  /** Presses something on a screen that does not show yet what a colleague has planned. */
+  const behind = async (step: object, press: () => Promise<void>) => {
+    const { opened, open } = gate()
+    await page.route('**/api/desk/enquiries**', async (route) => {
+      if (route.request().method() === 'GET') await opened
+      await route.fallback()
+    })
+    await plan(step)
+    await press()
+    open()
+  }
   await expect(row).toBeVisible()
 
   await test.step('by a key', async () => {
     await desk.press('j')
-    await plan(theirs)
-    await desk.press('Shift+T')
+    await behind(theirs, () => desk.press('Shift+T'))
     await expect(both).toHaveText(['Demo class Mon 11:30', 'tomorrow 11:00'])
     await expect(question).toContainText(
       'The next step of Stale Step has been changed since you have seen it.',
@@ -639,8 +649,7 @@ test('without live events a colleague’s next step is not set over unseen: by a
   })
 
   await test.step('what a colleague has planned alike is not asked about', async () => {
-    await plan({ followUpAt: '2026-11-28T05:30:00.000Z' })
-    await desk.press('Shift+S')
+    await behind({ followUpAt: '2026-11-28T05:30:00.000Z' }, () => desk.press('Shift+S'))
     await expect(desk.toast('Next step for Stale Step: Sat 11:00.')).toBeVisible()
     await expect(row).toContainText('Sat 11:00')
   })
@@ -658,15 +667,13 @@ test('without live events a colleague’s next step is not set over unseen: by a
   await test.step('by a button, and saved over it on purpose', async () => {
     await desk.press('Enter')
     const step = desk.drawer.getByRole('region', { name: 'Next step' })
-    await expect(step).toContainText('Demo class Mon 11:30')
-    await plan({ followUpAt: null })
-    await step.getByRole('button', { name: /^Next week/ }).click()
+    await expect(desk.timeline).toContainText('Demo class booked for 30 Nov 2026, 11:30')
+    await behind({ followUpAt: null }, () => step.getByRole('button', { name: /^Next week/ }).click())
     await expect(both).toHaveText(['Nothing planned', 'Mon 11:00'])
     await question.getByRole('button', { name: 'Save mine over it' }).click()
     await expect(step).toContainText('Mon 11:00')
-    expect(await read(staff, id)).toMatchObject({ followUpAt: '2026-11-30T05:30:00.000Z' })
-    await plan(theirs)
-    await step.getByRole('button', { name: 'None' }).click()
+    await expect(desk.timeline.getByRole('listitem').first()).toContainText('30 Nov 2026, 11:00')
+    await behind(theirs, () => step.getByRole('button', { name: 'None' }).click())
     await expect(both).toHaveText(['Demo class Mon 11:30', 'Nothing planned'])
   })
   // It tries the live events again and again; by the server's clock the step will be due.
@@ -751,6 +758,34 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
   await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
   // Chromium reports the refusal, which the test is about, as an error of its own.
   expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('a computer whose clock is two hours fast is told so where it refuses a time', async ({
+  page,
+  staff,
+}) => {
+  const [id = ''] = await visitorsWrite(staff, ['Fast Clock'])
+  const desk = new EnquiryPage(page)
+  const step = desk.drawer.getByRole('region', { name: 'Next step' })
+  const hint = step.getByText('This computer’s clock is 2 hours ahead of the server’s.')
+  const now = Date.now()
+  const [date = '', clock = ''] = new Date(now + HOUR_MS + INDIA_OFFSET_MS).toISOString().split(/[T.]/)
+  const inAnHour = `${date.split('-').reverse().join('/')}, ${clock.slice(0, 5)}`
+  const plan = async (fixed: number) => {
+    await page.clock.setFixedTime(fixed)
+    await page.goto(`/desk?enquiry=${id}`)
+    await step.getByRole('textbox', { name: 'Day and time of the next step' }).fill(inAnHour)
+    await step.getByRole('button', { name: 'Set', exact: true }).click()
+  }
+  await plan(now + 2 * HOUR_MS)
+  await expect(step).toContainText('That time is over: a next step lies ahead.')
+  await expect(hint).toBeVisible()
+  await expectAccessible(page)
+  expect((await read(staff, id)).followUpAt).toBeNull()
+  await plan(now)
+  await expect(step.getByRole('time')).toBeVisible()
+  await expect(hint).toHaveCount(0)
+  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
 })
 
 test('several at once with Undo, and a view that is saved', async ({ page, staff }) => {

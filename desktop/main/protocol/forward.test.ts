@@ -156,6 +156,7 @@ describe('the handler with servers that misbehave', () => {
     expect([...headers.keys()].sort()).toEqual([
       'content-security-policy',
       'content-type',
+      'date',
       'etag',
       'x-content-type-options',
     ])

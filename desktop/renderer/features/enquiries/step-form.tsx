@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { TimeField } from '../../components/time-field'
+import { getClockHint } from '../../lib/server-clock'
 import { fromField, toField } from './follow-up-times'
 import { useEnquiryChanges } from './use-changes'
 
@@ -51,6 +52,7 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
     <Group
       component="form"
       gap="0.4rem"
+      align="flex-start"
       onSubmit={(event) => {
         event.preventDefault()
         plan(followUpKind)
@@ -62,6 +64,8 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
         aria-label="Day and time of the next step"
         value={text}
         error={problem}
+        description={getClockHint()}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(next) => {
           setProblem('')
           setText(next)
