@@ -54,7 +54,7 @@ describe.each(reads)('GET %s, from memory or not', (path) => {
         expect(varies(response)).toContain('origin')
         if (!isAllowed) continue
         expect(response.headers.get('access-control-allow-credentials')).toBe('true')
-        const readable = 'Content-Disposition,ETag,Retry-After'
+        const readable = 'Content-Disposition,Date,ETag,Retry-After'
         expect(response.headers.get('access-control-expose-headers')).toBe(readable)
       }
     }

@@ -18,7 +18,7 @@ export function sharedWith(origins: readonly string[], answer: RequestListener):
   const share = cors<IncomingMessage>({
     origin: [...origins],
     credentials: true,
-    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    exposedHeaders: ['Content-Disposition', 'Date', 'ETag', 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   })
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 /** One event as a reader of GET /api/events gets it. */
 export interface ReceivedEvent {
   id: string
@@ -12,6 +14,12 @@ const toEvent = (block: string): ReceivedEvent => ({
   name: part(block, 'event'),
   data: JSON.parse(part(block, 'data')),
 })
+
+/**
+ * Milliseconds within which an open stream hears of a change that it is told of at once: far less than the 15 seconds of
+ * the next heartbeat, and enough for a machine with much else to do.
+ */
+export const AT_ONCE_MS = 5000
 
 /** A reader of a server-sent stream: hands out events one by one, in order. */
 export class EventStream {
@@ -67,8 +75,16 @@ export class EventStream {
 
   /** The next event after those that were missed; null when the server ends the stream. */
   async next(): Promise<ReceivedEvent | null> {
-    const block = await this.#block()
-    return block?.includes('event: ') ? toEvent(block) : null
+    for (let block = await this.#block(); block !== null; block = await this.#block())
+      if (block.includes('event: ')) return toEvent(block)
+    return null
+  }
+
+  /** Says when accounts are told to have changed and the stream is ended, as `performance.now()`; fails on all else. */
+  async endOfSession(): Promise<number> {
+    expect(await this.next()).toMatchObject({ name: 'accounts-changed', data: {} })
+    expect(await this.next()).toBeNull()
+    return performance.now()
   }
 
   close(): void {

@@ -61,6 +61,7 @@ const isChange = (value: object) => Object.values(value).some((part) => part !==
 const expected = {
   expectedOwnerId: z.optional(z.nullable(id('Expected owner'))),
   expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
+  expectedClosedAs: changeable.closedAs,
   expectedFollowUpAt: changeable.followUpAt,
   expectedFollowUpKind: changeable.followUpKind,
 }
@@ -73,14 +74,15 @@ const bulkChange = z
   .strictObject({
     id: id('Id'),
     ...changeable,
+    ...expected,
     deleted: z.optional(z.boolean({ error: 'Deleted must be true or false.' })),
   })
   .check(hasTime)
 export type BulkChange = z.output<typeof bulkChange>
 
 /**
- * Body of POST /api/desk/bulk: each enquiry with its own change. The response's `undo` are the changes that undo it: sent
- * with `isUndo`, what is possible no more keeps the others from nothing.
+ * Body of POST /api/desk/bulk: each enquiry with its own change. The response's `undo` are the changes that undo it, with
+ * what they expect to find: sent with `isUndo`, what is possible no more keeps the others from nothing.
  */
 export const bulkSchema = z.strictObject({
   changes: z
@@ -89,7 +91,7 @@ export const bulkSchema = z.strictObject({
       z.minLength(1, 'Name at least one enquiry.'),
       z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be changed at once.`),
     ),
-  /** Leaves out what was erased meanwhile, and the follow-up of what was closed; else either refuses all. */
+  /** Leaves out what was erased or changed meanwhile; else either refuses all. */
   isUndo: z.optional(z.boolean({ error: 'isUndo must be true or false.' })),
 })
 export const bulkResponse = z.strictObject({
@@ -97,6 +99,8 @@ export const bulkResponse = z.strictObject({
   changed: z.number(),
   /** How many were left out, since they were erased meanwhile. */
   gone: z.number(),
+  /** How many were left as they are, since they were changed meanwhile. */
+  changedSince: z.number(),
   /** Without those that the caller has handed to a colleague and sees no more. */
   undo: z.array(bulkChange),
 })

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { pathFor } from '#contract/routes'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import { newPerson, type Person, registerOther, signInOn } from '../../testing/colleague.ts'
-import { EventStream } from '../../testing/event-stream.ts'
+import { AT_ONCE_MS, EventStream } from '../../testing/event-stream.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -42,13 +42,6 @@ async function withBrowsers(name: string, count: number): Promise<[Person, HttpC
   return [me, browsers]
 }
 
-/** When a stream has said that accounts have changed and has ended, by performance.now(). */
-async function endOf(stream: EventStream): Promise<number> {
-  expect(await stream.next()).toMatchObject({ name: 'accounts-changed', data: {} })
-  expect(await stream.next()).toBeNull()
-  return performance.now()
-}
-
 describe('signing out everywhere else', () => {
   it('ends all others, tells how many, and leaves this browser signed in and trusted', async () => {
     const [me, [here, there, elsewhere]] = await withBrowsers('Asha Everywhere', 3)
@@ -58,14 +51,14 @@ describe('signing out everywhere else', () => {
       await EventStream.open(server.url, there.cookies),
       await EventStream.open(server.url, here.cookies),
     ]
-    const end = endOf(theirs)
+    const end = theirs.endOfSession()
     const { status, body } = await here.delete(EVERYWHERE)
     const answeredAt = performance.now()
     expect([status, body]).toEqual([
       200,
       { message: 'Ended 2 sessions and the trust in 2 devices.', sessions: 2, devices: 2 },
     ])
-    expect((await end) - answeredAt).toBeLessThan(1000)
+    expect((await end) - answeredAt).toBeLessThan(AT_ONCE_MS)
     expect(await whoAmI(there)).toEqual([401, ACCOUNT_TEXTS.endedElsewhere])
     expect(await whoAmI(elsewhere)).toEqual([401, ACCOUNT_TEXTS.endedElsewhere])
     expect((await whoAmI(here))[0]).toBe(200)
@@ -110,12 +103,12 @@ describe('an administrator signs a colleague out everywhere', () => {
   const idOf = async ({ email }: Person) =>
     (await server.deps.database.account.findUniqueOrThrow({ where: { email } })).id
 
-  it('which ends their sessions and streams within a second, stands in the audit list, and bars nobody', async () => {
+  it('which ends their sessions and streams at once, stands in the audit list, and bars nobody', async () => {
     const [me, [one, two]] = await withBrowsers('Deepa Signed Out', 2)
     if (!one || !two) throw new Error('two browsers')
     const ends = Promise.all(
       [await EventStream.open(server.url, one.cookies), await EventStream.open(server.url, two.cookies)].map(
-        endOf,
+        (stream) => stream.endOfSession(),
       ),
     )
     const { status, body } = await staff.post(path(await idOf(me)), {})
@@ -124,7 +117,7 @@ describe('an administrator signs a colleague out everywhere', () => {
       200,
       { message: 'Ended 2 sessions and the trust in 2 devices.', sessions: 2, devices: 2 },
     ])
-    expect(Math.max(...(await ends)) - answeredAt).toBeLessThan(1000)
+    expect(Math.max(...(await ends)) - answeredAt).toBeLessThan(AT_ONCE_MS)
     expect(await whoAmI(one)).toEqual([401, ACCOUNT_TEXTS.endedElsewhere])
     const line = await lastLine(ADMIN.name)
     expect([line?.action, line?.subjectId, line?.detail]).toEqual([
@@ -201,28 +194,28 @@ it.each([
         confirmPassword: 'another long password',
       }),
   ],
-])('%s ends an open stream within a second too', async (name, end) => {
+])('%s ends an open stream at once too', async (name, end) => {
   const [, [here, there]] = await withBrowsers(`Esha ${name.length}`, 2)
   if (!here || !there) throw new Error('two browsers')
   const other = (await sessions(here)).find(({ current }) => !current)
-  const ended = endOf(await EventStream.open(server.url, there.cookies))
+  const ended = (await EventStream.open(server.url, there.cookies)).endOfSession()
   expect((await end(here, other?.id ?? '')).status).toBe(200)
   const answeredAt = performance.now()
-  expect((await ended) - answeredAt).toBeLessThan(1000)
+  expect((await ended) - answeredAt).toBeLessThan(AT_ONCE_MS)
 })
 
-it('a shorter limit ends open streams within a second, and says nothing to those that go on', async () => {
+it('a shorter limit ends open streams at once, and says nothing to those that go on', async () => {
   const [, [old]] = await withBrowsers('Farah Limits', 1)
   if (!old) throw new Error('a browser')
   server.clock.advance(13 * 3_600_000)
   const colleague = await registerOther(staff, server, newPerson('Gita Newer'))
   const going = await EventStream.open(server.url, colleague.cookies)
-  const ended = endOf(await EventStream.open(server.url, old.cookies))
+  const ended = (await EventStream.open(server.url, old.cookies)).endOfSession()
   const { body } = await colleague.get<object>(ENDPOINTS.readSettings.path)
   const sessionLimits = { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '30d', absolute: '12h' } }
   expect((await colleague.put(ENDPOINTS.writeSettings.path, { ...body, sessionLimits })).status).toBe(200)
   const answeredAt = performance.now()
-  expect((await ended) - answeredAt).toBeLessThan(1000)
+  expect((await ended) - answeredAt).toBeLessThan(AT_ONCE_MS)
   expect(await whoAmI(old)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
   const person = {
     name: 'Ravi',

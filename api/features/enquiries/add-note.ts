@@ -39,13 +39,7 @@ function toChange(row: ChangedRow, note: Note, known: Known, actorId: string): C
 
 function toRetraction(activityId: string, plan: PlannedChange | null): Retraction {
   const { id: _, ...undo } = plan?.undo ?? { id: '' }
-  const { status, ownerId } = plan?.data ?? {}
-  return {
-    activityId,
-    ...undo,
-    ...(typeof status === 'string' && { expectedStatus: status }),
-    ...(typeof ownerId === 'string' && { expectedOwnerId: ownerId }),
-  }
+  return { activityId, ...undo }
 }
 
 /**

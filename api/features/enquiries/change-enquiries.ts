@@ -1,7 +1,6 @@
-import type { BulkChange, Retraction } from '#contract/enquiries/changes'
+import type { BulkChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
-import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
-import { DESK_CHANNELS, isReplyStage } from '#contract/enquiries/pipeline-stages'
+import { type ClosedAs, DESK_CHANNELS, isReplyStage, standingText } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
@@ -25,32 +24,13 @@ import { isVisibleOf, type Staff, whereOne } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
-/** Which enquiries may be changed, and how the current user last saw them. */
-export interface Expectation {
+/** Which enquiries may be changed. */
+export interface Scope {
   kind?: EnquiryKind
   /** True: only one in the bin; false: only one that is not. Unsaid: either. */
   isInBin?: boolean
-  /** The assignee that the current user saw. */
-  ownerId?: string | null | undefined
-  /** The status that the current user saw. */
-  status?: string | undefined
-  /** The next step that the current user saw, ISO 8601. */
-  followUpAt?: string | null | undefined
-  /** What that was. */
-  followUpKind?: FollowUpKind | undefined
   /** What is possible no more is left out, instead of keeping the others from their way back. */
   isUndo?: boolean | undefined
-}
-
-/** What a request asks for, and what its sender saw. */
-export function splitExpectation({
-  expectedOwnerId: ownerId,
-  expectedStatus: status,
-  expectedFollowUpAt: followUpAt,
-  expectedFollowUpKind: followUpKind,
-  ...change
-}: Omit<Retraction, 'activityId'>): { expected: Expectation; change: Omit<BulkChange, 'id' | 'deleted'> } {
-  return { expected: { ownerId, status, followUpAt, followUpKind }, change }
 }
 
 const WORKING_ROLES = ROLE_NAMES.filter((role) =>
@@ -107,26 +87,29 @@ export async function forgetAnswer(transaction: Prisma.TransactionClient, id: st
 
 const toTime = (moment: Date | string | null) => moment && new Date(moment).getTime()
 
-function expectAsSeen(
-  row: ChangedRow | null,
-  { kind, isInBin, ownerId, status, followUpAt, followUpKind }: Expectation,
-): asserts row is ChangedRow {
+function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): asserts row is ChangedRow {
   const isOfKind = row && (kind === undefined || row.kind === kind)
   if (isOfKind && isInBin === true && row.deletedAt === null)
     throw new AppError('conflict', 'This enquiry is back already.')
   const isMeant = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
   if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  if (ownerId !== undefined && ownerId !== row.ownerId) {
+}
+
+/** Refuses a change of what is not as its sender saw it. */
+function assertAsSeen(row: ChangedRow, change: Omit<BulkChange, 'id'>): void {
+  const { expectedOwnerId, expectedStatus, expectedClosedAs, expectedFollowUpAt, expectedFollowUpKind } =
+    change
+  const isOther = (expected: unknown, now: unknown) => expected !== undefined && expected !== now
+  if (isOther(expectedOwnerId, row.ownerId)) {
     const owner = row.owner ? `The owner is ${row.owner.name} meanwhile.` : 'It has no owner any more.'
     throw new AppError('conflict', `${owner} Look at it again before you change it.`)
   }
-  if (status !== undefined && status !== row.status)
-    throw new AppError(
-      'conflict',
-      `The status is ${row.status} meanwhile. Look at it again before you change it.`,
-    )
-  const isAtTime = followUpAt === undefined || toTime(followUpAt) === toTime(row.followUpAt)
-  if (!isAtTime || (followUpKind !== undefined && followUpKind !== row.followUpKind))
+  if (isOther(expectedStatus, row.status) || isOther(expectedClosedAs, row.closedAs)) {
+    const now = standingText({ status: row.status, closedAs: row.closedAs as ClosedAs | null })
+    throw new AppError('conflict', `The status is ${now} meanwhile. Look at it again before you change it.`)
+  }
+  const isAtTime = expectedFollowUpAt === undefined || toTime(expectedFollowUpAt) === toTime(row.followUpAt)
+  if (!isAtTime || isOther(expectedFollowUpKind, row.followUpKind))
     throw new AppError(
       'conflict',
       'The next step is another one meanwhile. Look at it again before you change it.',
@@ -138,7 +121,13 @@ interface Change {
   /** Null: the program itself. Anybody else changes what they see alone. */
   actor: Staff | null
   clock: Deps['clock']
-  expected: Expectation
+  scope?: Scope
+}
+
+interface Changed {
+  kind: EnquiryKind
+  id: string
+  undo: BulkChange | null
 }
 
 /**
@@ -148,11 +137,12 @@ interface Change {
 export async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: BulkChange,
-  { known, actor, clock, expected }: Change,
-): Promise<{ kind: EnquiryKind; id: string; undo: BulkChange | null } | null> {
+  { known, actor, clock, scope = {} }: Change,
+): Promise<Changed | null> {
   const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
-  expectAsSeen(row, expected)
-  const plan = planChange(row, change, known, expected.isUndo)
+  assertInScope(row, scope)
+  assertAsSeen(row, change)
+  const plan = planChange(row, change, known)
   if (!plan) return null
   const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
   await transaction.enquiry.update({ where: { id }, data, select: { id: true } })
@@ -169,13 +159,19 @@ export async function changeOne(
 /** In place of a change that is undone: the enquiry was erased meanwhile, or is a colleague's that one may not see. */
 const GONE = 'gone'
 
-const isThere = async (transaction: Prisma.TransactionClient, id: string, actor: Staff | null) =>
-  (await transaction.enquiry.count({ where: whereOne(id, actor) })) > 0
+/** In place of a change that is undone: what it was about is otherwise by now. */
+const CHANGED_SINCE = 'changed-since'
+
+/** Why one is left out of what is undone. @throws whatever is no refusal of that one */
+function whyLeftOut(error: unknown): typeof GONE | typeof CHANGED_SINCE {
+  if (!(error instanceof AppError)) throw error
+  return error.code === 'not_found' ? GONE : CHANGED_SINCE
+}
 
 /**
  * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
  * @returns how many were changed, without those that were as asked already; what undoes it, in the same shape and as far as
- *   the actor may. How many of an undo are gone
+ *   the actor may. How many of an undo are gone, and how many were changed since
  * @throws AppError `not_found`, `invalid` for a status or assignee that is none, `conflict` when not as expected;
  * nothing is changed then
  */
@@ -183,32 +179,31 @@ export async function changeEnquiries(
   deps: Deps,
   changes: readonly BulkChange[],
   actor: Staff | null,
-  expected: Expectation = {},
+  scope: Scope = {},
   key?: IdempotencyKey,
-): Promise<{ changed: number; undo: BulkChange[]; gone: number }> {
+): Promise<{ changed: number; undo: BulkChange[]; gone: number; changedSince: number }> {
   const { clock, events } = deps
   const known = await readKnown(deps)
   const done = await doOnce(
     deps,
     key,
     async (transaction) => {
-      const done: (NonNullable<Awaited<ReturnType<typeof changeOne>>> | typeof GONE)[] = []
+      const done: (Changed | typeof GONE | typeof CHANGED_SINCE)[] = []
       for (const change of changes) {
-        const isGone = expected.isUndo && !(await isThere(transaction, change.id, actor))
-        const changed = isGone
-          ? GONE
-          : await changeOne(transaction, change, { known, actor, clock, expected })
+        const changing = changeOne(transaction, change, { known, actor, clock, scope })
+        const changed = await (scope.isUndo ? changing.catch(whyLeftOut) : changing)
         if (changed) done.push(changed)
       }
       return done
     },
     { timeout: 30_000 },
   )
-  const changed = done.filter((one) => one !== GONE)
+  const changed = done.filter((one) => typeof one === 'object')
   for (const { kind, id } of changed) events.publish('enquiry-changed', { kind, id })
   return {
     changed: new Set(changed.map(({ id }) => id)).size,
     undo: changed.flatMap(({ undo }) => undo ?? []).reverse(),
-    gone: done.length - changed.length,
+    gone: done.filter((one) => one === GONE).length,
+    changedSince: done.filter((one) => one === CHANGED_SINCE).length,
   }
 }

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { IdempotencyKey } from '../../http/idempotency-key.ts'
 import { addNote, type Note } from './add-note.ts'
-import { changeEnquiries, readColleagues, splitExpectation } from './change-enquiries.ts'
+import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts'
 import { readTopics } from './institute-facts.ts'
@@ -51,12 +51,9 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>
     readDetail(database, params.id, user, query.timeline),
   )
-  endpoint(ENDPOINTS.changeEnquiry, ({ params: { id }, body, user, key }) => {
-    const { expected, change } = splitExpectation(body)
-    return changeAndRead(database, id, user, () =>
-      changeEnquiries(deps, [{ id, ...change }], user, expected, key),
-    )
-  })
+  endpoint(ENDPOINTS.changeEnquiry, ({ params: { id }, body, user, key }) =>
+    changeAndRead(database, id, user, () => changeEnquiries(deps, [{ id, ...body }], user, {}, key)),
+  )
   endpoint(ENDPOINTS.revealContact, ({ params, user }) => revealContact(deps, params.id, user))
   endpoint(ENDPOINTS.addNote, (input) => note(input, { action: 'note', detail: input.body }))
   endpoint(ENDPOINTS.addPhoneCall, (input) => note(input, { action: 'call', detail: input.body }))
@@ -80,9 +77,8 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user, clock.now()))
   endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
     const { isUndo } = body
-    const { changed, undo, gone } = await changeEnquiries(deps, body.changes, user, { isUndo }, key)
-    const message = `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'} changed.`
-    return { message, changed, gone, undo }
+    const done = await changeEnquiries(deps, body.changes, user, { isUndo }, key)
+    return { message: `${done.changed} ${done.changed === 1 ? 'enquiry' : 'enquiries'} changed.`, ...done }
   })
   endpoint(ENDPOINTS.listColleagues, async () =>
     [...(await readColleagues(database))].map(([id, name]) => ({ id, name })),

@@ -581,9 +581,55 @@ describe('many at once', () => {
         { headers },
       )
       expect(status).toBe(200)
-      expect(body).toMatchObject({ changed: 2, gone: 1 })
+      expect(body).toMatchObject({ changed: 2, gone: 1, changedSince: 0 })
     }
     for (const id of [ids[0], ids[2]]) expect((await detail(id as string)).enquiry.deletedAt).toBeNull()
+  })
+
+  it.each([
+    ['a next step', { followUpAt: '2030-01-08T05:30:00.000Z' }, { followUpAt: '2030-01-09T05:30:00.000Z' }],
+    [
+      'a demo class at the same time',
+      { followUpAt: '2030-01-08T05:30:00.000Z' },
+      { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' },
+    ],
+    ['a step where none was to be', { followUpAt: null }, { followUpAt: '2030-01-09T05:30:00.000Z' }],
+    ['a status', { status: 'Archived' }, { status: 'Contacted', followUpAt: '2030-01-09T05:30:00.000Z' }],
+    ['an owner', {}, { ownerId: null }],
+  ])(
+    'are undone but for the one on which a colleague has set %s since, and it is counted',
+    async (_, change, theirs) => {
+      const ids = [await arrive(), await arrive(), await arrive()]
+      for (const id of ids) await asha.patch(path(id), { followUpAt: '2030-01-07T05:30:00.000Z' })
+      const [first, late, last] = await Promise.all(ids.map((id) => detail(id)))
+      const ownerId = await getId(ADMIN.name)
+      const changes = ids.map((id) => ({ id, ownerId, ...change }))
+      const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+      const lateId = late?.enquiry.id ?? ''
+      await ravi.patch(path(lateId), theirs)
+      expect((await asha.post('/api/desk/bulk', { changes: undo })).status, 'an act of its own').toBe(409)
+      expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).body).toMatchObject({
+        changed: 2,
+        gone: 0,
+        changedSince: 1,
+        undo: [{}, {}],
+      })
+      const now = (await detail(lateId)).enquiry
+      expect({ ...now, ownerId: now.owner?.id ?? null }).toMatchObject(theirs)
+      for (const before of [first, last])
+        expect((await detail(before?.enquiry.id ?? '')).enquiry).toEqual(before?.enquiry)
+    },
+  )
+
+  it('are undone but for a service that a colleague has called lost since', async () => {
+    const about = { kind: 'service', name: 'Nashik Mills', mobile: '9811155671', topic: 'Websites' }
+    const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', about)).body
+    const changes = [{ id, status: 'closed', closedAs: 'won' }]
+    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    await ravi.patch(path(id), { closedAs: 'lost' })
+    const { body } = await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })
+    expect(body).toMatchObject({ changed: 0, changedSince: 1 })
+    expect((await detail(id)).enquiry).toMatchObject({ status: 'closed', closedAs: 'lost' })
   })
 
   it('are undone but for the next step of one that was closed meanwhile', async () => {
@@ -596,6 +642,7 @@ describe('many at once', () => {
     expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).body).toMatchObject({
       changed: 1,
       gone: 0,
+      changedSince: 1,
     })
     expect((await detail(open)).enquiry.followUpAt).toBe(followUpAt)
     expect((await detail(closed)).enquiry.followUpAt).toBeNull()

@@ -51,7 +51,10 @@ export interface Known {
   listeners: readonly Listener[]
 }
 
-/** The writes of a change: the row's new columns, the lines of its timeline, and what would undo it. */
+/**
+ * The writes of a change: the row's new columns, the lines of its timeline, and what would undo it, where nobody has
+ * changed the same since.
+ */
 export interface PlannedChange {
   data: Prisma.EnquiryUncheckedUpdateInput
   activities: Omit<NewActivity, 'subject' | 'subjectId'>[]
@@ -111,10 +114,15 @@ function planStatus(row: ChangedRow, change: Change, known: Known) {
     action: 'status',
     detail: { from: standingText(before), to: standingText({ status, closedAs }) },
   })
-  plan.undo = before.closedAs ? before : { status: row.status }
+  plan.undo = {
+    ...(before.closedAs ? before : { status: row.status }),
+    expectedStatus: status,
+    expectedClosedAs: closedAs,
+  }
   if (!isOpen && row.followUpAt) {
     Object.assign(plan.data, NO_STEP)
-    if (isOpenStage(row.stage as PipelineStage)) Object.assign(plan.undo, toStep(row))
+    if (isOpenStage(row.stage as PipelineStage))
+      Object.assign(plan.undo, toStep(row), { expectedFollowUpAt: null })
   }
   return plan
 }
@@ -126,7 +134,7 @@ function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now
   if (to === undefined) throw new AppError('invalid', 'There is no such colleague.')
   plan.data = { ownerId, takenAt: ownerId === null ? null : now }
   plan.activities.push({ action: 'owner', detail: { from: row.owner?.name ?? null, to } })
-  plan.undo = { ownerId: row.ownerId }
+  plan.undo = { ownerId: row.ownerId, expectedOwnerId: ownerId }
   return plan
 }
 
@@ -141,15 +149,14 @@ const STEP_AHEAD_MS = 5 * 366 * 24 * 3_600_000
 function planFollowUp(
   row: ChangedRow,
   { followUpAt, followUpKind }: Change,
-  { now, isOpen, isUndo }: { now: Date; isOpen: boolean; isUndo: boolean },
+  { now, isOpen }: { now: Date; isOpen: boolean },
 ) {
   const plan = nothing()
   const to = followUpAt === undefined || followUpAt === null ? null : new Date(followUpAt)
-  if (to && !isOpen && !isUndo) throw new AppError('invalid', CLOSED_STEP)
+  if (to && !isOpen) throw new AppError('invalid', CLOSED_STEP)
   const isSameTime = to?.getTime() === row.followUpAt?.getTime()
-  const kind = followUpKind ?? (to && isSameTime ? row.followUpKind : 'call')
-  const isAsAsked = followUpAt === undefined || (isSameTime && kind === row.followUpKind)
-  if (isAsAsked || (to && !isOpen)) return plan
+  const kind = followUpKind ?? (to && isSameTime ? (row.followUpKind as FollowUpKind) : 'call')
+  if (followUpAt === undefined || (isSameTime && kind === row.followUpKind)) return plan
   if (to && (to.getTime() < FIRST_STEP || to.getTime() > now.getTime() + STEP_AHEAD_MS))
     throw new AppError('invalid', 'The next step must lie between the year 2000 and five years from now.')
   plan.data = { followUpAt: to, followUpKind: kind }
@@ -162,7 +169,11 @@ function planFollowUp(
       ...(row.followUpKind !== 'call' && { formerKind: row.followUpKind }),
     },
   })
-  plan.undo = toStep(row)
+  plan.undo = {
+    ...toStep(row),
+    expectedFollowUpAt: to?.toISOString() ?? null,
+    expectedFollowUpKind: kind,
+  }
   return plan
 }
 
@@ -177,23 +188,17 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
 
 /**
  * What a change comes to.
- * @param isUndo leaves out the follow-up of what is closed by now, instead of refusing it
  * @returns null when everything is as asked already
  * @throws AppError `invalid` for a status of another kind, an assignee who is none, a follow-up of what is closed, or one
  *   at no sensible time
  */
-export function planChange(
-  row: ChangedRow,
-  change: Change,
-  known: Known,
-  isUndo = false,
-): PlannedChange | null {
+export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
   const status = planStatus(row, change, known)
   const isOpen = isOpenStage((status.data.stage ?? row.stage) as PipelineStage)
   const parts = [
     status,
     planAssignee(row, change.ownerId, known),
-    planFollowUp(row, change, { now: known.now, isOpen, isUndo }),
+    planFollowUp(row, change, { now: known.now, isOpen }),
     planBin(row, change.deleted, known),
   ]
   const activities = parts.flatMap((part) => part.activities)

@@ -4,7 +4,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { changeOne, forgetAnswer, readKnown, splitExpectation } from './change-enquiries.ts'
+import { changeOne, forgetAnswer, readKnown } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { type Staff, whereOne } from './visible.ts'
 
@@ -33,7 +33,7 @@ async function retractActivity(
 export async function retractNote(
   deps: Pick<EnquiryDeps, 'database' | 'clock' | 'events'>,
   id: string,
-  { activityId, ...body }: Retraction,
+  { activityId, ...change }: Retraction,
   actor: Staff,
   key?: IdempotencyKey,
 ): Promise<void> {
@@ -42,8 +42,7 @@ export async function retractNote(
     const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: { kind: true } })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     await retractActivity(transaction, { id, activityId, actorId: actor.id })
-    const { expected, change } = splitExpectation(body)
-    await changeOne(transaction, { id, ...change }, { known, actor, clock: deps.clock, expected })
+    await changeOne(transaction, { id, ...change }, { known, actor, clock: deps.clock })
     await forgetAnswer(transaction, id)
     return row.kind as EnquiryKind
   })

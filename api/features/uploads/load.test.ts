@@ -19,15 +19,13 @@ it('serves the site while pictures are converted', async () => {
   const burst = Promise.all(Array.from({ length: 15 }, () => upload(server, large))).finally(() => {
     isOver = true
   })
-  const waits: number[] = []
-  while (!isOver) {
-    const started = performance.now()
+  let served = 0
+  for (; !isOver; served++)
     expect((await server.visitor().get('/api/courses?from=the-database')).status).toBe(200)
-    waits.push(performance.now() - started)
-  }
-  expect(new Set((await burst).map(({ status }) => status))).toEqual(new Set([201]))
-  const median = waits.sort((a, b) => a - b)[waits.length >> 1]
-  expect(median).toBeLessThan(250)
+  const statuses = (await burst).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  // One that had to wait for the conversions would be served once for each at most.
+  expect(served).toBeGreaterThan(3 * statuses.length)
 })
 
 it('asks to come again once the queue is full, and works on afterwards', async () => {

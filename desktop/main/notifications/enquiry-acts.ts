@@ -19,7 +19,13 @@ const RETRY_MS = [0, 2000, 6000] as const
 const TIMEOUT_MS = 10_000
 
 const named = z.object({ id: z.string(), name: z.string() })
-const enquirySchema = z.object({ name: z.string(), owner: z.nullable(named) })
+const enquirySchema = z.object({
+  name: z.string(),
+  owner: z.nullable(named),
+  followUpAt: z.nullable(z.string()),
+  followUpKind: z.string(),
+})
+type Enquiry = z.output<typeof enquirySchema>
 const detailSchema = z.object({ enquiry: enquirySchema })
 const userSchema = z.object({ user: named })
 const refusalSchema = z.object({ message: z.string() })
@@ -61,8 +67,9 @@ export class EnquiryActs {
     if (act === 'call') return this.#deps.open(`${path}&acts=call`)
     try {
       const { enquiry } = z.parse(detailSchema, await this.#ask(origin, 'GET', id))
-      const body =
-        act === 'take' ? await this.#take(origin, id, enquiry) : await this.#snooze(origin, id, enquiry.name)
+      const body = await (act === 'take'
+        ? this.#take(origin, id, enquiry)
+        : this.#snooze(origin, id, enquiry))
       this.#deps.ring({ title: enquiry.name, body, path })
     } catch (error) {
       const why = error instanceof Refused ? error.message : 'The server did not answer. Click to try again.'
@@ -71,15 +78,21 @@ export class EnquiryActs {
     }
   }
 
-  async #take(origin: Origin, id: string, { owner }: z.output<typeof enquirySchema>): Promise<string> {
+  async #take(origin: Origin, id: string, { owner }: Enquiry): Promise<string> {
     const { user } = z.parse(userSchema, await this.#send(origin, 'GET', SHELL_ROUTES.currentUser))
     if (owner && owner.id !== user.id) return `${owner.name} has taken it already.`
     if (!owner) await this.#ask(origin, 'PATCH', id, { ownerId: user.id, expectedOwnerId: null })
     return 'You own it now.'
   }
 
-  async #snooze(origin: Origin, id: string, name: string): Promise<string> {
-    await this.#ask(origin, 'PATCH', id, { followUpAt: new Date(Date.now() + SNOOZE_MS).toISOString() })
+  async #snooze(origin: Origin, id: string, { name, followUpAt, followUpKind }: Enquiry): Promise<string> {
+    // What was told of was due, or had no next step.
+    if (followUpAt && Date.parse(followUpAt) > Date.now()) return 'The next step is planned already.'
+    await this.#ask(origin, 'PATCH', id, {
+      followUpAt: new Date(Date.now() + SNOOZE_MS).toISOString(),
+      expectedFollowUpAt: followUpAt,
+      expectedFollowUpKind: followUpKind,
+    })
     return `You are reminded of ${name} in 15 minutes.`
   }
 

@@ -65,7 +65,8 @@ describe('the buttons of a notification', () => {
     const path = pathFor(ENDPOINTS.readEnquiry.path, { id })
     const read = async () => (await staff.get<EnquiryDetail>(path)).body
     const give = (ownerId: string | null) => staff.patch(path, { ownerId })
-    return { acts, id, told, opened, state, read, give }
+    const plan = (step: object) => staff.patch(path, step)
+    return { acts, id, told, opened, state, read, give, plan }
   }
 
   it('take it, and the timeline says so', async () => {
@@ -90,6 +91,15 @@ describe('the buttons of a notification', () => {
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15)
     expect(told[0]?.body).toBe('You are reminded of Meera Joshi in 15 minutes.')
+  })
+
+  it('leave alone what a colleague has planned since', async () => {
+    const { acts, id, told, read, plan } = await setUp()
+    const followUpAt = new Date(Date.now() + 3_600_000).toISOString()
+    await plan({ followUpAt, followUpKind: 'demo' })
+    await acts.run('snooze', id)
+    expect((await read()).enquiry).toMatchObject({ followUpAt, followUpKind: 'demo' })
+    expect(told[0]?.body).toBe('The next step is planned already.')
   })
 
   it('call where the panel dials and what was said is written down', async () => {

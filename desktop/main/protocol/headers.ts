@@ -31,6 +31,7 @@ const RETURNED = [
   'content-range',
   'accept-ranges',
   'cache-control',
+  'date',
   'etag',
   'last-modified',
   'retry-after',

@@ -15,6 +15,7 @@ import { NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
 import { Deadline } from './deadline'
 import { isAttended } from './idle'
+import { noteServerTime } from './server-clock'
 import { useSession } from './session'
 import { nameForShell } from './shell-requests'
 import { forgetKey, keyToSend, nameAct } from './unanswered-keys'
@@ -121,6 +122,7 @@ async function send(
     })
     if (UNREACHABLE.includes(response.status)) throw new NetworkError(NO_RESPONSE.lost)
     useConnection.getState().report(true)
+    noteServerTime(response)
     return response
   } catch (error) {
     if (signal?.aborted) throw error

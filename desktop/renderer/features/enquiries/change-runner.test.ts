@@ -5,17 +5,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { ALL_PERMISSIONS } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
+import { gate } from '../../../../api/testing/gate'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import {
   isWithoutAnswer,
-  offerUndo,
   type RunnableChange,
   runChange,
   undoLast,
   useRunChanges,
   whenSettled,
+  withUndo,
 } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
@@ -59,6 +60,9 @@ const pressAt = (text: string) =>
 /** What is said of an act that has had no answer. */
 const noAnswer = (done: string) =>
   `No answer from the server. It was: ${done} Sent again, it is saved only once.`
+/** Something that is done at once, and can be undone. */
+const doAtOnce = (done: string, undo: () => Promise<unknown>) =>
+  withUndo(client, async () => ({ isDone: true, wayBack: { done, undo } }))
 const begun = (count: number) => vi.waitFor(() => expect(done).toHaveLength(count))
 
 test('the same press twice does it once; when it is done, it may be done again', async () => {
@@ -122,15 +126,14 @@ test('at first nothing is under way and nothing can be taken back', () => {
 })
 
 test('a change is undone once, however often it is pressed', async () => {
-  let count = 0
-  const undo = offerUndo(client, 'Moved.', async () => {
-    count += 1
-  })
-  undo()
-  undo()
-  await vi.waitFor(() => expect(count).toBeGreaterThan(0))
-  undo()
-  expect(count).toBe(1)
+  const undo = vi.fn(async () => undefined)
+  await runChange(client, { id: 'e1', done: 'Moved.', run: async () => null, undo })
+  const press = messages()[0]?.press
+  press?.()
+  press?.()
+  await vi.waitFor(() => expect(undo).toHaveBeenCalled())
+  press?.()
+  expect(undo).toHaveBeenCalledTimes(1)
 })
 
 test('the result of a change stands in the lists at once, and what it was is said', async () => {
@@ -175,6 +178,123 @@ test('several changes are undone from the last to the first, one after the other
   expect(said()).toEqual([expect.stringMatching(/^There is nothing to undo\. .*in this window/)])
 })
 
+/** What was undone, in order. */
+let undone: string[]
+/** A change that goes on until its end is let come, and can be undone. */
+const undoable = (said: string, id = 'e1'): RunnableChange<void> => ({
+  ...change(said, id),
+  undo: async () => undone.push(said),
+})
+const WAITS = 'Undone as soon as it is saved.'
+
+test('a change that is under way is undone once it is made, and that is said; the one before it by another press', async () => {
+  useRunChanges.setState({ undos: [] })
+  undone = []
+  void runChange(client, undoable('Before.'))
+  await begun(1)
+  ends[0]?.()
+  await vi.waitFor(() => expect(said()).toEqual(['Before.']))
+  void runChange(client, undoable('First.', 'e2'))
+  void runChange(client, undoable('Second.', 'e2'))
+  await begun(2)
+  undoLast()
+  undoLast()
+  expect(said()).toContain(WAITS)
+  ends[1]?.()
+  await begun(3)
+  expect(undone).toEqual([])
+  ends[2]?.()
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: First.']))
+  expect(undone).toEqual(['Second.', 'First.'])
+  undoLast()
+  await vi.waitFor(() => expect(undone).toEqual(['Second.', 'First.', 'Before.']))
+})
+
+test.each([
+  ['refused', new ApiError(422, 'Other words.')],
+  ['not carried out', new ApiError(503, 'The disk is full.')],
+])('where the change that was meant is %s, nothing older is undone by that press', async (_, error) => {
+  useRunChanges.setState({ undos: [] })
+  undone = []
+  void runChange(client, undoable('Before.'))
+  await begun(1)
+  ends[0]?.()
+  await vi.waitFor(() => expect(said()).toEqual(['Before.']))
+  const last = runChange(client, undoable('Last.'))
+  await begun(2)
+  undoLast()
+  ends[1]?.(error)
+  expect(await last).toBe(false)
+  await vi.waitFor(() => expect(said()).not.toContain(WAITS))
+  expect(undone).toEqual([])
+  undoLast()
+  await vi.waitFor(() => expect(undone).toEqual(['Before.']))
+})
+
+test('where its answer is lost, it is sent again under its key and taken back', async () => {
+  useRunChanges.setState({ undos: [] })
+  undone = []
+  void runChange(client, undoable('Lost.'))
+  await begun(1)
+  undoLast()
+  ends[0]?.(new NetworkError('no line'))
+  await begun(2)
+  ends[1]?.()
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Lost.']))
+  expect(undone).toEqual(['Lost.'])
+})
+
+test('what is done right behind Undo begins once that is done, with what stands there then', async () => {
+  const list = QUERY_KEYS.list('')
+  const enquiry = (status: string) => ({ id: 'e1', reference: 'P-1', status }) as StaffEnquiry
+  client.setQueryData(list, { items: [enquiry('New')] })
+  const { opened, open } = gate()
+  const undo = async () => {
+    await opened
+    return enquiry('New')
+  }
+  await runChange(client, { id: 'e1', done: 'Contacted.', run: async () => enquiry('Contacted'), undo })
+  undoLast()
+  const seen: unknown[] = []
+  await vi.waitFor(() => expect(useRunChanges.getState().busy.has('e1')).toBe(true))
+  const next = runChange(client, {
+    id: 'e1',
+    done: 'Visited.',
+    run: async () => seen.push(client.getQueryData<EnquiryPage>(list)?.items[0]?.status),
+  })
+  expect(seen).toEqual([])
+  open()
+  await next
+  expect(seen).toEqual(['New'])
+})
+
+test('a change under way that has no way back is not stepped over; what is asked for after it can be undone', async () => {
+  useRunChanges.setState({ undos: [] })
+  undone = []
+  await doAtOnce('Before.', async () => undone.push('Before.'))
+  const handedOn = runChange(client, change('Handed on.'))
+  void runChange(client, undoable('After.', 'e2'))
+  await begun(2)
+  ends[0]?.()
+  await handedOn
+  ends[1]?.()
+  await vi.waitFor(() => expect(said()).toEqual(['After.']))
+  undoLast()
+  await vi.waitFor(() => expect(undone).toEqual(['After.']))
+  undoLast()
+  expect(said()).toEqual([expect.stringMatching(/^There is nothing to undo\. /)])
+})
+
+test('what is still under way when a session ends is undone by nobody', async () => {
+  useSession.setState({ isAuthenticated: true })
+  const last = runChange(client, undoable('Last.'))
+  await begun(1)
+  useSession.getState().clear()
+  ends[0]?.()
+  await last
+  expect(useRunChanges.getState().undos).toEqual([])
+})
+
 test('a failure is said, and what was read is asked for anew after it as after a success', async () => {
   const fresh = [QUERY_KEYS.counts, ['enquiries'], ['counts']]
   for (const run of [async () => null, async () => Promise.reject(new NetworkError('no line'))]) {
@@ -215,8 +335,8 @@ test('the same again has the key of what had no answer, as long as that is said;
 })
 
 test('what was erased meanwhile is not undone, and that is said', async () => {
-  const undo = offerUndo(client, 'Asha is in the bin.', () => Promise.reject(new ApiError(404, 'Not found.')))
-  undo()
+  await doAtOnce('Asha is in the bin.', () => Promise.reject(new ApiError(404, 'Not found.')))
+  undoLast()
   const text = 'Nothing is undone: it was erased meanwhile. It was: Asha is in the bin.'
   await vi.waitFor(() => expect(said()).toEqual([text]))
   expect(useRunChanges.getState().undos).toEqual([])
@@ -228,7 +348,8 @@ test('to a counsellor, what went to a colleague is as what was erased, and both 
   const gone = () => Promise.reject(new ApiError(404, 'This record no longer exists.'))
   await runChange(client, { id: 'e9', done: 'Asha: Contacted.', run: gone })
   expect(said()).toEqual(['Not saved: this enquiry was erased meanwhile, or went to a colleague.'])
-  offerUndo(client, 'Asha: Contacted.', gone)()
+  await doAtOnce('Asha: Contacted.', gone)
+  undoLast()
   const text = 'Nothing is undone: it was erased meanwhile, or went to a colleague. It was: Asha: Contacted.'
   await vi.waitFor(() => expect(said()).toContain(text))
   useSession.setState({ user: null, isAuthenticated: false })

@@ -146,38 +146,70 @@ const remember = (step: () => void) =>
 export const forgetUndo = (step: (() => void) | undefined) =>
   useRunChanges.setState(({ undos }) => ({ undos: undos.filter((each) => each !== step) }))
 
+/** How a change is taken back. */
+export interface WayBack {
+  /** What was said of the change. */
+  done: string
+  /** Gives what to say of it where it was not undone as a whole. */
+  undo: (option: KeyOption) => Promise<unknown>
+}
+
+/** What a change came to. What has had no answer is not done, and yet has a way back. */
+export interface Outcome {
+  isDone: boolean
+  wayBack?: WayBack | undefined
+}
+
 /**
- * Remembers how to undo a change, until that is done or the session ends.
- * @param done what was said of the change
- * @param undo gives what to say of it where it was not undone as a whole
- * @returns undoes it, once
+ * Makes a change that can be undone from when it is asked for, until that is done or the session ends. Who undoes it while
+ * it is under way waits for it, and undoes nothing else where it fails.
+ * @param make gets what undoes it, once
  */
-export function offerUndo(
+export function withUndo(
   client: QueryClient,
-  done: string,
-  undo: (option: KeyOption) => Promise<unknown>,
-): () => void {
+  make: (step: () => void) => Promise<Outcome>,
+): Promise<Outcome> {
   const option = { key: newKey() }
   const name = `undo ${option.key}`
+  const older = useRunChanges.getState().undos
+  let isUnderWay = true
+  const takeBack = async ({ wayBack }: Outcome) => {
+    if (!wayBack) return
+    const { done, undo } = wayBack
+    try {
+      const said = await undo(option)
+      sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`)
+    } catch (error) {
+      if (isGoneError(error))
+        return toast.failure(`Nothing is undone: it was ${goneMeanwhile()}. It was: ${shownWords(done)}`)
+      if (!isUnanswered(error)) return fail(error)
+      // It can be asked for again.
+      remember(step)
+      sayNoAnswer(name, { error, done: `Undo of: ${done}`, again: step })
+    } finally {
+      refreshEnquiries(client)
+    }
+  }
   const step = () => {
     if (!useRunChanges.getState().undos.includes(step)) return
     forgetUndo(step)
     toast.hide(name)
+    const wait = isUnderWay ? toast.success('Undone as soon as it is saved.') : ''
     undoing = undoing
-      .then(() => undo(option))
-      .then((said) => sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`))
-      .catch((error: unknown) => {
-        if (isGoneError(error))
-          return toast.failure(`Nothing is undone: it was ${goneMeanwhile()}. It was: ${shownWords(done)}`)
-        if (!isUnanswered(error)) return fail(error)
-        // It can be asked for again.
-        remember(step)
-        sayNoAnswer(name, { error, done: `Undo of: ${done}`, again: step })
-      })
-      .finally(() => refreshEnquiries(client))
+      .then(() => made)
+      .finally(() => toast.hide(wait))
+      .then(takeBack)
   }
   remember(step)
-  return step
+  const made = make(step)
+  void made.then(({ isDone, wayBack }) => {
+    isUnderWay = false
+    if (wayBack) return
+    forgetUndo(step)
+    // Whoever steps back shall not step over a change that has no way back.
+    if (isDone) older.forEach(forgetUndo)
+  })
+  return made
 }
 
 /** Undoes the last change that has not been undone yet. */
@@ -188,38 +220,62 @@ export function undoLast(): void {
 }
 
 /** By enquiry: what is under way on it or waits, by what tells it from others, and the end of the last. */
-const queues = new Map<string, { waiting: Map<string, Promise<boolean>>; end: Promise<unknown> }>()
+const queues = new Map<string, { waiting: Map<string, Promise<unknown>>; end: Promise<unknown> }>()
 
 /** Comes when nothing is under way on an enquiry any more. */
 export const whenSettled = (id: string): Promise<unknown> => queues.get(id)?.end ?? Promise.resolve()
+
+/** Does something to an enquiry when what is under way on it has ended. */
+function inTurn<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(id) ?? { waiting: new Map<string, Promise<unknown>>(), end: Promise.resolve() }
+  queues.set(id, queue)
+  setBusy(id, true)
+  const turn = queue.end.then(work).finally(() => {
+    queue.waiting.delete(name)
+    if (queue.waiting.size > 0) return
+    queues.delete(id)
+    setBusy(id, false)
+  })
+  queue.waiting.set(name, turn)
+  queue.end = turn.catch(() => undefined)
+  return turn
+}
 
 /**
  * Makes a change and says so, with Undo where it can be undone. Another change of the same enquiry waits for it, so
  * that a note written behind it is not lost; the same one is that one, so that a key pressed twice notes one phone call.
  * @returns whether it was done
  */
-export function runChange<Answer>(client: QueryClient, change: RunnableChange<Answer>): Promise<boolean> {
+export async function runChange<Answer>(
+  client: QueryClient,
+  change: RunnableChange<Answer>,
+): Promise<boolean> {
   const { id, done, content } = change
   const name = nameOf(id, done, content)
-  const queue = queues.get(id) ?? { waiting: new Map<string, Promise<boolean>>(), end: Promise.resolve() }
-  const same = queue.waiting.get(name)
-  if (same) return same
-  queues.set(id, queue)
-  setBusy(id, true)
-  const isDone = queue.end
-    .then(() => doChange(client, change))
-    .finally(() => {
-      queue.waiting.delete(name)
-      if (queue.waiting.size > 0) return
-      queues.delete(id)
-      setBusy(id, false)
-    })
-  queue.waiting.set(name, isDone)
-  queue.end = isDone
-  return isDone
+  const same = queues.get(id)?.waiting.get(name) as Promise<Outcome> | undefined
+  const make = (step: () => void) => inTurn(id, name, () => doChange(client, change, step))
+  return (await (same ?? withUndo(client, make))).isDone
 }
 
-async function doChange<Answer>(client: QueryClient, change: RunnableChange<Answer>): Promise<boolean> {
+/** How a change is taken back, in its turn: what is pressed right behind that begins with what stands there then. */
+const toWayBack = (
+  client: QueryClient,
+  { id, done }: { id: string; done: string },
+  undo: WayBack['undo'],
+): WayBack => ({
+  done,
+  undo: (option) =>
+    inTurn(id, option.key, async () => {
+      const now = await undo(option)
+      if (isEnquiry(now)) putEnquiry(client, now)
+    }),
+})
+
+async function doChange<Answer>(
+  client: QueryClient,
+  change: RunnableChange<Answer>,
+  step: () => void,
+): Promise<Outcome> {
   const { id, done, content } = change
   const first = takeUnanswered(nameOf(id, done, content))
   const key = first?.key ?? newKey()
@@ -229,35 +285,37 @@ async function doChange<Answer>(client: QueryClient, change: RunnableChange<Answ
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
     const answer = await run({ key })
     if (isEnquiry(answer)) putEnquiry(client, answer)
-    // Whoever steps back shall not step over a change that has no way back.
-    if (!undo) useRunChanges.setState({ undos: [] })
-    sayDone(done, undo && offerUndo(client, done, (option) => undo(answer, option)))
+    sayDone(done, undo && step)
     asked.whenDone?.()
-    return true
+    const wayBack = undo && toWayBack(client, asked, (option) => undo(answer, option))
+    return { isDone: true, wayBack }
   } catch (error) {
+    if (isUnanswered(error))
+      return { isDone: false, wayBack: leaveChange(client, asked, { key, error, step }) }
     if (onConflict && error instanceof ApiError && error.status === CONFLICT) await onConflict().catch(fail)
-    else if (isUnanswered(error)) leaveChange(client, asked, { key, error })
     else fail(error)
-    return false
+    return { isDone: false }
   } finally {
     refreshEnquiries(client)
   }
 }
 
-/** What may be done: the same again, the button beside the message and the way back all send it under its key. */
+/**
+ * What may be done: the same again, the button beside the message and the way back all send it under its key.
+ * @returns the way back
+ */
 function leaveChange<Answer>(
   client: QueryClient,
   change: RunnableChange<Answer>,
-  { key, error }: KeyOption & { error: unknown },
-): void {
+  { key, error, step }: KeyOption & { error: unknown; step: () => void },
+): WayBack | undefined {
   const { id, done, content, run, undo } = change
   const name = nameOf(id, done, content)
-  const undoRepeated = async (option: KeyOption) => {
-    toast.hide(name)
-    await whenSettled(id)
-    return undo?.(await run({ key }), option)
-  }
-  // What the server says it could not do is not stepped back over.
-  const step = undo && error instanceof NetworkError ? offerUndo(client, done, undoRepeated) : undefined
   leaveUnanswered(name, { key, change, step }, { error, done, again: () => void runChange(client, change) })
+  // What the server says it could not do is not stepped back over.
+  if (!undo || !(error instanceof NetworkError)) return undefined
+  return toWayBack(client, change, async (option) => {
+    toast.hide(name)
+    return undo(await run({ key }), option)
+  })
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { refreshAfterNews } from '../../lib/read-again'
-import { getNewest, LIVE_KEYS, putEnquiry, refreshEnquiries } from './desk-cache'
+import { LIVE_KEYS, putEnquiry, refreshEnquiries } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 
 const enquiry = (id: string, status: string) => ({ id, status }) as StaffEnquiry
@@ -30,20 +30,6 @@ test('a newer version takes the place of its enquiry wherever that is shown, and
   expect([getDetail(client, 'a'), getDetail(client, 'b')]).toEqual(['Contacted', 'New'])
   putEnquiry(client, enquiry('x', 'New'))
   expect(getDetail(client, 'x')).toBeUndefined()
-})
-
-test('the newest version is the one that was read last, wherever that stands', () => {
-  const client = new QueryClient()
-  const old = enquiry('a', 'Old')
-  expect(getNewest(client, old)).toBe(old)
-  const row = [...QUERY_KEYS.lists, 1]
-  client.setQueryData(QUERY_KEYS.detail('a'), { enquiry: enquiry('a', 'Opened') }, { updatedAt: 1 })
-  client.setQueryData(row, { items: [enquiry('b', 'New'), enquiry('a', 'Listed')] }, { updatedAt: 2 })
-  expect(getNewest(client, old).status).toBe('Listed')
-  client.setQueryData(QUERY_KEYS.detail('a'), { enquiry: enquiry('a', 'Opened again') }, { updatedAt: 3 })
-  expect(getNewest(client, old).status).toBe('Opened again')
-  putEnquiry(client, enquiry('a', 'Changed'))
-  expect(getNewest(client, old).status).toBe('Changed')
 })
 
 /** A screen that shows an enquiry, on a line that brings nothing until a test lets it. */

@@ -18,21 +18,6 @@ export function putEnquiry(client: QueryClient, newer: StaffEnquiry): void {
   )
 }
 
-/** The version of an enquiry that was read or changed here last. */
-export function getNewest(client: QueryClient, one: StaffEnquiry): StaffEnquiry {
-  const cache = client.getQueryCache()
-  const details = cache.findAll({ queryKey: QUERY_KEYS.detail(one.id) }).map(({ state }) => ({
-    at: state.dataUpdatedAt,
-    enquiry: (state.data as EnquiryDetail | undefined)?.enquiry,
-  }))
-  const rows = cache.findAll({ queryKey: QUERY_KEYS.lists }).map(({ state }) => ({
-    at: state.dataUpdatedAt,
-    enquiry: (state.data as EnquiryPage | undefined)?.items.find(({ id }) => id === one.id),
-  }))
-  const newestFirst = [...details, ...rows].sort((left, right) => right.at - left.at)
-  return newestFirst.find(({ enquiry }) => enquiry)?.enquiry ?? one
-}
-
 /** What changes with enquiries, on all screens. */
 export const LIVE_KEYS = [QUERY_KEYS.live, ['enquiries'], ['counts']]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
-import { formatShortTimestamp, minutesText, soonText, stepText } from './follow-up-text'
+import { formatShortTimestamp, minutesText, soonText, stepText, stepWords } from './follow-up-text'
 import { fromField, getFollowUpPresets, getNextTry, SNOOZES, toField } from './follow-up-times'
 
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
@@ -107,4 +107,12 @@ it('how soon somebody had an answer is said in minutes, and in words below one',
     'in 59 min',
     'in 1 h 00',
   ])
+})
+
+it('a follow-up is said in words that stand alone', () => {
+  const at = new Date(Date.now() + 400 * 86_400_000).toISOString()
+  const when = stepText(at, Date.now()).text
+  expect(stepWords({ followUpAt: at, followUpKind: 'call' })).toBe(when)
+  expect(stepWords({ followUpAt: at, followUpKind: 'demo' })).toBe(`Demo class ${when}`)
+  expect(stepWords({ followUpAt: null, followUpKind: 'call' })).toBe('Nothing planned')
 })

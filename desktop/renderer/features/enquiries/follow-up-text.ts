@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '#contract/activity'
-import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
+import { FOLLOW_UP_KINDS, type FollowUpKind } from '#contract/enquiries/follow-up-kinds'
+import type { StaffEnquiry } from '#contract/enquiries/record'
 import { inIndia } from '../../lib/format'
 import { daysBetween } from './follow-up-times'
 
@@ -46,6 +47,16 @@ export function stepText(
   if (at <= now) return { text: lateness(now - at, daysBetween(at, now), kind), tone: 'overdue' }
   const days = daysBetween(now, at)
   return { text: `${day(days, at)} ${clock.format(at)}`, tone: days === 0 ? 'today' : 'later' }
+}
+
+/** A follow-up in a sentence's words: what it is where it is no call, and when. */
+export function stepWords({
+  followUpAt,
+  followUpKind,
+}: Pick<StaffEnquiry, 'followUpAt' | 'followUpKind'>): string {
+  if (!followUpAt) return 'Nothing planned'
+  const { text } = stepText(followUpAt, Date.now(), followUpKind)
+  return followUpKind === 'call' ? text : `${FOLLOW_UP_KINDS[followUpKind]} ${text}`
 }
 
 /** Whether a change of a follow-up took away a demo class that was still to come. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { TimeField } from '../../components/time-field'
+import { getClockHint } from '../../lib/server-clock'
 import { fromField, toField } from './follow-up-times'
 import { useEnquiryChanges } from './use-changes'
 
@@ -23,28 +24,35 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
 
   useEffect(() => setText(toField(followUpAt)), [followUpAt])
 
+  const isSet = (kind: FollowUpKind) => wanted === followUpAt && kind === followUpKind
   const plan = (kind: FollowUpKind) => {
-    if (!wanted) return
+    if (!wanted || isSet(kind)) return
     const isPast = Date.parse(wanted) < Date.now()
     setProblem(isPast ? PAST : '')
-    if (!isPast) void setFollowUp(enquiry, wanted, kind, enquiry)
+    if (!isPast) void setFollowUp(enquiry, wanted, kind)
   }
-  const toButton = (kind: FollowUpKind) => (
-    <Button
-      key={kind}
-      size="xs"
-      variant="light"
-      disabled={!wanted || (wanted === followUpAt && kind === followUpKind)}
-      {...(kind === followUpKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}
-    >
-      {LABELS[followUpKind][kind]}
-    </Button>
-  )
+  const toButton = (kind: FollowUpKind) => {
+    const isOff = !wanted || isSet(kind)
+    return (
+      <Button
+        key={kind}
+        size="xs"
+        variant="light"
+        // Not disabled: the keyboard stays on what has done its work, as on the buttons above.
+        aria-disabled={isOff}
+        data-disabled={isOff || undefined}
+        {...(kind === followUpKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}
+      >
+        {LABELS[followUpKind][kind]}
+      </Button>
+    )
+  }
 
   return (
     <Group
       component="form"
       gap="0.4rem"
+      align="flex-start"
       onSubmit={(event) => {
         event.preventDefault()
         plan(followUpKind)
@@ -56,6 +64,8 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
         aria-label="Day and time of the next step"
         value={text}
         error={problem}
+        description={getClockHint()}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(next) => {
           setProblem('')
           setText(next)

@@ -10,24 +10,26 @@ import { isolated } from '../../lib/format'
 import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
+import { askConflict } from './ask-conflict'
 import { usePhoneCallNotes } from './call-note'
 import {
+  forgetUndo,
   isWithoutAnswer,
+  type Outcome,
   type RunnableChange,
   runChange,
   sayDone,
   useRunChanges,
   whenSettled,
+  withUndo,
 } from './change-runner'
 import { callAddress } from './contact-addresses'
-import { getNewest } from './desk-cache'
 import { shownWords } from './desk-preferences'
-import { stepText } from './follow-up-text'
+import { stepText, stepWords } from './follow-up-text'
 import { areOthersHidden, HANDED_ON } from './handed-on'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
 import { openContact, type Reachable } from './reveal'
-import { askStandingConflict } from './standing-conflict'
 import { OUTCOME_LABELS } from './texts'
 import { messageAddress } from './use-templates'
 
@@ -40,8 +42,10 @@ const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedA
 const asStep = ({ followUpAt, followUpKind }: Pick<One, 'followUpAt' | 'followUpKind'>) =>
   followUpAt ? { followUpAt, followUpKind } : { followUpAt }
 
+type Step = ReturnType<typeof asStep>
+
 /** The next step that was seen, as a change expects it. */
-const expecting = ({ followUpAt, followUpKind = 'call' }: ReturnType<typeof asStep>) => ({
+const expecting = ({ followUpAt, followUpKind = 'call' }: Step) => ({
   expectedFollowUpAt: followUpAt,
   expectedFollowUpKind: followUpKind,
 })
@@ -60,6 +64,19 @@ const takeBack = (correction: Correction, now: One): Correction =>
       { from: now[field as keyof Corrected], to: from },
     ]),
   )
+
+/**
+ * By enquiry, the step that was set here last, until nothing more is under way on it and its screen has been drawn anew:
+ * what was pressed before was pressed on a screen that did not show that step yet.
+ */
+const ownSteps = new Map<string, Step>()
+useRunChanges.subscribe(() => {
+  // Queries tell their screens in a timer of no time: this one comes after it.
+  setTimeout(() => {
+    const { busy } = useRunChanges.getState()
+    for (const id of ownSteps.keys()) if (!busy.has(id)) ownSteps.delete(id)
+  })
+})
 
 const getChanges = (client: QueryClient) => {
   const change = <Answer>(one: One, rest: Omit<RunnableChange<Answer>, 'id'>) =>
@@ -118,8 +135,9 @@ const getChanges = (client: QueryClient) => {
         ),
       onConflict: async () => {
         const { enquiry } = await api.readEnquiry({ id: one.id })
-        askStandingConflict({
+        askConflict({
           name: one.name,
+          label: 'Status',
           theirs: standingText(enquiry),
           yours: label,
           onOverwrite: () => void setStatus(enquiry, choice),
@@ -129,34 +147,50 @@ const getChanges = (client: QueryClient) => {
   }
 
   /**
+   * Plans the next step, unless that is another one by now than its screen shows: then both are shown.
    * @param followUpAt ISO 8601; null when nothing is planned
-   * @param seen refuses to set it over another step than this one
    */
   const setFollowUp = (
     one: One,
     followUpAt: string | null,
     followUpKind: FollowUpKind = 'call',
-    seen?: Pick<One, 'followUpAt' | 'followUpKind'>,
-  ) => {
+  ): Promise<boolean> => {
     const step = asStep({ followUpAt, followUpKind })
-    const waits = useRunChanges.getState().busy.has(one.id)
-    let before: ReturnType<typeof asStep> | undefined
+    let before: Step | undefined
+    const set = async (from: Step, to: Step, option: KeyOption) => {
+      const answer = await api.changeEnquiry({ id: one.id }, { ...to, ...expecting(from) }, option)
+      ownSteps.set(one.id, to)
+      return answer
+    }
+    const done = followUpAt
+      ? `${followUpKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
+      : `No further step planned for ${one.name}.`
     return change(one, {
       run: (option) => {
-        // It may have waited for another step that was set first.
-        before ??= asStep(seen && !waits ? seen : getNewest(client, one))
-        return api.changeEnquiry({ id: one.id }, { ...step, ...(seen && expecting(before)) }, option)
+        before ??= ownSteps.get(one.id) ?? asStep(one)
+        return set(before, step, option)
       },
-      done: followUpAt
-        ? `${followUpKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
-        : `No further step planned for ${one.name}.`,
-      undo: (_, option) =>
-        api.changeEnquiry({ id: one.id }, { ...(before ?? asStep(one)), ...expecting(step) }, option),
+      done,
+      undo: (_, option) => set(step, before ?? asStep(one), option),
+      onConflict: async () => {
+        const { enquiry } = await api.readEnquiry({ id: one.id })
+        if (enquiry.followUpAt === followUpAt && enquiry.followUpKind === followUpKind) return sayDone(done)
+        askConflict({
+          name: one.name,
+          label: 'Next step',
+          theirs: stepWords(enquiry),
+          yours: stepWords({ followUpAt, followUpKind }),
+          onOverwrite: () => void setFollowUp(enquiry, followUpAt, followUpKind),
+        })
+      },
     })
   }
 
-  /** Plans the next try where nobody has answered, and says so where there is nothing to try again. */
-  const tryAgain = async (one: One) => {
+  /**
+   * Plans the next try where nobody has answered, and says so where there is nothing to try again. Undone while that is
+   * looked up, it is called off.
+   */
+  const tryAgain = async (one: One, step: () => void): Promise<Outcome> => {
     // On a slow line the call that nobody took may be under way still.
     await whenSettled(one.id)
     const [detail, hours] = await Promise.all([
@@ -166,10 +200,14 @@ const getChanges = (client: QueryClient) => {
       }),
       client.ensureQueryData({ queryKey: QUERY_KEYS.hours, queryFn: () => api.readOpeningHours() }),
     ])
+    const isCalledOff = !useRunChanges.getState().undos.includes(step)
+    if (isCalledOff)
+      return { isDone: false, wayBack: { done: `Next try for ${one.name}.`, undo: async () => undefined } }
+    forgetUndo(step)
     const at = proposeNextTry(detail, hours)
-    if (at) return setFollowUp(one, new Date(at).toISOString())
-    sayDone(`${one.name}: no unanswered call to try again.`)
-    return false
+    if (at) await setFollowUp(one, new Date(at).toISOString())
+    else sayDone(`${one.name}: no unanswered call to try again.`)
+    return { isDone: false }
   }
 
   return {
@@ -187,7 +225,12 @@ const getChanges = (client: QueryClient) => {
     setStatus,
     setFollowUp,
     tryAgain: (one: One) =>
-      tryAgain(one).catch(() => toast.failure(`Could not look up ${shownWords(one.name)}.`)),
+      withUndo(client, (step) =>
+        tryAgain(one, step).catch(() => {
+          toast.failure(`Could not look up ${shownWords(one.name)}.`)
+          return { isDone: false }
+        }),
+      ),
     /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: (one: One, outcome: PhoneCallOutcome) => {
       const text = usePhoneCallNotes.getState().texts[one.id] ?? ''

@@ -22,6 +22,8 @@ let keys: (string | undefined)[]
 let refusals: (number | null)[]
 /** Ids of what was erased for good meanwhile: an undo leaves it out, another change is refused. */
 let erased: string[]
+/** Ids of what somebody has changed since: an undo leaves it as it is. */
+let touched: string[]
 /** What was handed to a colleague is seen no more, so that there is no way back. */
 let isHandedOn: boolean
 const back = ({ id, deleted }: BulkChange) => ({ id, deleted: !deleted })
@@ -37,6 +39,7 @@ beforeEach(() => {
   keys = []
   refusals = []
   erased = []
+  touched = []
   isHandedOn = false
   vi.stubGlobal(
     'fetch',
@@ -46,13 +49,15 @@ beforeEach(() => {
       asked.push(sent)
       const there = sent.filter(({ id }) => !erased.includes(id))
       const gone = sent.length - there.length
+      const done = there.filter(({ id }) => !touched.includes(id))
       const status = gone > 0 && !isUndo ? 404 : refusals[asked.length - 1]
       if (status) return Response.json({}, { status })
       return Response.json({
         message: '',
-        changed: there.length,
+        changed: done.length,
         gone,
-        undo: isHandedOn ? [] : there.map(back),
+        changedSince: there.length - done.length,
+        undo: isHandedOn ? [] : done.map(back),
       })
     },
   )
@@ -81,6 +86,22 @@ test('many enquiries are changed in portions, with the way come so far, and take
   expect(asked.flat().map(({ id }) => id)).toEqual(backwards.map(({ id }) => id))
   expect(asked.flat().every(({ deleted }) => deleted === false)).toBe(true)
   expect(useBulkProgress.getState().progress).toBeNull()
+})
+
+test('a change of several that is under way is undone once it is done, and nothing before it where it fails', async () => {
+  await runBulk(client, changes(1), 'moved to the bin')
+  const both = runBulk(client, changes(2), 'moved to the bin')
+  undoLast()
+  await both
+  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: 2 enquiries moved to the bin.']))
+  refusals[3] = 400
+  const refused = runBulk(client, changes(3), 'moved to the bin')
+  undoLast()
+  await refused
+  await vi.waitFor(() => expect(said()).toContain('3 enquiries not changed. The change was refused.'))
+  expect(asked).toHaveLength(4)
+  undoLast()
+  await vi.waitFor(() => expect(said()).toContain('Undone. It was: 1 enquiry moved to the bin.'))
 })
 
 test('what was done before a failure stays done and can be taken back, and the rest is told of', async () => {
@@ -174,6 +195,27 @@ test.each([
   },
 )
 
+test.each([
+  [3, ['e1'], [], '2 are back; 1 was changed meanwhile and is left alone.'],
+  [30, ['e1', 'e29'], [], '28 are back; 2 were changed meanwhile and are left alone.'],
+  [
+    30,
+    ['e1', 'e29'],
+    ['e2'],
+    '27 are back; 1 was erased meanwhile; 2 were changed meanwhile and are left alone.',
+  ],
+  [1, ['e0'], [], 'Nothing is back: 1 was changed meanwhile and is left alone.'],
+])(
+  'of %i, %j changed by a colleague since and %j erased: the others come back, and it is said',
+  async (count, others, gone, text) => {
+    await runBulk(client, changes(count), 'moved to the bin')
+    touched = others
+    erased = gone
+    undoLast()
+    await vi.waitFor(() => expect(said()).toContain(text))
+  },
+)
+
 test('what is handed on and seen no more is counted, and has no way back', async () => {
   isHandedOn = true
   await runBulk(client, changes(30), 'given to Ravi')
@@ -206,7 +248,9 @@ test('nothing is sent for no enquiry, nor while another change of several is und
 })
 
 test('enquiries that were like that already are said to be', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, gone: 0, undo: [] }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ message: '', changed: 0, gone: 0, changedSince: 0, undo: [] }),
+  )
   await runBulk(client, changes(2), 'moved to the bin')
   expect(said()).toEqual(['Nothing to change: they were like that already.'])
   expect(useRunChanges.getState().undos).toEqual([])

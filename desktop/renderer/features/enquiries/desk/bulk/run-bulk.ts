@@ -9,7 +9,7 @@ import { failureText, NetworkError } from '../../../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import type { KeyOption } from '../../../../lib/once'
 import { toast } from '../../../../lib/toast'
-import { leaveUnanswered, offerUndo, sayDone, takeUnanswered } from '../../change-runner'
+import { leaveUnanswered, type Outcome, sayDone, takeUnanswered, withUndo } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
 import { stepText } from '../../follow-up-text'
 import { goneMeanwhile, HANDED_ON } from '../../handed-on'
@@ -29,7 +29,7 @@ const setProgress = (progress: Progress | null) => useBulkProgress.setState({ pr
 
 interface SendOption {
   key?: string
-  /** What was erased meanwhile is left out. */
+  /** What was erased or changed meanwhile is left out. */
   isUndo?: true
 }
 
@@ -38,6 +38,7 @@ async function sendAll(changes: readonly BulkChange[], { key = newKey(), isUndo 
   const undo: BulkChange[] = []
   let changed = 0
   let gone = 0
+  let changedSince = 0
   for (let done = 0; done < changes.length; done += PORTION) {
     setProgress({ done, total: changes.length })
     try {
@@ -50,21 +51,30 @@ async function sendAll(changes: readonly BulkChange[], { key = newKey(), isUndo 
       undo.unshift(...answer.undo)
       changed += answer.changed
       gone += answer.gone
+      changedSince += answer.changedSince
     } catch (error) {
-      return { undo, changed, gone, done, error }
+      return { undo, changed, gone, changedSince, done, error }
     }
   }
-  return { undo, changed, gone, done: changes.length, error: undefined }
+  return { undo, changed, gone, changedSince, done: changes.length, error: undefined }
 }
 
 const be = (number: number, one: string, several: string) =>
   `${formatNumber(number)} ${number === 1 ? one : several}`
 
 /** What an undo came to where it was not the whole of it. @param asked how many it was about */
-function backText(asked: number, gone: number): string | undefined {
-  if (gone === 0) return undefined
-  const erased = `${be(gone, 'was', 'were')} ${goneMeanwhile()}.`
-  return gone === asked ? `Nothing is back: ${erased}` : `${be(asked - gone, 'is', 'are')} back; ${erased}`
+function backText(asked: number, { gone, changedSince }: { gone: number; changedSince: number }) {
+  const back = asked - gone - changedSince
+  if (back === asked) return undefined
+  const [one, several] = [
+    'was changed meanwhile and is left alone',
+    'were changed meanwhile and are left alone',
+  ]
+  const others = [
+    ...(gone > 0 ? [`${be(gone, 'was', 'were')} ${goneMeanwhile()}`] : []),
+    ...(changedSince > 0 ? [be(changedSince, one, several)] : []),
+  ].join('; ')
+  return back === 0 ? `Nothing is back: ${others}.` : `${be(back, 'is', 'are')} back; ${others}.`
 }
 
 /** Undoes what was changed, and says what that came to. */
@@ -72,21 +82,34 @@ async function takeBack(undo: readonly BulkChange[], { key }: KeyOption) {
   const outcome = await sendAll(undo, { key, isUndo: true })
   setProgress(null)
   if (outcome.error) throw outcome.error
-  return backText(undo.length, outcome.gone)
+  return backText(undo.length, outcome)
 }
 
-/**
- * Changes many enquiries, says how many, and offers Undo.
- * @param done what happened to them, e.g. `moved to the bin`
- * @param whenDone gets the ids of those that are as they were asked to be, each time that it is sent
- */
+/** What is to be done to many enquiries. */
+interface Bulk {
+  changes: readonly BulkChange[]
+  /** What happened to them then, e.g. `moved to the bin`. */
+  done: string
+  /** Gets the ids of those that are as they were asked to be, each time that it is sent. */
+  whenDone?: ((ids: string[]) => void) | undefined
+}
+
+/** Changes many enquiries, says how many, and offers Undo. */
 export async function runBulk(
   client: QueryClient,
-  changes: readonly BulkChange[],
+  changes: Bulk['changes'],
   done: string,
-  whenDone?: (ids: string[]) => void,
+  whenDone?: Bulk['whenDone'],
 ): Promise<void> {
   if (changes.length === 0 || useBulkProgress.getState().progress) return
+  await withUndo(client, (step) => doBulk(client, { changes, done, whenDone }, step))
+}
+
+async function doBulk(
+  client: QueryClient,
+  { changes, done, whenDone }: Bulk,
+  step: () => void,
+): Promise<Outcome> {
   const name = `${done} ${JSON.stringify(changes)}`
   const key = takeUnanswered(name)?.key ?? newKey()
   const { undo, changed, done: sent, error } = await sendAll(changes, { key })
@@ -96,22 +119,23 @@ export async function runBulk(
   if (error instanceof NetworkError) {
     const all = `${formatEnquiries(changes.length)} ${done}.`
     const reached = changes.slice(0, sent + PORTION)
-    const step = offerUndo(client, all, (option) => takeBackUnanswered(reached, { name, key }, option))
     const again = () => void runBulk(client, changes, done, whenDone)
     leaveUnanswered(name, { key, step }, { error, done: all, again })
-    return
+    return {
+      isDone: false,
+      wayBack: { done: all, undo: (option) => takeBackUnanswered(reached, { name, key }, option) },
+    }
   }
   const word = `${formatEnquiries(changed)} ${done}.`
-  if (undo.length > 0)
-    sayDone(
-      word,
-      offerUndo(client, word, (option) => takeBack(undo, option)),
-    )
+  if (undo.length > 0) sayDone(word, step)
   else if (changed > 0) sayDone(`${word} ${HANDED_ON}`)
   if (error) {
     const why = failureText(error, { failed: 'The change was refused.' })
     toast.failure(`${formatEnquiries(changes.length - changed)} not changed. ${why}`)
   } else if (changed === 0) sayDone('Nothing to change: they were like that already.')
+  const wayBack =
+    undo.length > 0 ? { done: word, undo: (option: KeyOption) => takeBack(undo, option) } : undefined
+  return { isDone: changed > 0, wayBack }
 }
 
 /** Sends again what may have been done, under its key, since the answer says how it is undone; then undoes it. */

@@ -3,8 +3,10 @@ import { modals } from '@mantine/modals'
 import { VersionsTable } from '../../components/versions-table'
 import { shownWords } from './desk-preferences'
 
-interface StandingConflict {
+interface Conflict {
   name: string
+  /** What has been changed. */
+  label: 'Status' | 'Next step'
   /** As a colleague has left it. */
   theirs: string
   /** As it was asked for here. */
@@ -12,16 +14,16 @@ interface StandingConflict {
   onOverwrite: () => void
 }
 
-/** Tells the second of two people what the status is by now, and lets them choose; nothing is changed meanwhile. */
-export function askStandingConflict({ name, theirs, yours, onOverwrite }: StandingConflict): void {
+/** Tells the second of two people what it is by now, and lets them choose; nothing is changed meanwhile. */
+export function askConflict({ name, label, theirs, yours, onOverwrite }: Conflict): void {
   modals.openConfirmModal({
     title: 'Changed by somebody else',
     children: (
       <>
         <Text size="sm" mb="sm">
-          The status of {shownWords(name)} has been changed since you have seen it.
+          The {label.toLowerCase()} of {shownWords(name)} has been changed since you have seen it.
         </Text>
-        <VersionsTable differences={[{ label: 'Status', theirs, yours }]} />
+        <VersionsTable differences={[{ label, theirs, yours }]} />
       </>
     ),
     labels: { confirm: 'Save mine over it', cancel: 'Take theirs' },
