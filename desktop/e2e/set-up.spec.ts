@@ -93,6 +93,15 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
   own.inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })
   await mail.getByRole('button', { name: 'Send me one' }).click()
   await expect(mail.getByRole('alert')).toContainText('The server says: “550 Not here”')
+  await test.step('what the server says fits a phone with letters of twice the size', async () => {
+    const before = page.viewportSize() ?? { width: 1280, height: 720 }
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+    await page.setViewportSize(before)
+  })
   own.inbox.behaviour = () => 'accept'
   await mail.getByRole('button', { name: 'Send me one' }).click()
   await expect(mail.getByText(`Taken. Look whether it arrives. (${ADMIN.email})`)).toBeVisible()

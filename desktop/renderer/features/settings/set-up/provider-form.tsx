@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
@@ -91,11 +91,10 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
           )
         }
       </RecordForm>
-      <Group align="flex-start">
-        <TrialButton
-          send={kind.send}
-          hindrance={provider.source === 'none' ? `Save the ${kind.name} first.` : unsaved}
-        />
+      <TrialButton
+        send={kind.send}
+        hindrance={provider.source === 'none' ? `Save the ${kind.name} first.` : unsaved}
+      >
         {provider.source === 'panel' && (
           <Button
             variant="default"
@@ -112,7 +111,7 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
             Remove
           </Button>
         )}
-      </Group>
+      </TrialButton>
     </>
   )
 }
