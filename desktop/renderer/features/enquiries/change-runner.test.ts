@@ -9,16 +9,9 @@ import { gate } from '../../../../api/testing/gate'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
-import {
-  isWithoutAnswer,
-  type RunnableChange,
-  runChange,
-  undoLast,
-  useRunChanges,
-  whenSettled,
-  withUndo,
-} from './change-runner'
+import { isWithoutAnswer, type RunnableChange, runChange, useRunChanges, whenSettled } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
+import { undoLast, useUndos, withUndo } from './undo'
 
 const client = new QueryClient()
 /** What was done, in order. */
@@ -101,7 +94,7 @@ test('what depends on a change under way waits for it; where there is none it wa
   expect(isSettled).toBe(false)
   ends[0]?.()
   await settled
-  expect(useRunChanges.getState().undos).toHaveLength(0)
+  expect(useUndos.getState().undos).toHaveLength(0)
 })
 
 test('another change of the same enquiry waits for the first, even where that fails; another enquiry does not', async () => {
@@ -122,7 +115,8 @@ test('another change of the same enquiry waits for the first, even where that fa
 })
 
 test('at first nothing is under way and nothing can be taken back', () => {
-  expect(useRunChanges.getInitialState()).toEqual({ busy: new Set(), undos: [] })
+  expect(useRunChanges.getInitialState()).toEqual({ busy: new Set() })
+  expect(useUndos.getInitialState()).toEqual({ undos: [] })
 })
 
 test('a change is undone once, however often it is pressed', async () => {
@@ -147,7 +141,7 @@ test('the result of a change stands in the lists at once, and what it was is sai
   await runChange(client, { id: 'e1', done: 'Contacted.', run: async () => enquiry('Contacted') })
   expect(status()).toBe('Contacted')
   expect(said()).toEqual(['Contacted.'])
-  expect(useRunChanges.getState().undos).toEqual([])
+  expect(useUndos.getState().undos).toEqual([])
 })
 
 test('a change can be undone with what came back, until one without a way back comes', async () => {
@@ -188,7 +182,7 @@ const undoable = (said: string, id = 'e1'): RunnableChange<void> => ({
 const WAITS = 'Undone as soon as it is saved.'
 
 test('a change that is under way is undone once it is made, and that is said; the one before it by another press', async () => {
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   undone = []
   void runChange(client, undoable('Before.'))
   await begun(1)
@@ -214,7 +208,7 @@ test.each([
   ['refused', new ApiError(422, 'Other words.')],
   ['not carried out', new ApiError(503, 'The disk is full.')],
 ])('where the change that was meant is %s, nothing older is undone by that press', async (_, error) => {
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   undone = []
   void runChange(client, undoable('Before.'))
   await begun(1)
@@ -232,7 +226,7 @@ test.each([
 })
 
 test('where its answer is lost, it is sent again under its key and taken back', async () => {
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   undone = []
   void runChange(client, undoable('Lost.'))
   await begun(1)
@@ -269,7 +263,7 @@ test('what is done right behind Undo begins once that is done, with what stands 
 })
 
 test('a change under way that has no way back is not stepped over; what is asked for after it can be undone', async () => {
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   undone = []
   await doAtOnce('Before.', async () => undone.push('Before.'))
   const handedOn = runChange(client, change('Handed on.'))
@@ -292,7 +286,7 @@ test('what is still under way when a session ends is undone by nobody', async ()
   useSession.getState().clear()
   ends[0]?.()
   await last
-  expect(useRunChanges.getState().undos).toEqual([])
+  expect(useUndos.getState().undos).toEqual([])
 })
 
 test('a failure is said, and what was read is asked for anew after it as after a success', async () => {
@@ -339,7 +333,7 @@ test('what was erased meanwhile is not undone, and that is said', async () => {
   undoLast()
   const text = 'Nothing is undone: it was erased meanwhile. It was: Asha is in the bin.'
   await vi.waitFor(() => expect(said()).toEqual([text]))
-  expect(useRunChanges.getState().undos).toEqual([])
+  expect(useUndos.getState().undos).toEqual([])
 })
 
 test('to a counsellor, what went to a colleague is as what was erased, and both are said', async () => {
@@ -372,7 +366,7 @@ test('what is undone and has no answer is undone by asking again, under the same
 
 test('the same again after no answer is the first act: it is undone to what stood there before that', async () => {
   notifications.clean()
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   const undone: string[] = []
   let answers = false
   const take = (before: string): RunnableChange<void> => ({
@@ -414,7 +408,7 @@ const badLine = () => {
 }
 
 test('what had no answer is undone like the rest: sent again under its key, then taken back, and its message goes', async () => {
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   const { line, stored, press } = badLine()
   await press('Busy.')
   undoLast()
@@ -431,7 +425,7 @@ test('what had no answer is undone like the rest: sent again under its key, then
 })
 
 test('the button beside the message sends the very act again, which then is undone once', async () => {
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   const { line, stored, press } = badLine()
   await press('Busy.')
   pressAt(noAnswer('Busy.'))
@@ -442,7 +436,7 @@ test('the button beside the message sends the very act again, which then is undo
   await whenSettled('e7')
   expect(said()).toEqual(['Busy.'])
   expect(stored()).toEqual(['Busy.'])
-  expect(useRunChanges.getState().undos).toHaveLength(1)
+  expect(useUndos.getState().undos).toHaveLength(1)
   pressAt('Busy.')
   await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: Busy.']))
   expect(stored()).toEqual([])
@@ -473,5 +467,5 @@ test('whoever signs in next sends nothing again', async () => {
   await press('Busy.')
   useSession.getState().clear()
   expect(said()).toEqual([])
-  expect(useRunChanges.getState().undos).toEqual([])
+  expect(useUndos.getState().undos).toEqual([])
 })

@@ -2,38 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { newKey } from '#contract/new-key'
-import { ApiError, failureText, isGoneError, NetworkError } from '../../lib/api-errors'
+import { ApiError, NetworkError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
-import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
+import { fail, sayDone, sayNoAnswer } from './change-messages'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
-import { shownWords } from './desk-preferences'
-import { areOthersHidden, goneMeanwhile } from './handed-on'
 import { QUERY_KEYS } from './query-keys'
+import { forgetUndo, type Outcome, type WayBack, withUndo } from './undo'
 
 interface ChangeState {
   /** Enquiries that are being changed right now. */
   busy: ReadonlySet<string>
-  /** What undoes the last changes, the youngest last. */
-  undos: readonly (() => void)[]
 }
 
 /** The server's word for: it is otherwise by now. */
 const CONFLICT = 409
 
-const NOTHING_TO_UNDO =
-  'There is nothing to undo. Steps back are known in this window, until its page is loaded again.'
-
-/** Steps back that are remembered. */
-const UNDO_STEPS = 20
-
 /** The change that is being made here. */
-export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>(), undos: [] }))
-
-// What one person has done, nobody else takes back. What has had no answer is forgotten with its message.
-useSession.subscribe(({ isAuthenticated }) => {
-  if (!isAuthenticated) useRunChanges.setState({ undos: [] })
-})
+export const useRunChanges = create<ChangeState>()(() => ({ busy: new Set<string>() }))
 
 const setBusy = (id: string, isBusy: boolean) =>
   useRunChanges.setState(({ busy }) => {
@@ -61,35 +47,6 @@ export interface RunnableChange<Answer> {
 
 const isEnquiry = (answer: unknown): answer is StaffEnquiry =>
   typeof answer === 'object' && answer !== null && 'reference' in answer
-
-let lastWord = ''
-
-/** Says what was done, in place of what was done before: people at work read the last word only. */
-export function sayDone(text: string, undo?: () => void): void {
-  toast.hide(lastWord)
-  lastWord = toast.success(shownWords(text), undo)
-}
-
-const whyNot = (error: unknown) =>
-  isGoneError(error) && areOthersHidden()
-    ? `Not saved: this enquiry was ${goneMeanwhile()}.`
-    : failureText(error, { failed: 'Could not save the change.', network: 'No answer from the server.' })
-
-const fail = (error: unknown) => toast.failure(whyNot(error))
-
-/**
- * Says that an act may be done, until it is answered, and offers to send it again.
- * @param name of the message, for `toast.hide`
- * @param done what would have been said of it
- */
-function sayNoAnswer(
-  name: string,
-  { error, done, again }: { error: unknown; done: string; again: () => void },
-  onClose?: () => void,
-): void {
-  const text = `${whyNot(error)} It was: ${shownWords(done)} Sent again, it is saved only once.`
-  toast.lastingFailure(name, text, again, onClose)
-}
 
 interface Unanswered extends KeyOption {
   /** Sends it again and undoes it: the answer says how. */
@@ -135,89 +92,6 @@ const nameOf = (id: string, done: string, content = '') => `${id} ${done}${conte
 
 /** Whether a change has had no answer, so that the same again is to be sent though it may be done. */
 export const isWithoutAnswer = (id: string, done: string): boolean => unanswered.has(nameOf(id, done))
-
-/** Steps back follow each other as they were asked for. */
-let undoing: Promise<unknown> = Promise.resolve()
-
-const remember = (step: () => void) =>
-  useRunChanges.setState(({ undos }) => ({ undos: [...undos, step].slice(-UNDO_STEPS) }))
-
-/** Drops a step back whose change is undone by another one. */
-export const forgetUndo = (step: (() => void) | undefined) =>
-  useRunChanges.setState(({ undos }) => ({ undos: undos.filter((each) => each !== step) }))
-
-/** How a change is taken back. */
-export interface WayBack {
-  /** What was said of the change. */
-  done: string
-  /** Gives what to say of it where it was not undone as a whole. */
-  undo: (option: KeyOption) => Promise<unknown>
-}
-
-/** What a change came to. What has had no answer is not done, and yet has a way back. */
-export interface Outcome {
-  isDone: boolean
-  wayBack?: WayBack | undefined
-}
-
-/**
- * Makes a change that can be undone from when it is asked for, until that is done or the session ends. Who undoes it while
- * it is under way waits for it, and undoes nothing else where it fails.
- * @param make gets what undoes it, once
- */
-export function withUndo(
-  client: QueryClient,
-  make: (step: () => void) => Promise<Outcome>,
-): Promise<Outcome> {
-  const option = { key: newKey() }
-  const name = `undo ${option.key}`
-  const older = useRunChanges.getState().undos
-  let isUnderWay = true
-  const takeBack = async ({ wayBack }: Outcome) => {
-    if (!wayBack) return
-    const { done, undo } = wayBack
-    try {
-      const said = await undo(option)
-      sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`)
-    } catch (error) {
-      if (isGoneError(error))
-        return toast.failure(`Nothing is undone: it was ${goneMeanwhile()}. It was: ${shownWords(done)}`)
-      if (!isUnanswered(error)) return fail(error)
-      // It can be asked for again.
-      remember(step)
-      sayNoAnswer(name, { error, done: `Undo of: ${done}`, again: step })
-    } finally {
-      refreshEnquiries(client)
-    }
-  }
-  const step = () => {
-    if (!useRunChanges.getState().undos.includes(step)) return
-    forgetUndo(step)
-    toast.hide(name)
-    const wait = isUnderWay ? toast.success('Undone as soon as it is saved.') : ''
-    undoing = undoing
-      .then(() => made)
-      .finally(() => toast.hide(wait))
-      .then(takeBack)
-  }
-  remember(step)
-  const made = make(step)
-  void made.then(({ isDone, wayBack }) => {
-    isUnderWay = false
-    if (wayBack) return
-    forgetUndo(step)
-    // Whoever steps back shall not step over a change that has no way back.
-    if (isDone) older.forEach(forgetUndo)
-  })
-  return made
-}
-
-/** Undoes the last change that has not been undone yet. */
-export function undoLast(): void {
-  const step = useRunChanges.getState().undos.at(-1)
-  if (step) step()
-  else sayDone(NOTHING_TO_UNDO)
-}
 
 /** By enquiry: what is under way on it or waits, by what tells it from others, and the end of the last. */
 const queues = new Map<string, { waiting: Map<string, Promise<unknown>>; end: Promise<unknown> }>()

@@ -3,8 +3,8 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { hasScreen } from '../../app/screens'
 import { DESK_SHORTCUTS, GO_TO, SHORTCUTS } from '../../app/shortcuts/shortcuts'
-import { useRunChanges } from './change-runner'
 import { enquiryKeys } from './enquiry-keys'
+import { useUndos } from './undo'
 
 const one = { id: 'e1' } as StaffEnquiry
 /** A Saturday, 15:00 in India. */
@@ -31,10 +31,10 @@ const places = {
 beforeEach(() => {
   done = []
   vi.useFakeTimers({ now: NOW })
-  useRunChanges.setState({ undos: [note('undo')] })
+  useUndos.setState({ undos: [note('undo')] })
 })
 afterEach(() => {
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   vi.useRealTimers()
 })
 

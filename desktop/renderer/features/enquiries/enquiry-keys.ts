@@ -1,8 +1,8 @@
 import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { KeyMap } from '../../lib/screen-keys'
-import { undoLast } from './change-runner'
 import { getFollowUpPresets } from './follow-up-times'
+import { undoLast } from './undo'
 import type { EnquiryChanges } from './use-changes'
 
 interface Places {

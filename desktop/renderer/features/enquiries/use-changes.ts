@@ -12,17 +12,8 @@ import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { askConflict } from './ask-conflict'
 import { usePhoneCallNotes } from './call-note'
-import {
-  forgetUndo,
-  isWithoutAnswer,
-  type Outcome,
-  type RunnableChange,
-  runChange,
-  sayDone,
-  useRunChanges,
-  whenSettled,
-  withUndo,
-} from './change-runner'
+import { sayDone } from './change-messages'
+import { isWithoutAnswer, type RunnableChange, runChange, useRunChanges, whenSettled } from './change-runner'
 import { callAddress } from './contact-addresses'
 import { shownWords } from './desk-preferences'
 import { stepText, stepWords } from './follow-up-text'
@@ -31,6 +22,7 @@ import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
 import { openContact, type Reachable } from './reveal'
 import { OUTCOME_LABELS } from './texts'
+import { forgetUndo, type Outcome, useUndos, withUndo } from './undo'
 import { messageAddress } from './use-templates'
 
 type One = StaffEnquiry
@@ -200,7 +192,7 @@ const getChanges = (client: QueryClient) => {
       }),
       client.ensureQueryData({ queryKey: QUERY_KEYS.hours, queryFn: () => api.readOpeningHours() }),
     ])
-    const isCalledOff = !useRunChanges.getState().undos.includes(step)
+    const isCalledOff = !useUndos.getState().undos.includes(step)
     if (isCalledOff)
       return { isDone: false, wayBack: { done: `Next try for ${one.name}.`, undo: async () => undefined } }
     forgetUndo(step)

@@ -5,8 +5,8 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { KEY_HEADER } from '#contract/routes'
-import { undoLast, useRunChanges } from '../../change-runner'
 import { QUERY_KEYS } from '../../query-keys'
+import { undoLast, useUndos } from '../../undo'
 import { useSelection } from '../selection'
 import { planSteps, runBulk, useBulkProgress } from './run-bulk'
 
@@ -34,7 +34,7 @@ const words = () => JSON.stringify(said())
 
 beforeEach(() => {
   notifications.clean()
-  useRunChanges.setState({ undos: [] })
+  useUndos.setState({ undos: [] })
   asked = []
   keys = []
   refusals = []
@@ -116,7 +116,7 @@ test('what was done before a failure stays done and can be taken back, and the r
   expect(words()).toContain('25 enquiries moved to the bin.')
   expect(said()).toContain('35 enquiries not changed. The change was refused.')
   expect(client.getQueryState(QUERY_KEYS.counts)?.isInvalidated).toBe(true)
-  expect(useRunChanges.getState().undos).toHaveLength(1)
+  expect(useUndos.getState().undos).toHaveLength(1)
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 
@@ -126,7 +126,7 @@ test('a failure at once leaves nothing to take back', async () => {
   refusals = [400]
   await runBulk(client, changes(1), 'moved to the bin')
   expect(said()).toEqual(['1 enquiry not changed. The change was refused.'])
-  expect(useRunChanges.getState().undos).toEqual([])
+  expect(useUndos.getState().undos).toEqual([])
 })
 
 test('what had no answer is done again under the same keys, and undone as a whole, once', async () => {
@@ -138,7 +138,7 @@ test('what had no answer is done again under the same keys, and undone as a whol
   expect(keys.slice(3, 5)).toEqual([first, second])
   expect(said()).toHaveLength(1)
   expect(words()).toContain('"60 enquiries moved to the bin."')
-  expect(useRunChanges.getState().undos).toHaveLength(1)
+  expect(useUndos.getState().undos).toHaveLength(1)
   await runBulk(client, changes(60), 'moved to the bin')
   expect(keys.at(-1)).not.toBe(keys[5])
 })
@@ -154,7 +154,7 @@ test('what had no answer is taken back: sent again under its keys as far as it w
     [25, 'e25', 'e49'],
     [25, 'e0', 'e24'],
   ])
-  expect(useRunChanges.getState().undos).toEqual([])
+  expect(useUndos.getState().undos).toEqual([])
 })
 
 test('a portion whose answer is lost is sent once more under its key, and can be taken back', async () => {
@@ -220,7 +220,7 @@ test('what is handed on and seen no more is counted, and has no way back', async
   isHandedOn = true
   await runBulk(client, changes(30), 'given to Ravi')
   expect(said()).toEqual(['30 enquiries given to Ravi. No longer shown to you.'])
-  expect(useRunChanges.getState().undos).toEqual([])
+  expect(useUndos.getState().undos).toEqual([])
 })
 
 test('next steps are planned for those that are open, and the closed ones are told of', async () => {
@@ -253,7 +253,7 @@ test('enquiries that were like that already are said to be', async () => {
   )
   await runBulk(client, changes(2), 'moved to the bin')
   expect(said()).toEqual(['Nothing to change: they were like that already.'])
-  expect(useRunChanges.getState().undos).toEqual([])
+  expect(useUndos.getState().undos).toEqual([])
 })
 
 const enquiry = (id: string, status = 'New') => ({ id, status }) as StaffEnquiry

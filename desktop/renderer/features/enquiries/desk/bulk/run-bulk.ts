@@ -9,10 +9,12 @@ import { failureText, NetworkError } from '../../../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import type { KeyOption } from '../../../../lib/once'
 import { toast } from '../../../../lib/toast'
-import { leaveUnanswered, type Outcome, sayDone, takeUnanswered, withUndo } from '../../change-runner'
+import { sayDone } from '../../change-messages'
+import { leaveUnanswered, takeUnanswered } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
 import { stepText } from '../../follow-up-text'
 import { goneMeanwhile, HANDED_ON } from '../../handed-on'
+import { type Outcome, withUndo } from '../../undo'
 
 /** Enquiries of one request: few enough that the progress moves. */
 const PORTION = 25

@@ -1,0 +1,34 @@
+import { failureText, isGoneError } from '../../lib/api-errors'
+import { toast } from '../../lib/toast'
+import { shownWords } from './desk-preferences'
+import { areOthersHidden, goneMeanwhile } from './handed-on'
+
+let lastWord = ''
+
+/** Says what was done, in place of what was done before: people at work read the last word only. */
+export function sayDone(text: string, undo?: () => void): void {
+  toast.hide(lastWord)
+  lastWord = toast.success(shownWords(text), undo)
+}
+
+const whyNot = (error: unknown) =>
+  isGoneError(error) && areOthersHidden()
+    ? `Not saved: this enquiry was ${goneMeanwhile()}.`
+    : failureText(error, { failed: 'Could not save the change.', network: 'No answer from the server.' })
+
+/** Says why a change was not saved. */
+export const fail = (error: unknown) => toast.failure(whyNot(error))
+
+/**
+ * Says that an act may be done, until it is answered, and offers to send it again.
+ * @param name of the message, for `toast.hide`
+ * @param done what would have been said of it
+ */
+export function sayNoAnswer(
+  name: string,
+  { error, done, again }: { error: unknown; done: string; again: () => void },
+  onClose?: () => void,
+): void {
+  const text = `${whyNot(error)} It was: ${shownWords(done)} Sent again, it is saved only once.`
+  toast.lastingFailure(name, text, again, onClose)
+}
