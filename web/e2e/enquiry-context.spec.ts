@@ -45,6 +45,8 @@ test('a repeated attempt has the same key, also after a reload; the next enquiry
   const first = await keySent()
   await expect(form.status).toHaveText('Submission failed. Please try again.')
   expect(await keySent()).toBe(first)
+  // What is under way when a page is left is sent again by itself.
+  await expect(form.section.getByRole('button', { name: 'Send enquiry' })).toBeVisible()
   await page.reload()
   await expect(form.field('Name')).toHaveValue(SERVICE.Name)
   await page.unroute('**/api/service-enquiries')
