@@ -71,8 +71,8 @@ function oddWithin(value: unknown): fc.Arbitrary<unknown> {
 }
 
 /**
- * Bodies for an endpoint: its sample, so that much is done; its sample with some fields drawn from its schema, some from anywhere, some odd deep within,
- * some missing or new.
+ * Bodies for an endpoint: its sample, so that much is done; its sample with some fields drawn from its schema, some
+ * from anywhere, some odd deep within, some missing or new.
  */
 function bodyFor(call: Endpoint): fc.Arbitrary<unknown> {
   if (!call.body) return fc.constant(undefined)

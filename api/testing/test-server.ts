@@ -76,7 +76,10 @@ export async function startTestServer(
     ...environment,
   })
   const server = await startServer({
-    ...{ settings, site, clock, logger },
+    settings,
+    site,
+    clock,
+    logger,
     passwords: withRealPasswords ? undefined : CHEAP_PASSWORDS,
     say: () => undefined,
   })

@@ -16,11 +16,15 @@ import { undoLast, useUndos, withUndo } from './undo'
 const client = new QueryClient()
 /** What was done, in order. */
 let done: string[]
+/** What was undone, in order. */
+let undone: string[]
 /** Ends the run that began first. */
 let ends: ((error?: Error) => void)[]
 beforeEach(() => {
   notifications.clean()
+  useUndos.setState({ undos: [] })
   done = []
+  undone = []
   ends = []
 })
 
@@ -172,22 +176,22 @@ test('several changes are undone from the last to the first, one after the other
   expect(said()).toEqual([expect.stringMatching(/^There is nothing to undo\. .*in this window/)])
 })
 
-/** What was undone, in order. */
-let undone: string[]
 /** A change that goes on until its end is let come, and can be undone. */
 const undoable = (said: string, id = 'e1'): RunnableChange<void> => ({
   ...change(said, id),
   undo: async () => undone.push(said),
 })
 const WAITS = 'Undone as soon as it is saved.'
-
-test('a change that is under way is undone once it is made, and that is said; the one before it by another press', async () => {
-  useUndos.setState({ undos: [] })
-  undone = []
+/** A change that is made and can be undone, before the one that a test is about. */
+async function doBefore() {
   void runChange(client, undoable('Before.'))
   await begun(1)
   ends[0]?.()
   await vi.waitFor(() => expect(said()).toEqual(['Before.']))
+}
+
+test('a change that is under way is undone once it is made, and that is said; the one before it by another press', async () => {
+  await doBefore()
   void runChange(client, undoable('First.', 'e2'))
   void runChange(client, undoable('Second.', 'e2'))
   await begun(2)
@@ -208,12 +212,7 @@ test.each([
   ['refused', new ApiError(422, 'Other words.')],
   ['not carried out', new ApiError(503, 'The disk is full.')],
 ])('where the change that was meant is %s, nothing older is undone by that press', async (_, error) => {
-  useUndos.setState({ undos: [] })
-  undone = []
-  void runChange(client, undoable('Before.'))
-  await begun(1)
-  ends[0]?.()
-  await vi.waitFor(() => expect(said()).toEqual(['Before.']))
+  await doBefore()
   const last = runChange(client, undoable('Last.'))
   await begun(2)
   undoLast()
@@ -226,8 +225,6 @@ test.each([
 })
 
 test('where its answer is lost, it is sent again under its key and taken back', async () => {
-  useUndos.setState({ undos: [] })
-  undone = []
   void runChange(client, undoable('Lost.'))
   await begun(1)
   undoLast()
@@ -263,8 +260,6 @@ test('what is done right behind Undo begins once that is done, with what stands 
 })
 
 test('a change under way that has no way back is not stepped over; what is asked for after it can be undone', async () => {
-  useUndos.setState({ undos: [] })
-  undone = []
   await doAtOnce('Before.', async () => undone.push('Before.'))
   const handedOn = runChange(client, change('Handed on.'))
   void runChange(client, undoable('After.', 'e2'))
@@ -366,7 +361,6 @@ test('what is undone and has no answer is undone by asking again, under the same
 
 test('the same again after no answer is the first act: it is undone to what stood there before that', async () => {
   notifications.clean()
-  useUndos.setState({ undos: [] })
   const undone: string[] = []
   let answers = false
   const take = (before: string): RunnableChange<void> => ({
@@ -408,7 +402,6 @@ const badLine = () => {
 }
 
 test('what had no answer is undone like the rest: sent again under its key, then taken back, and its message goes', async () => {
-  useUndos.setState({ undos: [] })
   const { line, stored, press } = badLine()
   await press('Busy.')
   undoLast()
@@ -425,7 +418,6 @@ test('what had no answer is undone like the rest: sent again under its key, then
 })
 
 test('the button beside the message sends the very act again, which then is undone once', async () => {
-  useUndos.setState({ undos: [] })
   const { line, stored, press } = badLine()
   await press('Busy.')
   pressAt(noAnswer('Busy.'))

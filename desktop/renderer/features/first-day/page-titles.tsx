@@ -29,12 +29,12 @@ function useOwnTitles(onSuccess: () => void) {
   })
 }
 
-/** What browsers and search engines call the pages, and the one press that makes it the institute's own. */
+/** What browsers and search engines call the pages, and the one press that makes it the institute's own; once they are read. */
 export function PageTitles({ institute }: { institute: string }) {
-  const { data, isError, refetch } = useWrittenTitles()
+  const { data, refetch } = useWrittenTitles()
   const line = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error } = useOwnTitles(() => line.current?.focus())
-  if (!data && isError)
+  if (!data)
     return (
       <Banner
         tone="failure"
@@ -42,7 +42,6 @@ export function PageTitles({ institute }: { institute: string }) {
         action={{ label: 'Try again', run: () => void refetch() }}
       />
     )
-  if (!data) return null
   const { title, isOther } = exampleTitle(data.texts, institute)
   return (
     <Paper component="section" variant="surface" p="lg" aria-label="Titles of the pages">

@@ -1,12 +1,12 @@
 import { Anchor, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
 import { APP_CODE } from '#contract/limits'
 import { type AuthenticatorKey, confirmAuthenticatorSchema } from '#contract/second-step'
 import { QrCode } from '../../../../components/qr-code'
 import { api } from '../../../../lib/api'
 import { fieldErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
+import { useFirstField } from '../../../../lib/use-first-field'
 import { useSubmit } from '../../../../lib/use-submit'
 import { OwnForm } from '../own-form'
 import classes from './authenticator.module.css'
@@ -23,13 +23,7 @@ export function ScanKey({ shown: { key, uri }, onConfirmed, onCancel }: ScanKeyP
     initialValues: { code: '' },
     validate: (values) => fieldErrors(confirmAuthenticatorSchema, values),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
-  useEffect(() => {
-    const field = form.getInputNode('code')
-    // What is to be scanned comes first, and stays in sight.
-    field?.focus({ preventScroll: true })
-    field?.closest('form')?.scrollIntoView({ block: 'start' })
-  }, [])
+  useFirstField(() => form.getInputNode('code'), { comesLast: true })
   const sending = useSubmit(form, { failed: 'Operation failed' }, async (values) => {
     const { message, recoveryCodes } = await api.confirmAuthenticator(values)
     toast.success(message)
