@@ -12,7 +12,7 @@ export default defineConfig({
   // These end what hangs. At fifteen times its load a long test has needed 160 seconds.
   timeout: 300_000,
   expect: { timeout: PATIENCE_MS },
-  reporter: [['list']],
+  reporter: [['list'], ['./api/testing/slowest-tests.ts']],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-IN',
@@ -22,7 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'web', testDir: 'web/e2e' },
-    { name: 'desk', testDir: 'desktop/e2e' },
+    { name: 'fast', testMatch: '{web,desktop}/e2e/*.spec.ts', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'slow', testMatch: '{web,desktop}/e2e/*.slow.spec.ts' },
   ],
 })

@@ -2,14 +2,15 @@ import './api/testing/memory-folder.ts'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './api/testing/patience.ts'
 import { findPostgresql } from './api/testing/postgresql-cluster.ts'
+import { slowestInVitest } from './api/testing/slowest-tests.ts'
 
-const EVERYTHING = ['{api,web,desktop,prisma,bench}/**/*.test.{ts,tsx}']
+const FOLDERS = '{api,web,desktop,prisma,bench}'
 
-/** Tests of what only PostgreSQL has. */
+/** Tests of features that only PostgreSQL has. */
 const POSTGRESQL_ALONE = ['{api,prisma}/**/*.postgresql.test.ts']
 
 /**
- * What `npm test` repeats on PostgreSQL: where two writers meet and where SQL is our own.
+ * Tests that `npm run test:all` repeats on PostgreSQL: concurrent writers, and SQL of our own.
  * `npm run test:postgresql` repeats all tests of the API.
  */
 const REPEATED = [
@@ -50,7 +51,15 @@ const postgresql = {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'sqlite', include: EVERYTHING, exclude: POSTGRESQL_ALONE } },
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.slow.test.{ts,tsx}', ...POSTGRESQL_ALONE],
+        },
+      },
+      { extends: true, test: { name: 'slow', include: [`${FOLDERS}/**/*.slow.test.{ts,tsx}`] } },
       ...(findPostgresql() ? [postgresql] : []),
     ],
     setupFiles: ['globals', 'noise', 'patience'].map((what) => `api/testing/${what}-setup.ts`),
@@ -62,6 +71,7 @@ export default defineConfig({
     isolate: false,
     // Two cores compute; what waits for a clock, a database or a child process leaves room for a third file.
     maxWorkers: 3,
+    reporters: ['default', slowestInVitest],
     silent: 'passed-only',
   },
 })

@@ -1,20 +1,23 @@
-// First step of `npm test`: brings a Chromium where none is found, and says what else this machine lacks.
+// First step of `npm test`: finds or installs a Chromium. With the word `all` (`npm run test:all`) it also names the
+// programs whose tests will be skipped.
 import { spawnSync } from 'node:child_process'
 import './install-chromium.ts'
 import { findPostgresql } from './postgresql-cluster.ts'
 
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
 
-/** What a few tests need and are skipped without, by the name of Debian's package. */
-const OPTIONAL: Readonly<Record<string, boolean>> = {
-  age: isInstalled('age'),
-  postgresql: findPostgresql() !== undefined,
-  strace: isInstalled('strace'),
-  systemd: isInstalled('systemd-analyze'),
+/** Programs that a few slow tests need, by the name of Debian's package. */
+const OPTIONAL: Readonly<Record<string, () => boolean>> = {
+  age: () => isInstalled('age'),
+  postgresql: () => findPostgresql() !== undefined,
+  strace: () => isInstalled('strace'),
+  systemd: () => isInstalled('systemd-analyze'),
 }
 
-const missing = Object.keys(OPTIONAL).filter((name) => !OPTIONAL[name])
+const missing = process.argv.includes('all')
+  ? Object.keys(OPTIONAL).filter((name) => !OPTIONAL[name]?.())
+  : []
 if (missing.length > 0)
   process.stdout.write(
-    `Not installed, so their tests are skipped: ${missing.join(', ')} (names of Debian's packages).\n`,
+    `Not installed, so their tests are skipped: ${missing.join(', ')} (Debian packages).\n`,
   )

@@ -1,7 +1,6 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther, signInOn } from '../../api/testing/colleague.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
-import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
 
 const NEW_PASSWORD = 'another long password'
@@ -74,38 +73,4 @@ test('the own account: name, sessions, devices, password', async ({
   })
   await removeOther(staff, me.email, page.context())
   complaints.splice(0)
-})
-
-test('the settings of the site, and the placement figure on its own screen', async ({
-  page,
-  context,
-  staff,
-}) => {
-  await signInAs(staff, context)
-  const { body: before } = await staff.get('/api/settings')
-  const screen = new ContentPage(page)
-  await screen.open('/settings')
-  const settings = screen.section('Site settings')
-  await settings.fill({ 'Institute name': '  ' })
-  await settings.button('Save Changes').click()
-  await expect(screen.alert('Institute name is required.')).toBeVisible()
-  await settings.fill({ 'Institute name': 'Test institute', 'Notification address': 'desk@example.com' })
-  await settings.form.getByRole('combobox', { name: 'Code at sign-in' }).selectOption('always')
-  await settings.button('Save Changes').click()
-  await expect(screen.toast('Settings saved.').first()).toBeVisible()
-  expect((await staff.get('/api/settings')).body).toMatchObject({
-    instituteName: 'Test institute',
-    notifyEmail: 'desk@example.com',
-    loginOtp: 'always',
-  })
-
-  await screen.open('/placements')
-  const figure = screen.section('Placement %')
-  await figure.fill({ Figure: '91%', Source: 'Register 2025-26' })
-  await figure.form.getByLabel('Date of the figure').fill('2026-06-30')
-  await figure.button('Save Changes').click()
-  await expect(screen.toast('Placement figure saved.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page.locator('dl > div').filter({ hasText: 'Placement %' })).toContainText('91%')
-  await putBack(staff, '/api/settings', before)
 })

@@ -1,54 +1,10 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { gate } from '../../api/testing/gate.ts'
-import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
-import { loseAnswer } from './lose-answer.ts'
-
-const PICTURE = 'web/public/default-avatar.png'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
-test('the homepage manager: sections, logo, icons, tip', async ({ page, staff }) => {
-  const screen = new ContentPage(page)
-  await screen.open('/AdminHomeCrud')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Admin Dashboard : Homepage Content Manager',
-  )
-  const titles = page.getByRole('heading', { level: 2 })
-  await expect(titles).toHaveText([
-    'Header / Logo',
-    'Features (Why Us)',
-    'Courses',
-    'Testimonials',
-    'Placement Partners (Logo)',
-    'FAQs',
-  ])
-  for (const title of nonEmpty(await titles.all())) {
-    await expect(title.getByRole('button')).toHaveAttribute('aria-expanded', 'true')
-  }
-  await expect(page.getByText('Tip: All website homepage & header content editable here.')).toBeVisible()
-
-  const features = screen.section('Features (Why Us)')
-  await expect(features.list.locator('td img').first()).toHaveAttribute('src', /^\/sample\//)
-  const folding = titles.filter({ hasText: 'Features (Why Us)' }).getByRole('button')
-  await folding.click()
-  await expect(features.form).toBeHidden()
-
-  const { body } = await staff.get('/api/home-config')
-  const logo = screen.section('Header / Logo')
-  await expect(logo.form.getByText('.png/.jpg preferred')).toBeVisible()
-  await expect(logo.form.getByRole('img', { name: 'Current logo, preview' })).toBeVisible()
-  await logo.choose('Choose an image', PICTURE)
-  await expect(logo.input('Logo')).toHaveValue(/^\/uploads\//)
-  await logo.button('Save Logo').click()
-  await expect(screen.toast('Logo saved!').first()).toBeVisible()
-  const saved = await staff.get('/api/home-config')
-  expect(saved.body.logo).toMatch(/^\/uploads\//)
-  await putBack(staff, '/api/home-config', body)
 })
 
 test('a course: technology, icon, highlights', async ({ page, staff }) => {
@@ -93,93 +49,6 @@ test('a course: technology, icon, highlights', async ({ page, staff }) => {
   await section.button('Update Course').click()
   await expect.poll(async () => (await last()).icon).toBe('🏍️')
   await staff.delete(`/api/courses/${(await last()).id}`)
-})
-
-test('/course and /AdminFAQs show the same FAQs', async ({ page, staff }) => {
-  const { body } = await staff.post<{ id: string }>('/api/faqs', { q: 'On both screens?', a: 'Yes' })
-  const screen = new ContentPage(page)
-  await screen.open('/course')
-  const onCourses = screen.section('❓ FAQ Management')
-  await onCourses.edit('On both screens?').click()
-  await onCourses.fill({ Answer: 'Changed on the one' })
-  await onCourses.button('Update FAQ').click()
-  await expect(onCourses.row('On both screens?')).toContainText('Changed on the one')
-  await screen.open('/AdminFAQs')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin: Manage FAQs')
-  await expect(screen.section('FAQs').row('On both screens?')).toContainText('Changed on the one')
-  await staff.delete(`/api/faqs/${body.id}`)
-})
-
-for (const [path, title, loading] of [
-  ['/AdminFAQs', 'Admin: Manage FAQs', ['Loading FAQs...']],
-  ['/Feature', 'Admin: Manage Features & Stats', ['Loading features...', 'Loading stats...']],
-  ['/AdminContact', 'Contact Page Manager', ['Loading...']],
-] as const) {
-  test(`${path}: title and what it says while it loads`, async ({ page }) => {
-    const { opened: held, open: release } = gate()
-    await page.route(/\/api\/(faqs|features|stats|contact-\w+)$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    for (const text of nonEmpty(loading)) {
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
-      await expect(page.getByText(text, { exact: true })).toHaveCSS('text-transform', 'none')
-    }
-    release()
-    for (const text of nonEmpty(loading)) await expect(page.getByText(text, { exact: true })).toBeHidden()
-  })
-}
-
-test('/AboutUs: title', async ({ page }) => {
-  await page.goto('/AboutUs')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Admin: About Section – Feature & Award Management',
-  )
-})
-
-test('a testimonial: stars, avatar, consent', async ({ page, staff, complaints }) => {
-  const screen = new ContentPage(page)
-  await screen.open('/AdminTestimonials')
-  const section = screen.section('Testimonials Management')
-  const values = { Name: 'Nandini Rao', Company: 'Own firm', Course: 'Java', Feedback: 'Good.' }
-  await expect(section.form.getByRole('radio', { name: '5 of 5 stars' })).toBeChecked()
-
-  await page.route('**/upload-avatar', (route) => route.fulfill({ status: 500, json: {} }))
-  await section.fill(values)
-  await section.choose('Choose an image', PICTURE)
-  await expect(screen.alert('Upload failed')).toBeVisible()
-  await section.button('Add').click()
-  await expect(screen.alert('Upload failed')).toBeVisible()
-  await page.unroute('**/upload-avatar')
-  await page.route('**/upload-avatar', (route) => route.abort())
-  await section.button('Add').click()
-  await expect(screen.alert('Image upload failed')).toBeVisible()
-  await expect(section.edit('Nandini Rao')).toBeHidden()
-  await page.unroute('**/upload-avatar')
-
-  await section.form.getByRole('radio', { name: '5 of 5 stars' }).press('ArrowLeft')
-  await section.form.getByRole('radio', { name: '4 of 5 stars' }).press('ArrowLeft')
-  await section.form.getByLabel('Consent given on').fill('2026-11-02')
-  await section.button('Add').click()
-  await expect(section.row('Nandini Rao').getByRole('img', { name: '3 of 5 stars' })).toHaveText('★★★☆☆')
-  const { body } = await staff.get<Record<string, unknown>[]>('/api/testimonials')
-  const saved = body.at(-1) ?? {}
-  expect(saved).toMatchObject({ rating: 3, consentedOn: '2026-11-02' })
-  expect(saved.avatar).toMatch(/^\/uploads\//)
-
-  const { _id, id, updatedAt, ...input } = saved
-  await staff.put(`/api/testimonials/${id}`, { ...input, avatar: '/uploads/gone.webp' })
-  await page.reload()
-  const picture = section.row('Nandini Rao').getByRole('img', { name: 'Avatar of the record' })
-  await picture.scrollIntoViewIfNeeded()
-  await expect(picture).toHaveAttribute('src', '/default-avatar.png')
-  await staff.put(`/api/testimonials/${id}`, { ...input, avatar: '' })
-  await page.reload()
-  await expect(section.row('Nandini Rao').getByRole('cell').first()).toHaveText('N/A')
-  await staff.delete(`/api/testimonials/${id}`)
-  complaints.splice(0)
 })
 
 test('the contact details: map preview, reset, rules, saving', async ({ page, staff, complaints }) => {
@@ -238,43 +107,5 @@ test('the contact details: map preview, reset, rules, saving', async ({ page, st
   await screen.dialog().getByRole('button', { name: 'Take theirs' }).click()
   await expect(section.input('Address')).toHaveValue('Theirs')
   await putBack(staff, '/api/contact-info', before)
-  complaints.splice(0)
-})
-
-test('a record whose answer is lost: what to do is told, and the same again adds it once', async ({
-  page,
-  staff,
-  complaints,
-}) => {
-  const question = 'Is an unanswered question kept?'
-  const screen = new ContentPage(page)
-  await screen.open('/AdminFAQs')
-  const section = screen.section('FAQs', 'FAQs')
-  await loseAnswer(page, '**/api/faqs')
-  await section.fill({ Question: question, Answer: 'Once.' })
-  await section.button('Add FAQ').click()
-  await expect(screen.alert('Operation failed').first()).toHaveText(
-    'Operation failed\nNo answer from the server. Do the same again: it is saved only once.',
-  )
-  await section.button('Add FAQ').click()
-  await expect(section.input('Question')).toHaveValue('')
-  const { body } = await staff.get<{ id: string; q: string }[]>('/api/faqs')
-  const added = body.filter(({ q }) => q === question)
-  expect(added).toHaveLength(1)
-
-  await test.step('a change too: sent again it is there, and nobody is asked whose version counts', async () => {
-    await loseAnswer(page, `**/api/faqs/${added[0]?.id}`, 'PUT')
-    await page.getByRole('button', { name: `Edit ${question}` }).click()
-    await section.fill({ Answer: 'Changed once.' })
-    await section.button('Update FAQ').click()
-    await expect(screen.alert('Operation failed').first()).toHaveText(
-      'Operation failed\nNo answer from the server. Do the same again: it is saved only once.',
-    )
-    await section.button('Update FAQ').click()
-    await expect(section.input('Question')).toHaveValue('')
-    const { body: after } = await staff.get<{ id: string; a: string }[]>('/api/faqs')
-    expect(after.find(({ id }) => id === added[0]?.id)?.a).toBe('Changed once.')
-  })
-  await staff.delete(`/api/faqs/${added[0]?.id}`)
   complaints.splice(0)
 })

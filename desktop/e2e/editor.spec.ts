@@ -53,113 +53,6 @@ test('records are sorted by keyboard, by menu and by dragging; the order is stor
   expect(body.slice(0, 3).map(({ label }) => label)).toEqual([a, c, b])
 })
 
-test('what is typed while a record is being saved is a change of that record', async ({ page, staff }) => {
-  const screen = new ContentPage(page)
-  await screen.open('/AdminFAQs')
-  const section = screen.section('FAQs')
-  const [question, answer] = [section.input('Question'), section.input('Answer')]
-  const { opened: held, open: release } = gate()
-  await page.route('**/api/faqs', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
-  await section.fill({ Question: 'Saved while typed?', Answer: 'Yes' })
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await section.button('Add FAQ').click()
-  await sent
-  await answer.fill('Yes, and all of it')
-  release()
-  await expect(section.row('Saved while typed?')).toContainText('Yes')
-  await expect(answer).toHaveValue('Yes, and all of it')
-  await expect(answer).toBeFocused()
-  await section.button('Update FAQ').click()
-  await expect(section.row('Saved while typed?')).toContainText('Yes, and all of it')
-  await expect(question).toHaveValue('')
-  const { body } = await staff.get<Faq[]>('/api/faqs')
-  const stored = body.filter(({ q }) => q === 'Saved while typed?')
-  expect(stored.map(({ a }) => a)).toEqual(['Yes, and all of it'])
-  await staff.delete(`/api/faqs/${stored[0]?.id}`)
-})
-
-test('several records are deleted at once, which asks, names their number, and can be undone', async ({
-  page,
-  staff,
-}) => {
-  const screen = new ContentPage(page)
-  await screen.open('/AdminFAQs')
-  const section = screen.section('FAQs')
-  await expect(section.list).toBeVisible()
-  const before = await section.names()
-  const [a = '', b = ''] = before
-  for (const name of [a, b]) await section.list.getByRole('checkbox', { name: `Select ${name}` }).check()
-  const bar = page.getByRole('region', { name: 'Selected records' })
-  await expect(bar.getByRole('status')).toHaveText('2 selected')
-  await expectAccessible(page)
-  await bar.getByRole('button', { name: 'Delete 2' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete 2 records?' })
-  await expect(question).toContainText(`${a}, ${b}`)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await section.names()).toEqual(before)
-
-  await bar.getByRole('button', { name: 'Delete 2' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(screen.toast('2 records deleted.').first()).toBeVisible()
-  await expect(bar).toHaveCount(0)
-  expect(await section.names()).toEqual(before.slice(2))
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(screen.toast('2 records back in the list.').first()).toBeVisible()
-  expect(await section.names()).toEqual(before)
-  const { body } = await staff.get<Faq[]>('/api/faqs')
-  expect(body.map(({ q }) => q)).toEqual(before)
-})
-
-test('an order that the server refuses is taken back', async ({ page, complaints }) => {
-  const screen = new ContentPage(page)
-  await screen.open('/AboutUs')
-  const section = screen.section("Features (Why We're Different)")
-  await expect(section.list).toBeVisible()
-  const before = await section.names()
-  await page.route('**/order', (route) =>
-    route.fulfill({ status: 409, json: { message: 'The list has changed meanwhile.' } }),
-  )
-  await section.handle(before[0] ?? '').press('ArrowDown')
-  await expect(screen.alert('The list has changed meanwhile.')).toBeVisible()
-  expect(await section.names()).toEqual(before)
-  complaints.splice(0)
-})
-
-test('counters count as people count; what is too long is named and not sent', async ({ page }) => {
-  const screen = new ContentPage(page)
-  await screen.open('/Feature')
-  const section = screen.section('Features List')
-  await section.fill({ Icon: '💻⚙️', Title: 'x'.repeat(51), Description: 'Short' })
-  await expect(section.form.getByText('2 / 2')).toBeVisible()
-  await expect(section.form.getByText('51 / 50')).toBeVisible()
-  await expect(section.form.getByText('/ 140'), 'far from its limit').toHaveCount(0)
-  await section.button('Add').click()
-  await expect(screen.alert('Title must be at most 50 characters.')).toBeVisible()
-  await expect(section.input('Title')).toBeFocused()
-  await expect(section.input('Title')).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('the button says Adding... while it works', async ({ page, staff }) => {
-  const screen = new ContentPage(page)
-  const { opened: held, open: release } = gate()
-  await page.route('**/api/stats', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
-  await screen.open('/Feature')
-  const section = screen.section('Impact Stats / Key Numbers')
-  await section.fill({ Icon: '🔬', Value: '7', Label: 'Busy' })
-  await section.button('Add').click()
-  await expect(section.button('Adding...')).toBeDisabled()
-  release()
-  await expect(section.edit('7')).toBeVisible()
-  const { body } = await staff.get<{ id: string }[]>('/api/stats')
-  await staff.delete(`/api/stats/${body.at(-1)?.id}`)
-})
-
 test('two people at one record: the second is told, sees both, and chooses', async ({
   page,
   staff,
@@ -203,39 +96,6 @@ test('two people at one record: the second is told, sees both, and chooses', asy
   await expect(section.button('Add FAQ')).toBeVisible()
   await section.button('Clear').click()
   complaints.splice(0)
-})
-
-test('the form says what it edits, asks before it takes something else, and before a list gets a name twice', async ({
-  page,
-  staff,
-}) => {
-  const { body } = await staff.get<{ label: string }[]>('/api/contact-courses')
-  const [first = '', second = ''] = body.map(({ label }) => label)
-  const screen = new ContentPage(page)
-  await screen.open('/AdminContact')
-  const section = screen.section('Course Dropdown Values')
-  await expect(section.form.getByText('Add Dropdown course', { exact: true })).toBeVisible()
-  await section.edit(first).click()
-  await expect(section.form.getByText(`Edit Dropdown course: ${first}`, { exact: true })).toBeVisible()
-  await section.fill({ Label: 'Something else' })
-  await section.edit(second).click()
-  const replacing = page.getByRole('dialog', { name: 'Replace what you have typed?' })
-  await replacing.getByRole('button', { name: 'Keep' }).click()
-  await expect(section.input('Label')).toHaveValue('Something else')
-  await section.button('Cancel').click()
-
-  await section.fill({ Label: ` ${first.toUpperCase()}` })
-  await section.button('Add').click()
-  const twice = page.getByRole('dialog', { name: 'Save it a second time?' })
-  await expect(twice).toContainText(`“${first.toUpperCase()}” is already in this list.`)
-  await twice.getByRole('button', { name: 'Cancel' }).click()
-  await expect(twice).toBeHidden()
-  expect((await staff.get<object[]>('/api/contact-courses')).body).toHaveLength(body.length)
-  await section.button('Add').click()
-  await twice.getByRole('button', { name: 'Save again' }).click()
-  await expect(section.edit(first.toUpperCase())).toBeInViewport()
-  const { body: after } = await staff.get<{ id: string }[]>('/api/contact-courses')
-  await staff.delete(`/api/contact-courses/${after.at(-1)?.id}`)
 })
 
 test('what was deleted comes back from the bin to its place, later too, or is deleted for good', async ({
@@ -288,22 +148,6 @@ test('what was deleted comes back from the bin to its place, later too, or is de
   await expect(bin.getByRole('alert')).toBeHidden()
   expect((await staff.post(`/api/faqs/${withdrawn.id}/restore`)).status).toBe(404)
   complaints.splice(0)
-})
-
-test('a screen with unsaved changes asks before it is left', async ({ page }) => {
-  const screen = new ContentPage(page)
-  await screen.open('/AdminFAQs')
-  const section = screen.section('FAQs')
-  await section.fill({ Question: 'Half a question' })
-  await page.getByRole('link', { name: 'Enquiries', exact: true }).click()
-  await expect(screen.dialog()).toContainText('Leave without saving?')
-  await screen.dialog().getByRole('button', { name: 'Stay' }).click()
-  await expect(section.input('Question')).toHaveValue('Half a question')
-  await page.getByRole('link', { name: 'Enquiries', exact: true }).click()
-  await screen.dialog().getByRole('button', { name: 'Leave' }).click()
-  await page.waitForURL(/\/Enquiries$/)
-  await screen.open('/AdminFAQs')
-  await expect(section.input('Question')).toHaveValue('')
 })
 
 test('a session that ends in mid-work: after sign-in the screen and what was typed are back', async ({
@@ -382,19 +226,4 @@ test('pictures by picker, drop and paste, with preview; a failed upload is named
   await expect(screen.alert('Upload failed: the server could not be reached.')).toBeVisible()
   await section.button('Remove the image').click()
   complaints.splice(0)
-})
-
-test('a record of a sister list is copied into the form', async ({ page, staff }) => {
-  const source = await staff.post<Faq>('/api/home-faqs', { q: 'Only on the home page?', a: 'So far' })
-  const screen = new ContentPage(page)
-  await screen.open('/AdminFAQs')
-  const section = screen.section('FAQs')
-  await expect(section.list).toBeVisible()
-  await section.form.getByRole('button', { name: 'Copy from…' }).click()
-  await page.getByRole('menuitem', { name: /^Home FAQs: \d+ that are not here$/ }).click()
-  await screen.dialog().getByRole('button', { name: 'Only on the home page?' }).click()
-  await expect(section.input('Question')).toHaveValue('Only on the home page?')
-  await expect(section.input('Answer')).toHaveValue('So far')
-  await section.button('Clear').click()
-  await staff.delete(`/api/home-faqs/${source.body.id}`)
 })

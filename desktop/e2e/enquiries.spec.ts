@@ -1,10 +1,7 @@
-import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessibility.ts'
 import { EnquiriesPage } from './enquiries-page.ts'
 
 let network = 0
@@ -98,57 +95,6 @@ test('search finds a substring in any case, and says when there is none', async 
   await expect(page.getByText('No service enquiries found.')).toBeVisible()
 })
 
-for (const width of [1280, 360]) {
-  test(`at ${width} px suspected spam stands in the list with its reason, and a filter hides it`, async ({
-    page,
-    staff,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const name = `Spam at ${width}`
-    const send = (who: string, context: object) => {
-      network += 1
-      const headers = {
-        'X-Forwarded-For': `10.19.${process.pid & 255}.${network}`,
-        'x-enquiry-context': encodeContext(context),
-      }
-      return staff.post('/api/enquiries', student(who), { headers, asProgram: true })
-    }
-    expect((await send(`${name} held`, { trap: 'x' })).status).toBe(201)
-    expect((await send(`${name} unverified`, {})).status).toBe(201)
-    const desk = new EnquiriesPage(page)
-    await desk.open(`/enquiries?q=${encodeURIComponent(name)}`)
-    const entry = (who: string) =>
-      page.locator('tbody tr, li').filter({ has: page.getByRole('link', { name: `${name} ${who}` }) })
-    await expect(entry('held')).toContainText('Suspected spam: A field that people do not see was filled in.')
-    await expect(entry('unverified')).toContainText('Unverified')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    const hides = page.getByRole('checkbox', { name: 'Hide suspected spam' })
-    await hides.click()
-    await expect(hides).toBeChecked()
-    await expect(entry('held')).toHaveCount(0)
-    await expect(entry('unverified')).toBeVisible()
-    await page.reload()
-    await expect(hides).toBeChecked()
-    await expect(entry('held')).toHaveCount(0)
-    await hides.click()
-    await entry('held')
-      .getByRole('link', { name: `${name} held` })
-      .click()
-    const detail = page.getByRole('dialog')
-    await expect(detail).toContainText('Suspected spam, in no working view')
-    await expect(detail.getByTitle('Waiting for an answer, in working time')).toHaveCount(0)
-    await detail.getByRole('button', { name: 'Release' }).click()
-    await expect(detail).not.toContainText('Suspected spam')
-    await detail.getByRole('button', { name: 'Mark as spam' }).click()
-    await expect(detail).toContainText(/Suspected spam, in no working view: Put back by/)
-    await page.keyboard.press('z')
-    await expect(detail).not.toContainText('Suspected spam')
-    await page.keyboard.press('Escape')
-    await expect(entry('held')).not.toContainText('Suspected spam')
-  })
-}
-
 test('any status can be set; the row is busy meanwhile', async ({ page, staff }) => {
   await send(staff, '/api/enquiries', [student('Busy Student')])
   const desk = new EnquiriesPage(page)
@@ -172,15 +118,6 @@ test('any status can be set; the row is busy meanwhile', async ({ page, staff })
   await expect(page.getByText('Student enquiry status updated.')).toBeVisible()
   await page.reload()
   await expect(desk.status('Busy Student')).toHaveValue('Converted')
-})
-
-test('the statuses of a service enquiry', async ({ page, staff }) => {
-  await send(staff, '/api/service-enquiries', [service('Status Service')])
-  const desk = new EnquiriesPage(page)
-  await desk.open('/enquiries?tab=service&q=Status+Service')
-  await expect(desk.status('Status Service').locator('option')).toHaveText(['new', 'in-progress', 'closed'])
-  await desk.status('Status Service').selectOption('closed')
-  await expect(page.getByText('Service enquiry status updated.')).toBeVisible()
 })
 
 test('failures say so and change nothing', async ({ page, staff, complaints }) => {
@@ -239,64 +176,5 @@ for (const [kind, tab, path, make] of [
     await drawer.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`${name} is in the bin.`)).toBeVisible()
-  })
-}
-
-test('loading and failed loading', async ({ page, complaints }) => {
-  let answer: 'hold' | 'fail' = 'hold'
-  const { opened: held, open: release } = gate()
-  await page.route('**/api/enquiries?*', async (route) => {
-    if (answer === 'hold') await held
-    await route.fulfill({ status: 500, json: {} })
-  })
-  const desk = new EnquiriesPage(page)
-  await desk.open()
-  await expect(page.getByText('Loading ...')).toBeVisible()
-  answer = 'fail'
-  release()
-  await expect(page.getByText('Could not load student enquiries.')).toBeVisible()
-  complaints.splice(0)
-})
-
-test('a session that ends in mid-work leads to sign-in and back', async ({ page, context, complaints }) => {
-  const desk = new EnquiriesPage(page)
-  await desk.open('/Enquiries?tab=service')
-  await expect(page.getByRole('tab', { name: 'Service Enquiries' })).toHaveAttribute('aria-selected', 'true')
-  await context.clearCookies()
-  await desk.search.fill('anything')
-  await page.waitForURL(/\/admin$/)
-  // What else it has asked meanwhile is refused too.
-  await page.goto('about:blank')
-  complaints.splice(0)
-})
-
-test('a session that was ended elsewhere says so where one signs in', async ({ staff, server, browser }) => {
-  const me = newPerson('Ended Elsewhere')
-  const colleague = await registerOther(staff, server, me)
-  const context = await browser.newContext({ baseURL: server.url })
-  await signInAs(colleague, context)
-  const page = await context.newPage()
-  const desk = new EnquiriesPage(page)
-  await desk.open()
-  await expect(desk.search).toBeVisible()
-  await colleague.get('/api/v1/user/logout')
-  await page.waitForURL(/\/admin$/)
-  await expect(page.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible()
-  await context.close()
-  await removeOther(staff, me.email)
-})
-
-for (const width of [360, 768, 1280]) {
-  test(`at ${width} px in both themes: no horizontal scroll, axe finds nothing`, async ({ page, staff }) => {
-    await send(staff, '/api/enquiries', [student('Axe Student', { message: 'A long message. '.repeat(30) })])
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    await new EnquiriesPage(page).open()
-    await expect(page.getByText('Axe Student').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await expectReadableColours(page)
   })
 }

@@ -1,31 +1,8 @@
 import type { Page } from '@playwright/test'
-import { GUARDED_SCREENS } from '#contract/pages'
-import { toPermissions } from '#contract/roles'
-import { mayOpen } from '#contract/screen-permissions'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { enterAs } from './enter-as.ts'
-
-/** Screens of the panel without one record of their own, and the tabs of the settings. */
-const SCREENS = [
-  ...GUARDED_SCREENS.filter((path) => !path.includes(':') && path !== '/desk/walk-in'),
-  ...[
-    'site',
-    'brand',
-    'pages',
-    'texts',
-    'hours',
-    'copy',
-    'desk',
-    'set-up',
-    'programs',
-    'backup',
-    'account',
-  ].map((tab) => `/settings?tab=${tab}`),
-]
-
-const NO_SWITCHES = { mayPublish: false, mayExport: false }
 
 const readMenu = async (page: Page) => {
   const header = page.getByRole('banner').getByRole('navigation', { name: 'Panel' })
@@ -123,55 +100,6 @@ for (const { role, menu, office, refused, mayWork } of nonEmpty(SEEN)) {
     await removeOther(staff, person.email, page.context())
   })
 }
-
-for (const [name, standing] of nonEmpty([
-  ['front desk that may publish and export', { role: 'front-desk', mayPublish: true, mayExport: true }],
-  ['counsellor', { role: 'counsellor' }],
-  ['owner', { role: 'owner' }],
-] as const)) {
-  test(`no screen asks for what a ${name} may not have`, async ({ page, context, staff, server }) => {
-    const { person, setRole } = await enterAs(staff, server, context, standing.role)
-    await setRole(standing)
-    const refused: string[] = []
-    page.on('response', (response) => {
-      if (response.status() === 403) refused.push(`${page.url()} asked ${response.url()}`)
-    })
-    const permissions = toPermissions({ ...NO_SWITCHES, ...standing })
-    for (const path of nonEmpty(SCREENS.filter((each) => mayOpen({ id: '', permissions }, each)))) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('This screen is not for your account')).toHaveCount(0)
-    }
-    expect(refused).toEqual([])
-    await removeOther(staff, person.email, page.context())
-  })
-}
-
-test('a role that changes while a window is open: it shows that at once, and nothing of before', async ({
-  page,
-  context,
-  staff,
-  server,
-  complaints,
-}) => {
-  const { person, setRole } = await enterAs(staff, server, context, 'administrator')
-  const listening = page.waitForResponse(/\/api\/events/)
-  await page.goto('/audit')
-  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
-  await listening
-  await setRole({ role: 'counsellor' })
-  const begun = Date.now()
-  await expect(page.getByText('Counsellor: this account may not read the audit list.')).toBeVisible()
-  test.info().annotations.push({ type: 'milliseconds', description: String(Date.now() - begun) })
-  expect(await readMenu(page)).toEqual(['Dashboard', 'Settings', 'Enquiries'])
-  await setRole({ role: 'owner' })
-  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Panel' })).toContainText('AdminUsers')
-  await removeOther(staff, person.email)
-  await expect(page.getByText('Your account has been deleted by a colleague.')).toBeVisible()
-  // The browser’s own words for a session that is over.
-  complaints.splice(0)
-})
 
 test('an administrator gives a role with its switches; taking something away asks first', async ({
   page,

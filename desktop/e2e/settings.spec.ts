@@ -1,69 +1,15 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteTexts } from '#contract/site-texts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { gate } from '../../api/testing/gate.ts'
 import { putBack } from '../../api/testing/put-back.ts'
-import { expectAccessible, expectNoSidewaysScroll, lookThrough } from './accessibility.ts'
-
-const HOUR_MS = 3_600_000
-
-/** What the server remembers of its backups, so many hours old. */
-function remember(dataDir: string, hours: number, failure: string | null): void {
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true })
-  const timestamp = new Date(Date.now() - hours * HOUR_MS).toISOString()
-  const record = { triedAt: timestamp, takenAt: timestamp, testedAt: timestamp, failure }
-  writeFileSync(join(folder, 'backups.json'), JSON.stringify(record))
-}
+import { expectAccessible } from './accessibility.ts'
 
 test.beforeEach(async ({ page, staff, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(staff, context)
 })
 test.afterEach(({ server }) => rmSync(join(server.dataDir, 'backups'), { recursive: true, force: true }))
-
-test('the dashboard says quietly that a restore was tested', async ({ page, server }) => {
-  remember(server.dataDir, 0, null)
-  await page.goto('/AdminHome')
-  await expect(page.getByText(/^Restore tested \d\d:\d\d (today|yesterday)$/)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('and shouts when the newest backup is too old or the last one failed', async ({ page, server }) => {
-  for (const [hours, failure, text] of [
-    [27, null, /^No backup has been made for more than a day\. The last good one was tested/],
-    [1, 'There is no room.', /^The daily backup has failed: There is no room\. The last good one/],
-  ] as const) {
-    remember(server.dataDir, hours, failure)
-    await page.goto('/AdminHome')
-    await expect(page.getByRole('alert')).toHaveText(text)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
-  }
-})
-
-test('/settings says when the last one was tested, and makes one at once', async ({ page, server }) => {
-  // Not due for another: the server looks by itself what is, at any time
-  remember(server.dataDir, 0.1, null)
-  const folder = join(server.dataDir, 'backups')
-  const earlier = new Set(readdirSync(folder))
-  await page.goto('/settings?tab=backup')
-  const backup = page.getByRole('region', { name: 'Backup' })
-  const standing = backup.getByRole('status')
-  await expect(standing).toHaveText(/^Restore tested/)
-  const before = (await standing.textContent()) ?? ''
-  await backup.getByRole('button', { name: 'Back up now' }).click()
-  await expect(standing).toHaveText('A backup is being made and tested …')
-  await expect(standing).toHaveText(/^Restore tested \d\d:\d\d today$/)
-  await expect(standing).not.toHaveText(before)
-  const made = readdirSync(folder).filter((name) => name.endsWith('.db.gz') && !earlier.has(name))
-  expect(made).toHaveLength(1)
-  await expectAccessible(page)
-})
 
 test('/settings changes slides and plans, and visitors see them at once; two people’s versions are told in words', async ({
   page,
@@ -124,44 +70,6 @@ test('/settings changes slides and plans, and visitors see them at once; two peo
     page.getByRole('combobox', { name: 'Service' }).getByRole('option', { selected: true }),
   ).toHaveText(`Portfolio in ${new Date().getFullYear()}`)
   await putBack(staff, '/api/site-texts', before)
-})
-
-test('a fact that nobody has entered is told beside the text that names it, and leaves nothing empty on the page', async ({
-  page,
-  staff,
-}) => {
-  const { body: texts } = await staff.get<SiteTexts>('/api/site-texts')
-  const { body: settings } = await staff.get<object>('/api/settings')
-  await putBack(staff, '/api/settings', { ...settings, town: '' })
-  await page.goto('/settings?tab=texts')
-  const form = page.getByRole('form', { name: 'Slides and plans' })
-  const slide = form.getByRole('group', { name: 'Slide 1' })
-  await slide.getByRole('textbox', { name: 'Button', exact: true }).fill('{town}')
-  await expect(slide.getByRole('note')).toHaveText(
-    '{town} is not entered yet: visitors see nothing here. Enter the town.',
-  )
-  const plan = form.getByRole('group', { name: 'Plan 1' })
-  await plan.getByRole('textbox', { name: 'Price' }).fill('₹400 in {town}')
-  await expect(plan.getByRole('note')).toContainText('visitors read this without it')
-  await lookThrough(page, 'missing-fact')
-  await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Slides and plans saved.' }).first()).toBeVisible()
-
-  await page.goto('/')
-  const first = page.getByRole('group', { name: '1 of 2' })
-  await expect(first.getByRole('heading')).toBeVisible()
-  await expect(first.getByRole('link')).toHaveCount(0)
-
-  await page.goto('/settings?tab=texts')
-  await slide.getByRole('link', { name: 'Enter the town' }).click()
-  const site = page.getByRole('tabpanel', { name: 'Site settings' })
-  await site.getByRole('textbox', { name: 'Town' }).fill('Nagpur')
-  await site.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('tab', { name: 'Slides and plans' }).click()
-  await expect(slide.getByRole('textbox', { name: 'Button', exact: true })).toHaveValue('{town}')
-  await expect(form.getByRole('note')).toHaveCount(0)
-  await putBack(staff, '/api/settings', settings)
-  await putBack(staff, '/api/site-texts', texts)
 })
 
 test('/settings switches a page off, orders and names the menu, hides a section, and shows the search result', async ({
@@ -255,35 +163,4 @@ test('/settings changes a text of a page, finds it, and goes back to the origina
   await putBack(staff, '/api/page-texts', before)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We teach what we do for a living.')
-})
-
-test('what is typed while a save is under way stays in the form, and goes with the next save', async ({
-  page,
-  staff,
-}) => {
-  const { body: before } = await staff.get<object>('/api/page-texts')
-  await page.goto('/settings?tab=pages')
-  const form = page.getByRole('form', { name: 'Pages and texts' })
-  const save = form.getByRole('button', { name: 'Save Changes' })
-  const saved = page.getByRole('status').filter({ hasText: 'Pages and texts saved.' }).first()
-  await form.getByRole('searchbox', { name: 'Search all texts' }).fill('we teach what we do')
-  const heading = form.getByRole('textbox', { name: 'Heading' })
-  await heading.fill('We teach what we do, and nothing els.')
-  const { opened: held, open: release } = gate()
-  await page.route('**/api/page-texts', async (route) => {
-    await held
-    await route.continue()
-  })
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await save.click()
-  await sent
-  await heading.fill('We teach what we do, and nothing else.')
-  release()
-  await expect(saved).toBeVisible()
-  await expect(heading).toHaveValue('We teach what we do, and nothing else.')
-  await save.click()
-  await expect(form.getByRole('button', { name: 'Reset', exact: true })).toBeDisabled()
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We teach what we do, and nothing else.')
-  await putBack(staff, '/api/page-texts', before)
 })

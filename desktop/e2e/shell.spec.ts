@@ -1,10 +1,6 @@
-import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
-import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { inParts } from './in-parts.ts'
-import { SignInPage } from './sign-in-page.ts'
 
 const SETTINGS = [
   ['AdminHome', '/AdminHomeCrud'],
@@ -19,37 +15,6 @@ const SETTINGS = [
 ] as const
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-for (const { part, screens } of nonEmpty(inParts(GUARDED_SCREENS))) {
-  test(`without a session every screen behind the sign-in leads to it (part ${part})`, async ({
-    page,
-    complaints,
-  }) => {
-    for (const path of screens) {
-      await page.goto(path)
-      await page.waitForURL(/\/admin$/)
-    }
-    await expect(page.getByText('Please sign in to continue.')).toBeVisible()
-    complaints.splice(0)
-  })
-}
-
-test('the links’ spellings lead to their screens, as any other spelling', async ({
-  page,
-  staff,
-  context,
-}) => {
-  await signInAs(staff, context)
-  for (const [path, title] of [
-    ['/Course', 'Courses'],
-    ['/Enquiries', 'Enquiries'],
-    ['/FACULTY', 'Faculty'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    expect(new URL(page.url()).pathname).toBe(path)
-  }
-})
 
 test('RequireAuth asks the server, says so, and then shows the screen', async ({ page, staff, context }) => {
   await signInAs(staff, context)
@@ -100,26 +65,6 @@ test('the header and the footer', async ({ page, staff, context }) => {
   await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Admin Panel`)
 })
 
-test('on a small screen the navigation is behind a hamburger', async ({ page, staff, context }) => {
-  await signInAs(staff, context)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/AdminHome')
-  await expect(page.getByRole('link', { name: 'AdminUsers' })).toBeHidden()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByText('Welcome, Asha Kulkarni')).toBeVisible()
-  await expect(menu.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
-    'Desk',
-    'People',
-    'Imports',
-    'Reports',
-    'Audit',
-  ])
-  await menu.getByRole('link', { name: 'AdminUsers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
-  await expect(menu).toBeHidden()
-})
-
 test('logging out, and failing to', async ({ page, staff, server, context, complaints }) => {
   const me = newPerson('Farhan Logout')
   await signInAs(await registerOther(staff, server, me), context)
@@ -147,62 +92,4 @@ test('logging out, and failing to', async ({ page, staff, server, context, compl
   await page.waitForURL(/\/admin$/)
   await removeOther(staff, me.email, page.context())
   complaints.splice(0)
-})
-
-test('who signs in in one tab is signed in in all of them, each where it was', async ({
-  page,
-  staff,
-  server,
-  context,
-  complaints,
-}) => {
-  const [first, second] = [newPerson('Girish Tabs'), newPerson('Hansa Tabs')]
-  /** Brings the cookies by which the server knows the person's browser, without a session. */
-  const bringDevice = async (person: typeof first) => {
-    const client = await registerOther(staff, server, person)
-    await client.get('/api/v1/user/logout')
-    await signInAs(client, context)
-  }
-  const signIn = new SignInPage(page)
-  const other = await context.newPage()
-  await test.step('from the sign-in', async () => {
-    await bringDevice(first)
-    await other.goto('/desk?view=all')
-    await other.waitForURL(/\/admin$/)
-    await page.goto('/admin')
-    await signIn.signIn(first.email, first.password)
-    await page.waitForURL(/\/AdminHome$/)
-    await other.waitForURL(/\/desk\?view=all$/)
-  })
-  await test.step('from somebody else’s session that has ended without a word', async () => {
-    await other.goto('/AdminHome')
-    await expect(other.getByText(`Welcome, ${first.name}`)).toBeVisible()
-    await context.clearCookies()
-    await page.goto('/admin')
-    await bringDevice(second)
-    await signIn.signIn(second.email, second.password)
-    await page.waitForURL(/\/AdminHome$/)
-    await expect(other.getByText(`Welcome, ${second.name}`)).toBeVisible()
-    await expect(other).toHaveURL(/\/AdminHome$/)
-  })
-  await removeOther(staff, first.email, page.context())
-  await removeOther(staff, second.email)
-  complaints.splice(0)
-})
-
-test('pictures of the content: own addresses as they are, whole ones too', async ({
-  page,
-  staff,
-  context,
-}) => {
-  await signInAs(staff, context)
-  const address = 'https://pictures.example.com/a.png'
-  const added = await staff.post<{ id: string }>('/api/home-partners', { url: address })
-  await page.goto('/placements')
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows.locator('img').first()).toHaveAttribute('src', /^\/sample\//)
-  // The row, since its picture gives way to the address as soon as it turns out to lead nowhere.
-  await rows.last().scrollIntoViewIfNeeded()
-  await expect(rows.last()).toContainText(address)
-  await staff.delete(`/api/home-partners/${added.body.id}`)
 })

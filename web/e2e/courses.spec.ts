@@ -1,22 +1,11 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { putBack } from '../../api/testing/put-back.ts'
-import { EnquiryForm } from './enquiry-form.ts'
-import { expectAccordion, Site, shown } from './site.ts'
+import { Site, shown } from './site.ts'
 
 interface Course {
   title: string
   desc: string
   highlights: string[]
 }
-
-test('says that it is loading', async ({ page }) => {
-  const site = new Site(page)
-  const release = await site.hold('courses')
-  await site.arriveAt('Courses')
-  await expect(site.main.getByText('Loading courses...', { exact: true })).toBeVisible()
-  release()
-  await expect(site.title).toBeVisible()
-})
 
 test('what it shows', async ({ page }) => {
   const site = new Site(page)
@@ -41,123 +30,4 @@ test('what it shows', async ({ page }) => {
   await site.main.locator('a[href="#course-list"]').click()
   await expect(page.locator('#course-list')).toBeFocused()
   await expect(page.locator('#course-list').getByRole('heading', { level: 2 })).toBeInViewport()
-})
-
-test('the figures carry their source and date; those of the sample institute carry none', async ({
-  page,
-  staff,
-}) => {
-  const site = new Site(page)
-  await site.open('/courses')
-  await expect(site.main.getByText('25,000+').first()).toBeVisible()
-  await expect(site.main.getByText(/^Sources?: /)).toHaveCount(0)
-  const { body: settings } = await staff.get<{ claims: object[] }>('/api/settings')
-  const claims = settings.claims.map((claim) => ({ ...claim, source: 'Register of admissions' }))
-  await putBack(staff, '/api/settings', { ...settings, claims })
-  await site.open('/courses')
-  await expect(
-    site.main.getByText('Source: Register of admissions (as of 31 March 2026)', { exact: true }),
-  ).toBeVisible()
-  await putBack(staff, '/api/settings', settings)
-})
-
-test('a course without an icon has the globe', async ({ page }) => {
-  const site = new Site(page)
-  await site.answer('courses', [{ title: 'Java', desc: 'd', highlights: ['one', '', 'two'] }])
-  await site.arriveAt('Courses')
-  const card = page.locator('#course-list ol > li')
-  await expect(card).toContainText('🌐')
-  await expect(card.getByRole('listitem')).toHaveText(['one', 'two'])
-})
-
-test('empty and failing lists', async ({ page, complaints }) => {
-  const site = new Site(page)
-  await site.answer('courses', [])
-  await site.fail('faqs')
-  await site.arriveAt('Courses')
-  const none = 'No courses available currently. Please check back soon!'
-  await expect(page.getByText(none, { exact: true })).toBeVisible()
-  await expect(page.getByText('No FAQs found.', { exact: true })).toBeVisible()
-  complaints.splice(0)
-})
-
-test('the questions, the first one open', async ({ page }) => {
-  const site = new Site(page)
-  await site.open('/courses')
-  const faqs = await site.list<{ q: string }>('faqs')
-  await expectAccordion(
-    site.section('Before you enrol'),
-    faqs.map(({ q }) => q),
-  )
-})
-
-test('figures stand on one line, however long their labels are', async ({ page }) => {
-  const site = new Site(page)
-  await site.open('/courses')
-  for (const width of [320, 360, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    const tops = await page
-      .getByRole('main')
-      .locator('dl dd')
-      .evaluateAll((values) => values.map((value) => Math.round(value.getBoundingClientRect().top)))
-    expect(tops).toHaveLength(4)
-    expect(tops[1]).toBe(tops[0])
-    expect(tops[3]).toBe(tops[2])
-  }
-})
-
-test('a card leads to the form on Home with its course chosen', async ({ page }) => {
-  const site = new Site(page)
-  await site.open('/courses')
-  const course = (await site.list<Course>('courses')).at(-1)?.title ?? ''
-  await page.getByRole('link', { name: `Enquire / Enroll : ${course}`, exact: true }).click()
-  await expect(page).toHaveURL(/\/\?course=.+#enroll$/)
-  const form = new EnquiryForm(page)
-  await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
-  await expect(form.field('Course')).toHaveValue(course)
-  await expect(form.section).toBeInViewport()
-})
-
-test('the address of a card is one to keep: it opens the form with its course, before any script', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const site = new Site(page)
-  await site.open('/courses')
-  const link = page.getByRole('link', { name: /^Enquire \/ Enroll/ }).first()
-  const course = (await site.list<Course>('courses'))[0]?.title ?? ''
-  const [opened] = await Promise.all([
-    page.context().waitForEvent('page'),
-    link.click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await expect(new EnquiryForm(opened).field('Course')).toHaveValue(course)
-  await expect(page).toHaveURL('/courses')
-
-  const address = (await link.getAttribute('href')) ?? ''
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url })
-  await plain.goto(address)
-  const form = new EnquiryForm(plain)
-  await expect(form.field('Course')).toHaveValue(course)
-  await expect(form.section).toBeInViewport()
-  await plain.close()
-})
-
-test('a course that the institute does not have is not shown', async ({ page }) => {
-  await page.goto('/?course=Free+money#enroll')
-  const form = new EnquiryForm(page)
-  await expect(form.tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
-  await expect(form.field('Course')).toHaveValue('')
-  await expect(form.options('Course')).not.toContainText(['Free money'])
-  expect(await page.content()).not.toContain('Free money')
-})
-
-test('the closing call leads to the contact section of Home', async ({ page }) => {
-  const site = new Site(page)
-  await site.open('/courses')
-  const link = page.getByRole('link', { name: 'Ask a counsellor' })
-  await expect(link).toHaveAttribute('href', '/#contact')
-  await link.click()
-  await expect(page).toHaveURL(/\/#contact$/)
-  await expect(page.locator('#contact')).toBeInViewport()
 })

@@ -1,7 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { EnquiryForm, STUDENT, toContext } from './enquiry-form.ts'
-import { Site } from './site.ts'
 
 // A click waits for the page to be still; gentle scrolling would only make it wait.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -66,20 +65,6 @@ test('an enquiry without a connection is queued, and sent under the same key whe
   expect(new Set(getKeys(sent)).size).toBe(1)
 })
 
-test('it is tried again with growing pauses, without being told of the line', async ({ page }) => {
-  const sent = form.watchRequests()
-  await loseOne()
-  await page.clock.runFor(5500)
-  await expect.poll(() => sent.length).toBe(2)
-  await page.clock.runFor(5500)
-  expect(sent).toHaveLength(2)
-  await page.clock.runFor(5500)
-  await expect.poll(() => sent.length).toBe(3)
-  await line.mend(false)
-  await page.clock.runFor(21_000)
-  await expect(form.status).toHaveText(SUCCESS)
-})
-
 test('it survives a reload', async ({ page }) => {
   await loseOne()
   await page.reload()
@@ -89,101 +74,4 @@ test('it survives a reload', async ({ page }) => {
   await page.reload()
   await expect(form.status).toHaveText(SUCCESS)
   await expect(form.field('Name')).toHaveValue('')
-})
-
-test('on a page without the form the visitor sees it as well', async ({ page }) => {
-  await loseOne()
-  const site = new Site(page)
-  await site.follow('About')
-  await expect(site.title).toBeVisible()
-  await line.mend()
-  await expect(page.getByText(SUCCESS)).toBeVisible()
-  await page.getByRole('button', { name: 'Close message' }).click()
-  await expect(page.getByText(SUCCESS)).toBeHidden()
-  await page.goto('/contact?tab=student')
-  await expect(form.field('Name')).toHaveValue('')
-})
-
-test('a second enquiry typed meanwhile stays, and both come through', async () => {
-  const sent = form.watchRequests()
-  await loseOne()
-  await form.fill({ Name: 'Meera Shah', Mobile: '9123456789', Email: 'meera@example.com' })
-  await line.mend()
-  await expect(form.status).toHaveText(SUCCESS)
-  await expect(form.field('Name')).toHaveValue('Meera Shah')
-  await form.send()
-  await expect(form.field('Name')).toHaveValue('')
-  await expect(form.status).toHaveText(SUCCESS)
-  expect(sent.map((request) => request.postDataJSON().name)).toEqual([
-    STUDENT.Name,
-    STUDENT.Name,
-    'Meera Shah',
-  ])
-  const [first, again, second] = getKeys(sent)
-  expect(again).toBe(first)
-  expect(second).not.toBe(first)
-})
-
-test('sent again by hand it is the same enquiry, and waits no longer', async ({ page }) => {
-  const sent = form.watchRequests()
-  await loseOne()
-  await line.mend(false)
-  await form.send()
-  await expect(form.status).toHaveText(SUCCESS)
-  await expect(form.section.getByText(WAITING)).toBeHidden()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.clock.runFor(60_000)
-  expect(sent).toHaveLength(2)
-  expect(new Set(getKeys(sent)).size).toBe(1)
-})
-
-test('a refusal ends the waiting: it is told, what was typed stays, nothing is sent again', async ({
-  page,
-}) => {
-  const sent = form.watchRequests()
-  await loseOne()
-  await page.unroute(ADDRESS)
-  const refusal = { message: 'Please enter a valid email address.', fields: { email: 'no' } }
-  await page.route(ADDRESS, (route) => route.fulfill({ status: 400, json: refusal }))
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(form.status).toHaveText('Please enter a valid email address.')
-  await expect(form.field('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(form.field('Name')).toHaveValue(STUDENT.Name)
-  await expect(form.section.getByText(WAITING)).toBeHidden()
-  await page.clock.runFor(600_000)
-  expect(sent).toHaveLength(2)
-})
-
-test('a correction takes the place of what waits', async () => {
-  const sent = form.watchRequests()
-  await loseOne()
-  await form.fill({ Message: 'Or an evening batch?' })
-  await form.send()
-  await expect(form.status).toHaveText(UNREACHABLE)
-  await line.mend()
-  await expect(form.status).toHaveText(SUCCESS)
-  expect(sent.map((request) => request.postDataJSON().message)).toEqual([
-    STUDENT.Message,
-    'Or an evening batch?',
-    'Or an evening batch?',
-  ])
-})
-
-test.describe('another page without a line', () => {
-  test('says that the line is gone, and comes by itself when it is back', async ({ page, context }) => {
-    await page.goto('/privacy')
-    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
-    await context.setOffline(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is gone.')
-    await expect(page.getByText('This page tore.')).toBeHidden()
-    await expect(page.getByRole('main').locator('img')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is gone.')
-    await page.unroute('**/assets/**')
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The line is gone.')
-    await expect(page).toHaveURL(/\/testimonials$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
 })

@@ -2,7 +2,6 @@ import { expect, test } from '../../api/testing/browser-test.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectAccessible } from './accessibility.ts'
-import { EnquiryForm, STUDENT } from './enquiry-form.ts'
 
 const SECRETS = ['Ravi', '98765', 'ravi@example.com', 'Java']
 
@@ -46,32 +45,4 @@ test('the state of an enquiry by its reference, without a login and without a na
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByText('We have no enquiry with this reference.')).toBeVisible()
   complaints.splice(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form leads to the state', async ({ page, server }) => {
-    const reference = await send(server.url)
-    await page.goto('/enquiry')
-    await page.getByLabel('Reference').fill(reference)
-    await page.getByRole('button', { name: 'Show its state' }).click()
-    await expect(page).toHaveURL(`/enquiry/${reference}`)
-    await expect(page.locator('[aria-current=step]')).toContainText('Received')
-  })
-})
-
-test('the counter’s code makes a visitor’s enquiry a walk-in', async ({ page, staff }) => {
-  await page.goto('/contact?source=walk-in')
-  const form = new EnquiryForm(page)
-  await form.choose('Student Enquiry')
-  await form.fillStudent({ ...STUDENT, Name: 'Walked In' })
-  await form.send()
-  await expect(form.status).toContainText('Enquiry submitted successfully!')
-  const walkIns = async () => {
-    const { body } = await staff.get<{ items: { name: string }[] }>('/api/desk/enquiries?channel=walk-in')
-    return body.items.map(({ name }) => name)
-  }
-  // Typed faster than a person can: let in once the browser has proven itself.
-  await expect.poll(walkIns).toContain('Walked In')
 })

@@ -1,0 +1,492 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { putBack } from '../../api/testing/put-back.ts'
+import { expectAccessible, expectNoSidewaysScroll, watchShifts } from './accessibility.ts'
+import { getPages } from './pdf-pages.ts'
+
+interface Stored {
+  id: string
+  reference: string
+}
+
+/** Somebody at the counter, as staff have written it down. */
+async function walkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
+  const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
+  const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+/** The person of an enquiry, once the program has found it. */
+async function readPersonId(staff: HttpClient, id: string): Promise<string> {
+  let person: { id: string } | null = null
+  await expect(async () => {
+    const { body } = await staff.get<{ enquiry: { person: { id: string } | null } }>(
+      `/api/desk/enquiries/${id}`,
+    )
+    person = body.enquiry.person
+    expect(person).not.toBeNull()
+  }).toPass()
+  return (person as { id: string } | null)?.id ?? ''
+}
+
+async function expectGoodInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+    await expectAccessible(page)
+  }
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
+}
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('a walk-in’s phone number that cannot be read: the sentence, and beneath it what is wrong', async ({
+  page,
+}) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const mobile = dialog.getByLabel('Mobile')
+  await mobile.fill('98450')
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(mobile).toHaveAccessibleDescription(
+    /Please enter a valid phone number\.\s+A phone number has at least 7 digits\./,
+  )
+  await mobile.fill('(+91) ९८४५० १२३४५')
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(mobile).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('in the form of a walk-in, Escape is for what is on top, and Ctrl S saves', async ({ page }) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await name.fill('Escaping Esha')
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(question).toBeHidden()
+  await expect(name).toBeFocused()
+  await dialog.getByLabel('Mobile').fill('9822266679')
+  await dialog.getByRole('combobox', { name: 'Course' }).fill('Cloud nights')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByText('Saved: Escaping Esha, Cloud nights.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a walk-in in a window of its own: Escape is for what is on top; once it is saved, the keys of an enquiry work', async ({
+  page,
+}) => {
+  await page.goto('/desk/walk-in')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const course = page.getByRole('combobox', { name: 'Course' })
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Windowed Wahida')
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(name).toHaveValue('Windowed Wahida')
+  await page.getByLabel('Mobile').fill('9822266690')
+  await course.pressSequentially('a')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(question).toBeHidden()
+  await course.fill('Cloud windows')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved: Windowed Wahida, Cloud windows.')).toBeVisible()
+  const step = page.getByRole('group', { name: 'Next step' })
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('T')
+  await expect(step).toContainText('tomorrow 11:00')
+  await page.keyboard.press('z')
+  await expect(step).toContainText('nothing planned')
+  await page.keyboard.press('?')
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
+})
+
+test('a known number shows who it is; saved by keyboard alone, and then slip, next step, record or next visitor', async ({
+  page,
+  staff,
+}) => {
+  const mobile = '9822266677'
+  await walkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
+  await walkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
+  await page.goto('/desk')
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const type = async (...words: string[]) => {
+    for (const word of words) {
+      await page.keyboard.type(word)
+      await page.keyboard.press('Tab')
+    }
+  }
+
+  await test.step('who it is, and what they asked', async () => {
+    await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await expect(dialog.getByText('A number that has asked before')).toBeVisible()
+    await type('K', '98222 66677')
+    const known = dialog.getByRole('status').filter({ hasText: 'Known' })
+    await expect(known).toContainText(
+      /Known Kavita asked about Data weekends \(Contacted, [^)]+\), Python evenings \(Contacted/,
+    )
+    await expectAccessible(page)
+    await known.getByRole('button', { name: 'It is them' }).press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Known Kavita')
+  })
+
+  await test.step('saved by Enter; the keyboard stands on the slip', async () => {
+    await dialog.getByRole('combobox', { name: 'Course' }).focus()
+    await page.keyboard.type('Cloud nights')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Saved: Known Kavita, Cloud nights.')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Print slip' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Tomorrow 11:00' }).click()
+    await expect(dialog.getByRole('group', { name: 'Next step' })).toContainText('tomorrow 11:00')
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Known Kavita' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next step' })).toContainText('tomorrow 11:00')
+  })
+  await test.step('a walk-in to its slip, by keyboard alone', async () => {
+    await page.goto('/desk')
+    await page.getByRole('button', { name: 'Walk-in' }).press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await type('Counter Kiran', '9822266678', '')
+    await page.keyboard.type('Cloud nights')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('link', { name: 'Print slip' })).toBeFocused()
+    const step = dialog.getByRole('group', { name: 'Next step' })
+    await page.keyboard.press('T')
+    await expect(step).toContainText('tomorrow 11:00')
+    await page.keyboard.press('z')
+    await expect(step).toContainText('nothing planned')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article', { name: 'Slip of Counter Kiran' })).toBeVisible()
+  })
+})
+
+test('a poster for the wall leads to the form, says what the owner wrote, and is one page of A4', async ({
+  page,
+  staff,
+}) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  await dialog.getByRole('tab', { name: 'On the visitor’s phone' }).click()
+  await dialog.getByRole('link', { name: 'A poster with a code, for the wall' }).click()
+  const poster = page.getByRole('article', { name: 'Poster' })
+  const heading = poster.getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText('Start with a free demo class.')
+  await expect(poster.getByRole('img', { name: 'QR code of the enquiry form' })).toBeVisible()
+  await expect(poster).toContainText(`${new URL(page.url()).host}/contact`)
+  await expectGoodInBothThemes(page)
+
+  const path = '/api/page-texts'
+  const { body: before } = await staff.get<{ texts: Record<string, string> }>(path)
+  const contactPath = '/api/contact-info'
+  const { body: contact } = await staff.get<object>(contactPath)
+  await putBack(staff, contactPath, { ...contact, address: 'Wadala West '.repeat(41).trim() })
+  const readShifts = await watchShifts(page)
+  for (const longest of ['of '.repeat(40).trim(), 'Mathematics '.repeat(4).trim(), 'W'.repeat(50)]) {
+    const texts = { 'paper.posterHeading': longest, 'paper.posterText': 'Words '.repeat(40).trim() }
+    await putBack(staff, path, { ...before, texts: { ...before.texts, ...texts } })
+    await page.reload()
+    await expect(heading).toHaveText(longest)
+    expect(await readShifts(), longest).toEqual([])
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(getPages(pdf), longest).toBe(1)
+    expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
+  }
+  await putBack(staff, contactPath, contact)
+  await putBack(staff, path, before)
+})
+
+test('paper waits for its logo, and goes without one that does not come', async ({ page, complaints }) => {
+  const { opened: isHeld, open: answer } = gate()
+  let doesCome = true
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'image') return route.fallback()
+    await isHeld
+    return doesCome ? route.continue() : route.abort()
+  })
+  const printing = page.getByRole('button', { name: 'Print', exact: true })
+  const poster = page.getByRole('article', { name: 'Poster' })
+  const readShifts = await watchShifts(page)
+  await page.goto('/poster')
+  await expect(page.getByRole('heading', { level: 1, name: 'Poster' })).toBeVisible()
+  await expect(printing).toBeDisabled()
+  await expect(poster).toHaveCount(0)
+  answer()
+  await expect(poster.locator('img')).toBeVisible()
+  await expect(printing).toBeEnabled()
+  expect(await readShifts()).toEqual([])
+  doesCome = false
+  await page.reload()
+  await expect(poster.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(poster.locator('img')).toHaveCount(0)
+  doesCome = true
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(poster.locator('img'), 'asked for again').toBeVisible()
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED')
+})
+
+test('a walk-in that is left while it is being saved is named, and takes nothing from the next visitor', async ({
+  page,
+}) => {
+  const { opened: isHeld, open: answer } = gate()
+  await page.route('**/api/desk/enquiries', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    await isHeld
+    await route.fulfill({ response })
+  })
+  await page.goto('/desk')
+  const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await name.fill('Left Lalita')
+  await dialog.getByRole('textbox', { name: 'Mobile' }).fill('98111 22044')
+  await dialog.getByRole('combobox', { name: 'Course' }).fill('Java')
+  await name.press('Enter')
+  await test.step('what is being sent can’t be written on', async () => {
+    await expect(name).toHaveAttribute('readonly')
+    await dialog.getByRole('textbox', { name: 'Message' }).pressSequentially('Lost?')
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await expect(name).toHaveValue('')
+  answer()
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: /Saved all the same: Left Lalita, [\dA-Z]{4}-[\dA-Z]{4}\./ })
+  await expect(told).toBeVisible()
+  await name.fill('Next Nandini')
+  await expect(name).toHaveValue('Next Nandini')
+  await expect(dialog.getByText('The reference is')).toBeHidden()
+})
+
+test('erasing takes what is ticked, is sealed for a day and taken back, or final', async ({
+  page,
+  context,
+  staff,
+  complaints,
+}) => {
+  const mobile = '9811122299'
+  const first = await walkIn(staff, { name: 'Leela Wagle', mobile, topic: 'Python evenings' })
+  await walkIn(staff, { name: 'L. Wagle', mobile, topic: 'Data weekends' })
+  await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
+  const id = await readPersonId(staff, first.id)
+  await page.goto(`/people/${id}`)
+  const topics = page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').getByRole('link')
+  await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  const dialog = page.getByRole('dialog')
+  await test.step('erased as ticked, sealed for a day, and taken back', async () => {
+    await page.getByRole('button', { name: 'Erase this person' }).click()
+    await expect(dialog.getByRole('checkbox', { name: /Wagle/ })).toHaveCount(2)
+    await expectGoodInBothThemes(page)
+    await dialog.getByRole('checkbox', { name: /^Data weekends/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Erase 1 enquiry' }).click()
+    await expect(topics).toHaveText(['Data weekends'])
+    await expect(page.getByRole('button', { name: 'Erase this person' })).toBeFocused()
+    await undo.click()
+    await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Wants a demo class.')
+  })
+  const [drawer, other] = [await context.newPage(), await context.newPage()]
+  await test.step('what is sealed leaves every open screen, with the reason in its place', async () => {
+    for (const each of [drawer, other]) {
+      await each.goto(`/desk?enquiry=${first.id}`)
+      await each.getByRole('textbox', { name: 'Note', exact: true }).fill('Typed and not saved')
+    }
+    await other.goto(`/people/${id}`)
+    await expect(drawer.getByRole('dialog').getByRole('heading', { name: 'Leela Wagle' })).toBeVisible()
+    await expect(other.getByText('L. Wagle').first()).toBeVisible()
+  })
+  await test.step('what is sealed is listed without a name, and given back there', async () => {
+    await page.getByRole('button', { name: 'Erase this person' }).click()
+    await dialog.getByRole('button', { name: 'Erase 2 enquiries' }).click()
+    await page.waitForURL(/\/desk/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeFocused()
+    expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
+    await expect(drawer.getByText(/^Asha Kulkarni has erased this enquiry, /)).toBeVisible()
+    await expect(drawer.getByText(/^It can be taken back until /)).toBeVisible()
+    await expect(other.getByText(/^Asha Kulkarni has erased this person, /)).toBeVisible()
+    for (const each of [drawer, other]) {
+      await expectAccessible(each)
+      await expect(each.getByText('Wagle')).toHaveCount(0)
+      await expect.poll(() => each.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed')
+      await each.close()
+    }
+    await page.goto('/people')
+    const erased = page.getByRole('region', { name: 'Erased within the last day' })
+    await expect(erased.getByRole('listitem')).toHaveText([/^2 enquiries, erased by Asha Kulkarni/])
+    await expectGoodInBothThemes(page)
+    await erased.getByRole('button', { name: 'Take back' }).click()
+    await expect(erased.getByRole('listitem')).toHaveCount(0)
+    await page.goto(`/people/${id}`)
+    await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  })
+  await test.step('erased at once only after a typed word', async () => {
+    await page.getByRole('button', { name: 'Erase this person' }).click()
+    await dialog.getByRole('checkbox', { name: 'Erase at once, without a way back' }).check()
+    await expect(dialog).toContainText('This cannot be undone.')
+    const erase = dialog.getByRole('button', { name: 'Erase 2 enquiries for good' })
+    await expect(erase).toBeDisabled()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox').fill('erase')
+    await erase.click()
+    await page.waitForURL(/\/desk/)
+    expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
+  })
+  // Chromium reports what is not found, which the test is about, as errors of its own.
+  expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+})
+
+test('the audit tells who did what, by subject', async ({ page, staff }) => {
+  const { id: enquiry } = await walkIn(staff, { name: 'Audited Once', mobile: '9811122277', topic: 'Audits' })
+  const person = await readPersonId(staff, enquiry)
+  const erasing = { enquiryIds: [enquiry], isFinal: true }
+  expect((await staff.post(`/api/desk/people/${person}/erase`, erasing)).status).toBe(200)
+  await staff.post('/api/faqs', { q: 'Audited?', a: 'Yes.' })
+  await page.goto('/audit')
+  const lines = page.getByRole('table', { name: 'Audit' }).getByRole('row')
+  await expect(lines.nth(1)).toContainText('Asha Kulkarni added the FAQ “Audited?”.')
+  const { reference } = await walkIn(staff, { name: 'Audited Twice', mobile: '9811122278', topic: 'Audits' })
+  await page.reload()
+  await expect(lines.nth(1)).toContainText(
+    `Asha Kulkarni added the enquiry of Audited Twice (${reference}) (walk-in).`,
+  )
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('person')
+  await expect(page).toHaveURL(/subject=person/)
+  await expect(lines.nth(1)).toContainText('Asha Kulkarni erased 1 enquiry of a person for good.')
+  await expect(page.getByRole('table', { name: 'Audit' })).not.toContainText('Audited?')
+  await expectGoodInBothThemes(page)
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Nothing was changed that fits.')).toBeVisible()
+})
+
+test('people who may be one are proposed, and staff decide, on their pages and in People', async ({
+  page,
+  staff,
+}) => {
+  const mobile = '9811166677'
+  const first = await walkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
+  await walkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
+  const id = await readPersonId(staff, first.id)
+  await expect(async () => {
+    const { body } = await staff.get<{ proposals: unknown[] }>(`/api/desk/people/${id}`)
+    expect(body.proposals).toHaveLength(1)
+  }).toPass()
+
+  await page.goto('/desk')
+  await page.getByRole('link', { name: /may be one: have a look$/ }).click()
+  const listed = page.getByRole('region', { name: 'May be the same person' })
+  const item = listed.getByRole('listitem').filter({ hasText: 'Sunita Rao' })
+  await expect(item).toContainText('Both have written with +919811166677')
+  await expectGoodInBothThemes(page)
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  await item.getByRole('button', { name: 'Not the same: Anil Rao and Sunita Rao' }).click()
+  await expect(item).toHaveCount(0)
+  await expect(page.locator('main :focus'), 'the keyboard is on the page').toHaveCount(1)
+  await undo.click()
+  await expect(item).toHaveCount(1)
+
+  await item.getByRole('link', { name: 'Sunita Rao' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunita Rao')
+  const hint = page.getByRole('region', { name: 'May be the same person' })
+  await expect(hint).toContainText('Has also written with +919811166677')
+  await expectGoodInBothThemes(page)
+  await hint.getByRole('button', { name: 'Same person: Anil Rao' }).click()
+  await page.waitForURL(new RegExp(`/people/${id}$`))
+  const topics = page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').getByRole('link')
+  await expect(topics).toHaveText(['Design evenings', 'Testing mornings'])
+  await expect(hint).toHaveCount(0)
+  await expect(page.locator('main :focus'), 'the keyboard is on the page').toHaveCount(1)
+  await undo.click()
+  await expect(topics).toHaveText(['Testing mornings'])
+  await expect(hint).toContainText('Sunita Rao')
+  await test.step('a colleague’s decision is seen at once', async () => {
+    const { body } = await staff.get<{ proposals: { id: string }[] }>(`/api/desk/people/${id}`)
+    await staff.post(`/api/desk/proposals/${body.proposals[0]?.id}/decline`)
+    await expect(hint).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Not the same as another person')
+  })
+})
+
+test('an import whose answer was lost is told to be in, with the list of imports', async ({
+  page,
+  complaints,
+}) => {
+  const lines = ['Name,Mobile,Course', 'Lost Answer,9877700009,Lost course']
+  const file = { name: 'lost.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  await page.route('**/api/desk/imports/*/run', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto('/imports')
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 1 enquiry' }).click()
+  await expect(page.getByText('This file has been imported already.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /lost\.csv/ })).toContainText('1 added')
+  complaints.splice(0)
+})
+
+test('settings of enquiries: waits, templates, retention', async ({ page, staff }) => {
+  const { body: before } = await staff.get('/api/desk/settings')
+  await page.goto('/settings?tab=desk')
+  const form = page.getByRole('form', { name: 'Desk settings' })
+  await form.getByRole('textbox', { name: 'Minutes until an unanswered enquiry returns' }).fill('45')
+  await form.getByRole('button', { name: 'New template' }).click()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Fees')
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Namaste {name}, {unknown}: ')
+  await form.getByRole('button', { name: 'Insert {course}' }).click()
+  const preview = form.getByRole('figure')
+  await expect(preview).toContainText('Namaste Ravi Sharma, {unknown}: Java')
+  await expect(preview).toContainText('there is no such field')
+  await expectGoodInBothThemes(page)
+
+  await test.step('erasing is asked about before it begins', async () => {
+    await form.getByRole('textbox', { name: 'Months after which' }).fill('36')
+    await expect(form).toContainText('nobody has touched for 3 years')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await form.getByRole('textbox', { name: 'Months after which' }).fill('')
+  })
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The desk works so from now on.')).toBeVisible()
+  const { body: after } = await staff.get<Record<string, unknown[]>>('/api/desk/settings')
+  expect(after).toMatchObject({ unansweredMinutes: 45, retentionMonths: null })
+  expect(after.templates?.at(-1)).toMatchObject({ name: 'Fees', text: 'Namaste {name}, {unknown}: {course}' })
+  await putBack(staff, '/api/desk/settings', before)
+})

@@ -1,0 +1,140 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+
+let network = 0
+const write = async (staff: HttpClient, name: string, course = 'Java') => {
+  network += 1
+  const headers = { 'X-Forwarded-For': `10.8.${process.pid & 255}.${network}` }
+  const body = { name, mobile: '9876543210', email: 'visitor@example.com', course, message: '' }
+  const answer = await staff.post<{ id: string }>('/api/enquiries', body, { headers })
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('one failed count is 0; three failed ones say so', async ({ page, complaints }) => {
+  const broken: string[] = ['/api/admin/all-users']
+  await page.route('**/api/**', (route) =>
+    broken.some((path) => new URL(route.request().url()).pathname === path)
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  )
+  await page.goto('/AdminHome')
+  const admins = page.locator('dl > div').filter({ hasText: 'Admin Users' })
+  await expect(admins.getByRole('definition')).toHaveText('0')
+  broken.push('/api/enquiries', '/api/service-enquiries')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Could not load stats. Please try again later.')
+  complaints.splice(0)
+})
+
+test('the dashboard says what waits, what is late and how the week was, above the specified cards', async ({
+  page,
+  staff,
+}) => {
+  const id = await write(staff, 'Overdue Visitor')
+  await staff.patch(`/api/desk/enquiries/${id}`, {
+    followUpAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  })
+  const counts = (await staff.get<Record<string, number>>('/api/desk/counts')).body
+  await page.addInitScript(() => {
+    const shifts: (readonly [number, ...(string | null | undefined)[]])[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node: Node | null }[]
+        }
+        shifts.push([value, ...sources.map(({ node }) => node?.textContent)])
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/AdminHome')
+  const answer = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
+  await expect(answer('What waits')).toContainText(`${counts.new} with status New`)
+  await expect(answer('What waits')).toContainText(`${counts.unassigned} without an owner`)
+  await expect(answer('What is late')).toContainText(/Overdue Visitor\s*3 days overdue/)
+  await expect(answer('How the week was')).toContainText(/\d+ came in 7 days.*7 days before.*\d+ converted/)
+  const below = await page.locator('main dl').first().boundingBox()
+  const above = await answer('How the week was').boundingBox()
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, ...string[]][] }).shifts)
+  expect(shifts.filter(([value]) => value > 0.0002)).toEqual([])
+  await answer('What is late').getByRole('link', { name: 'Overdue Visitor' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Overdue Visitor' })).toBeVisible()
+  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+})
+
+test('the dashboard’s pictures tell their values when pointed at or focused, and are tables too', async ({
+  page,
+  staff,
+}) => {
+  await write(staff, 'Drawn Visitor', 'Drawing course')
+  await page.goto('/AdminHome')
+  const days = page.getByRole('group', { name: 'Values: Per day, last 30 days' })
+  await days.focus()
+  const told = days.getByRole('status')
+  await expect(told).toContainText(/^\d+ [A-Z].* Student \d+ Service \d+$/)
+  const today = await told.textContent()
+  await days.press('ArrowLeft')
+  await expect(told).not.toHaveText(today ?? '')
+  await days.press('Escape')
+  await expect(told).toBeHidden()
+  const box = await days.boundingBox()
+  await days.hover({ position: { x: (box?.width ?? 0) - 3, y: 40 } })
+  await expect(told).toHaveText(today ?? '')
+  const topics = page.getByRole('group', { name: 'Values: By course or service' })
+  await topics.getByText('Drawing course').hover()
+  await expect(topics.getByRole('status')).toHaveText(/Drawing course\s*Student 1\s*Service 0/)
+  for (const title of ['Per day, last 30 days', 'By hour of the day', 'By status', 'By course or service']) {
+    const card = page.getByRole('region', { name: title })
+    await expect(card.getByRole('img', { name: title })).toBeVisible()
+    await card.getByRole('button', { name: `${title} as a table` }).click()
+    await expect(card.getByRole('table', { name: title })).toBeVisible()
+  }
+  const courses = page.getByRole('table', { name: 'By course or service' })
+  await expect(courses.getByRole('row', { name: 'Drawing course 1 0' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'By hour of the day' }).getByRole('row')).toHaveCount(25)
+})
+
+test('keyboard shortcuts: ? lists them, g and a letter go, single keys can be switched off', async ({
+  page,
+}) => {
+  await page.goto('/AdminUsers')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Admin Users')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByRole('row', { name: /^Go to Enquiries/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.type('ge')
+  await expect(title).toHaveText('Enquiries')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('ge?')
+  await expect(page.getByRole('searchbox')).toHaveValue('ge?')
+  await page.getByRole('button', { name: 'Keyboard shortcuts (?)' }).click()
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.type('gd')
+  await expect(title).toHaveText('Enquiries')
+})
+
+test('Ctrl S saves the form', async ({ page, staff }) => {
+  await page.goto('/AdminFAQs')
+  const form = page.getByRole('form', { name: 'FAQs' })
+  await form.getByRole('textbox', { name: 'Question' }).fill('Saved by keyboard?')
+  await form.getByRole('textbox', { name: 'Answer' }).fill('Yes')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Edit Saved by keyboard?' })).toBeVisible()
+  const { body } = await staff.get<{ id: string }[]>('/api/faqs')
+  await staff.delete(`/api/faqs/${body.at(-1)?.id}`)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { EnquiryForm } from './enquiry-form.ts'
+import { Site } from './site.ts'
+
+// A click waits for the page to be still; gentle scrolling would only make it wait.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const LOAD_ERROR = 'Could not load Contact information. Please try again later.'
+
+test('shows its loading text until every request has settled', async ({ page }) => {
+  const site = new Site(page)
+  const release = await site.hold('contact-courses')
+  await site.arriveAt('Contact')
+  const loading = page.getByText('Loading contact info...', { exact: true })
+  await expect(loading).toBeVisible()
+  release()
+  await expect(page.getByRole('tab', { name: 'Services Enquiry' })).toBeVisible()
+  await expect(loading).toBeHidden()
+})
+
+for (const call of ['contact-info', 'contact-socials']) {
+  test(`a failing ${call} is told, and the form still works`, async ({ page, complaints }) => {
+    const site = new Site(page)
+    await site.fail(call)
+    await site.arriveAt('Contact')
+    await expect(page.getByText(LOAD_ERROR)).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Services Enquiry' })).toBeVisible()
+    complaints.splice(0)
+  })
+}
+
+test('failing lists are empty, without an error', async ({ page, complaints }) => {
+  await page.route('**/api/services', (route) => route.abort())
+  await page.route('**/api/contact-courses', (route) => route.abort())
+  await new Site(page).arriveAt('Contact')
+  await expect(page.getByRole('tab', { name: 'Services Enquiry' })).toBeVisible()
+  await expect(page.getByText(LOAD_ERROR)).toBeHidden()
+  complaints.splice(0)
+})
+
+test('a map of an unknown host, and none at all, leave the frame out', async ({ page }) => {
+  const site = new Site(page)
+  await site.answer('contact-info', { mapEmbed: 'https://evil.example.com/map' })
+  await site.arriveAt('Contact')
+  await expect(page.getByRole('tab', { name: 'Services Enquiry' })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('?tab=student opens the student tab', async ({ page }) => {
+  await page.goto('/contact?tab=student')
+  await expect(new EnquiryForm(page).tab('Student Enquiry')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the page’s policy forbids what is not ours and nothing on it breaks it', async ({ page }) => {
+  const answer = await page.goto('/contact')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  await expect(page.getByRole('tab', { name: 'Services Enquiry' })).toBeVisible()
+})

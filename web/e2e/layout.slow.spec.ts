@@ -1,0 +1,177 @@
+import type { Locator } from '@playwright/test'
+import type { SiteSettings } from '#contract/single-records'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
+import { putBack } from '../../api/testing/put-back.ts'
+import { NAVIGATION, Site } from './site.ts'
+
+test('the links of the header', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/privacy')
+  const links = site.header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const found = await links.evaluateAll((all) =>
+    all.map((one) => [one.textContent, one.getAttribute('href')]),
+  )
+  expect(found).toEqual(NAVIGATION)
+  await expect(site.header.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute('href', '/Contact')
+})
+
+test('the logo, and the fallback where there is none or it does not load', async ({ page, complaints }) => {
+  const site = new Site(page)
+  const logo = site.header.getByRole('link', { name: /home$/ }).locator('img')
+  await site.open('/privacy')
+  const { logo: own } = await (await page.request.get('/api/home-config')).json()
+  await expect(logo).toHaveAttribute('src', own)
+  await site.answer('home-config', { logo: '/missing.png' })
+  await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }))
+  await site.openShell('/privacy')
+  await expect(logo).toHaveAttribute('src', '/logo-fallback.svg')
+  await site.fail('home-config')
+  await page.reload()
+  await expect(logo).toHaveAttribute('src', '/logo-fallback.svg')
+  await expect.poll(() => complaints.filter((text) => text.includes('500'))).toHaveLength(1)
+  complaints.splice(0)
+})
+
+test('a new page begins at its top, another hash on the same page does not', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/services')
+  await page.mouse.wheel(0, 2500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await site.follow('About')
+  await expect(site.title).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(site.main).toBeFocused()
+
+  await page.goto('/services#faqs')
+  await expect(page.locator('#faqs')).toBeInViewport()
+  await page.evaluate(() => history.pushState(null, '', '#other'))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+})
+
+test('a hash finds its section although that comes late', async ({ page }) => {
+  const site = new Site(page)
+  const release = await site.hold('home-testimonials')
+  await page.goto('/#enroll')
+  release()
+  await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
+})
+
+test('whoever is led to the form on a phone sees where to begin', async ({ page }) => {
+  const site = new Site(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await site.open('/#enroll')
+  await expect(page.locator('#enroll').getByRole('textbox').first()).toBeInViewport()
+  const next = page.locator('#enroll').getByText('A counsellor rings you')
+  await next.scrollIntoViewIfNeeded()
+  const place = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  const send = page.locator('#enroll').getByRole('button', { name: 'Send enquiry' })
+  expect(await place(next)).toBeGreaterThan(await place(send))
+})
+
+test('the foot', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/privacy')
+  const quick = site.footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  await expect(quick).toHaveText(['Home', 'About', 'Courses', 'Why Us', 'Testimonials', 'Contact'])
+  await expect(site.footer.getByRole('link', { name: '+91 20 55500142' })).toHaveAttribute(
+    'href',
+    'tel:+912055500142',
+  )
+  await expect(site.footer.getByRole('link', { name: 'admissions@lekhani.example.com' })).toHaveAttribute(
+    'href',
+    'mailto:admissions@lekhani.example.com',
+  )
+  await expect(site.footer.getByText(/Pune/)).toHaveCount(2)
+  await expect(site.footer.getByText(/Nashik/)).toHaveCount(1)
+  await expect(site.footer.getByText(`© ${new Date().getFullYear()} Lekhani Institute`)).toBeVisible()
+  await expect(
+    site.footer.getByText('Crafted with care in Maharashtra, India', { exact: true }),
+  ).toBeVisible()
+  const social = site.footer.getByRole('link', { name: 'Facebook' })
+  await expect(social).toHaveAttribute('target', '_blank')
+  await expect(social).toHaveAttribute('rel', /noopener/)
+})
+
+test('what is missing or can’t be read is left out in silence', async ({ page, complaints }) => {
+  const site = new Site(page)
+  await site.answer('contact-info', { phone: '', email: 'a@b.example' })
+  await site.fail('contact-socials')
+  await site.openShell('/privacy')
+  await expect(site.footer.getByRole('link', { name: 'a@b.example' })).toBeVisible()
+  await expect(site.footer.locator('a[href^="tel:"]')).toHaveCount(0)
+  await expect(site.footer.locator('a[target=_blank]')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Call or chat' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  complaints.splice(0)
+})
+
+test('icons of networks: drawn for the three known ones, else their own, else @', async ({ page }) => {
+  const site = new Site(page)
+  const url = 'https://example.com/'
+  await site.answer('contact-socials', [
+    { name: 'Facebook', icon: 'f', url },
+    { name: 'LinkedIn', icon: 'in', url },
+    { name: 'Instagram', icon: 'ig', url },
+    { name: 'YouTube', icon: '▶', url },
+    { name: 'Mastodon', icon: '', url },
+  ])
+  await site.openShell('/privacy')
+  const links = site.footer.locator('a[target=_blank]')
+  await expect(links).toHaveCount(5)
+  for (const index of [0, 1, 2]) await expect(links.nth(index).locator('svg')).toBeVisible()
+  await expect(links.nth(3)).toContainText('▶')
+  await expect(links.nth(4)).toContainText('@')
+})
+
+test('Enquire Now in the foot: to the page’s own form, else to the one on Home', async ({ page }) => {
+  const site = new Site(page)
+  const enquire = site.footer.getByRole('link', { name: 'Enquire Now' })
+  await site.open('/contact')
+  await expect(enquire).toHaveAttribute('href', '#enroll')
+  await enquire.click()
+  await expect(page).toHaveURL('/contact#enroll')
+  await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
+  await site.open('/about')
+  await expect(enquire).toHaveAttribute('href', '/#enroll')
+  await enquire.click()
+  await expect(page).toHaveURL('/#enroll')
+  await expect(page.locator('#enroll').getByRole('tablist')).toBeInViewport()
+})
+
+test('signed-in staff have a way back to the panel; visitors have not', async ({ page, server }) => {
+  const site = new Site(page)
+  const bar = page.getByRole('link', { name: 'Admin Panel → Dashboard' })
+  await site.open('/privacy')
+  await expect(bar).toHaveCount(0)
+  await page.context().addCookies([{ name: 'staff', value: '1', url: server.url }])
+  await page.reload()
+  await expect(bar).toHaveAttribute('href', '/AdminHome')
+})
+
+test('the script may come late: the page waits for it and then works', async ({ page }) => {
+  const { opened, open } = gate()
+  await page.route('**/assets/*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/contact?tab=student', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/contact?tab=student')
+  open()
+  await expect(page.getByRole('tab', { name: 'Student Enquiry' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an institute with one branch, no town and no figures shows none', async ({ page, staff }) => {
+  const { body: before } = await staff.get<SiteSettings>('/api/settings')
+  const claims = before.claims.map((claim) => ({ ...claim, value: '' }))
+  await staff.put('/api/settings', { ...before, secondBranch: '', taglineState: '', claims })
+  const site = new Site(page)
+  await site.open('/contact')
+  await expect(page.getByText('Main branch', { exact: true })).toBeVisible()
+  await expect(page.getByText('Second branch', { exact: true })).toHaveCount(0)
+  await expect(site.footer.getByText('Crafted with care in India', { exact: true })).toBeVisible()
+  await site.open('/courses')
+  await expect(site.title).toBeVisible()
+  await expect(site.main.getByRole('definition')).toHaveCount(0)
+  await putBack(staff, '/api/settings', before)
+})

@@ -1,0 +1,95 @@
+import { PARTS } from '#contract/page-parts'
+import type { PageTexts } from '#contract/page-texts/schema'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { gate } from '../../api/testing/gate.ts'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { putBack } from '../../api/testing/put-back.ts'
+import { expectAccessible } from './accessibility.ts'
+import { Site } from './site.ts'
+
+const PATH = '/api/page-texts'
+const ORDER = Object.keys(PARTS.menu)
+const OFF = { menu: { order: ORDER, hidden: ['services', 'testimonials', 'faqs'] } }
+
+const write = (staff: HttpClient, change: Partial<PageTexts>) =>
+  putBack(staff, PATH, { texts: {}, parts: {}, ...change })
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+test.afterEach(({ staff }) => write(staff, {}))
+
+test('a page that is off is none, arrived at by its address or within a visit', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  await write(staff, { parts: OFF })
+  const site = new Site(page)
+  const answer = await page.goto('/services')
+  expect(answer?.status()).toBe(404)
+  await expect(site.title).toHaveText('This page was never printed.')
+  await expect(site.main.getByRole('link')).toHaveCount(ORDER.length - OFF.menu.hidden.length)
+  await site.main.getByRole('link', { name: 'Courses' }).click()
+  await expect(page).toHaveTitle('Courses | IT Coaching Institute')
+  await page.goBack()
+  await expect(site.title).toHaveText('This page was never printed.')
+  await expect(page).toHaveTitle('Page not found | IT Coaching Institute')
+  // The browser says of the first document that it was a 404.
+  complaints.splice(0)
+})
+
+test('the title of the page before stays until that of the next one is known', async ({ page, staff }) => {
+  await write(staff, { texts: { 'about.title': 'Who we are at {institute}' } })
+  await page.goto('/privacy')
+  const { opened, open } = gate()
+  await page.route('**/api/page-texts/about', async (route) => {
+    await opened
+    await route.continue()
+  })
+  const site = new Site(page)
+  await site.header.getByRole('link', { name: 'About', exact: true }).click()
+  await expect(site.main.getByRole('status')).toHaveText('Loading about page…')
+  await expect(page).toHaveTitle('Privacy | IT Coaching Institute')
+  open()
+  await expect(page).toHaveTitle(/^Who we are at ./)
+})
+
+test('sections stand in the owner’s order', async ({ page, staff }) => {
+  const order = ['faqs', 'partners', ...Object.keys(PARTS.home).filter((name) => !/faqs|partners/.test(name))]
+  await write(staff, { parts: { home: { order, hidden: ['promises', 'about'] } } })
+  await page.goto('/')
+  const regions = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.locator('.section-number') })
+  await expect(regions.getByRole('heading', { level: 2 })).toHaveText([
+    'Asked before you',
+    'Proud Training & Placement Partners',
+    "Why We're The Best IT Coaching Company",
+    'Our Most Popular Courses & Services',
+    "What Our Client's Say",
+  ])
+  await expectAccessible(page)
+})
+
+test('the longest names that the menu takes fit into the header at its narrowest', async ({
+  page,
+  staff,
+}) => {
+  const { header } = new Site(page)
+  const height = () => header.evaluate((element) => element.getBoundingClientRect().height)
+  await page.setViewportSize({ width: 1152, height: 800 })
+  await page.goto('/')
+  const usual = await height()
+  const longest = [...Array(5).fill('Wonderful'), 'Work']
+  const names = Object.fromEntries(longest.map((name, at) => [`${ORDER[at]}.menu`, name]))
+  await write(staff, { texts: names, parts: { menu: { order: ORDER, hidden: ['faqs'] } } })
+  await page.goto('/')
+  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText([...longest, 'Contact'])
+  const right = await header.evaluate((element) =>
+    Math.max(...[...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect().right)),
+  )
+  expect(right).toBeLessThanOrEqual(1152)
+  expect(await height()).toBe(usual)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1152)
+})

@@ -1,0 +1,77 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { Site } from './site.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
+
+test('the four ways to close it', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/')
+  const closes = async (action: () => Promise<unknown>) => {
+    await site.menuButton.click()
+    await expect(site.menu).toBeVisible()
+    await action()
+    await expect(site.menu).toBeHidden()
+    await expect.poll(() => page.evaluate(isLocked)).toBe(false)
+  }
+  await closes(() => page.mouse.click(8, 400))
+  await closes(() => site.menu.getByRole('link', { name: 'About', exact: true }).click())
+  await expect(page).toHaveURL('/about')
+  await closes(() => page.goBack())
+  await expect(page).toHaveURL('/')
+  await closes(() =>
+    page.evaluate(() => {
+      location.hash = '#enroll'
+    }),
+  )
+  await closes(() => site.menu.getByRole('button', { name: 'Close menu' }).click())
+  await closes(() => site.menu.getByRole('link', { name: 'Home', exact: true }).click())
+})
+
+test('a tablet that is turned while the menu is open shows the page, free to scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1300 })
+  const site = new Site(page)
+  await site.open('/about')
+  await site.menuButton.click()
+  await expect(site.menu).toBeVisible()
+  await page.setViewportSize({ width: 1100, height: 820 })
+  await expect(site.menu).toBeVisible()
+  await page.setViewportSize({ width: 1300, height: 820 })
+  await expect(site.menu).toBeHidden()
+  await expect.poll(() => page.evaluate(isLocked)).toBe(false)
+  await page.mouse.wheel(0, 800)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await page.setViewportSize({ width: 820, height: 1300 })
+  await expect(site.menu).toBeHidden()
+})
+
+test('WhatsApp is offered only where the institute says that it is there', async ({ page }) => {
+  const site = new Site(page)
+  const phone = '+91 20 55500142'
+  await site.answer('contact-info', { phone, email: 'a@b.example' })
+  await site.openShell('/contact')
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible()
+  await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
+  await site.answer('contact-info', { phone, whatsapp: '98765 43210' })
+  await page.reload()
+  const links = page.locator('a[href="https://wa.me/919876543210"]')
+  await expect(links).toHaveCount(2)
+  await expect(page.locator('a[href*="wa.me"]')).toHaveCount(2)
+})
+
+test('call and WhatsApp stay within reach of the thumb', async ({ page }) => {
+  const site = new Site(page)
+  await site.open('/about')
+  const bar = page.getByRole('navigation', { name: 'Call or chat' })
+  await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+912055500142')
+  await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/912055500142',
+  )
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.mouse.wheel(0, 1200)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(bar).toBeHidden()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { Site } from './site.ts'
+
+test('a page that breaks while it is put together offers to load again; head and foot stay', async ({
+  page,
+  complaints,
+}) => {
+  const site = new Site(page)
+  await page.addInitScript(() => {
+    // What the page relies on goes wrong, once the test says so.
+    Object.defineProperty(globalThis, 'breakNow', {
+      value: () => {
+        Array.prototype.flatMap = () => {
+          throw new Error('torn')
+        }
+      },
+    })
+  })
+  await site.open('/privacy')
+  await page.evaluate(() => (globalThis as unknown as { breakNow: () => void }).breakNow())
+  await site.follow('Courses')
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(site.header).toBeVisible()
+  await expect(site.footer).toBeVisible()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible()
+  complaints.splice(0)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { HttpClient } from '../../api/testing/http-client.ts'
+import { EnquiryForm, STUDENT } from './enquiry-form.ts'
+
+let networks = 0
+/** An enquiry of a visitor. @returns its reference */
+async function send(url: string): Promise<string> {
+  networks += 1
+  const body = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
+  const headers = { 'X-Forwarded-For': `10.5.0.${networks}` }
+  const answer = await new HttpClient(url).post<{ reference: string }>('/api/enquiries', body, { headers })
+  return answer.body.reference
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form leads to the state', async ({ page, server }) => {
+    const reference = await send(server.url)
+    await page.goto('/enquiry')
+    await page.getByLabel('Reference').fill(reference)
+    await page.getByRole('button', { name: 'Show its state' }).click()
+    await expect(page).toHaveURL(`/enquiry/${reference}`)
+    await expect(page.locator('[aria-current=step]')).toContainText('Received')
+  })
+})
+
+test('the counter’s code makes a visitor’s enquiry a walk-in', async ({ page, staff }) => {
+  await page.goto('/contact?source=walk-in')
+  const form = new EnquiryForm(page)
+  await form.choose('Student Enquiry')
+  await form.fillStudent({ ...STUDENT, Name: 'Walked In' })
+  await form.send()
+  await expect(form.status).toContainText('Enquiry submitted successfully!')
+  const walkIns = async () => {
+    const { body } = await staff.get<{ items: { name: string }[] }>('/api/desk/enquiries?channel=walk-in')
+    return body.items.map(({ name }) => name)
+  }
+  // Typed faster than a person can: let in once the browser has proven itself.
+  await expect.poll(walkIns).toContain('Walked In')
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { type NAVIGATION, Site } from './site.ts'
+
+type Label = (typeof NAVIGATION)[number][0]
+
+/** What each page reads, and whether it sends credentials along. */
+const READS: readonly { label: Label; calls: readonly string[]; credentials: string }[] = [
+  {
+    label: 'Home',
+    calls: [
+      'home-config',
+      'home-features',
+      'home-courses',
+      'home-testimonials',
+      'home-partners',
+      'home-faqs',
+      'services',
+      'courses',
+      'contact-courses',
+    ],
+    credentials: 'same-origin',
+  },
+  { label: 'Courses', calls: ['courses', 'faqs'], credentials: 'same-origin' },
+  { label: 'FAQs', calls: ['faqs'], credentials: 'include' },
+  { label: 'About', calls: ['aboutus/features', 'aboutus/awards'], credentials: 'include' },
+  {
+    label: 'Testimonials',
+    calls: ['testimonials-stats', 'testimonials'],
+    credentials: 'include',
+  },
+  {
+    label: 'Contact',
+    calls: ['contact-info', 'contact-socials', 'contact-courses', 'courses', 'home-courses', 'services'],
+    credentials: 'same-origin',
+  },
+  { label: 'Why Us', calls: ['features', 'stats'], credentials: 'include' },
+  { label: 'Services', calls: ['services', 'services-faqs'], credentials: 'same-origin' },
+]
+
+/** Notes each fetch of the page from now on, with the credentials it sends. */
+async function noteFetches(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.exposeFunction('noteFetch', (text: string) => asked.push(text))
+  await page.evaluate(() => {
+    const { noteFetch } = globalThis as unknown as { noteFetch: (text: string) => void }
+    const ask = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      noteFetch(`${input} ${init?.credentials ?? 'same-origin'}`)
+      return ask(input, init)
+    }
+  })
+  return asked
+}
+
+for (const { label, calls, credentials } of nonEmpty(READS)) {
+  test(`${label} reads what it shows, and asks each address once`, async ({ page }) => {
+    const site = new Site(page)
+    await page.goto('/privacy')
+    await page.waitForLoadState('networkidle')
+    const asked = await noteFetches(page)
+    await site.follow(label)
+    await expect(site.title).toBeVisible()
+    // The page that was left has a title too: what was asked for is known when it has been asked for.
+    for (const call of nonEmpty(calls))
+      await expect.poll(() => asked).toContain(`/api/${call} ${credentials}`)
+    expect(asked.length).toBe(new Set(asked).size)
+  })
+}
+
+test('where the server could not render, head and foot read logo, contact and networks', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await new Site(page).openShell('/privacy')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(
+    expect.arrayContaining(['/api/home-config', '/api/contact-info', '/api/contact-socials']),
+  )
+})
