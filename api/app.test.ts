@@ -31,8 +31,7 @@ describe('public reads', () => {
   it('keeps the manual order', async () => {
     const { body } = await server.visitor().get<{ title: string }[]>('/api/courses')
     const rows = await server.deps.database.course.findMany({ orderBy: { position: 'asc' } })
-    expect(body.map(({ title }) => title)).toEqual(rows.map(({ title }) => title))
-    expect(body).toHaveLength(12)
+    expect(body.map(({ title }) => title)).toEqual(nonEmpty(rows).map(({ title }) => title))
   })
   it('single records', async () => {
     const visitor = server.visitor()

@@ -5,7 +5,7 @@ import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries
 import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stages'
 import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
-import { ERROR_STATUS, tooManyText } from '#contract/errors'
+import { tooManyText } from '#contract/errors'
 import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
 import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
@@ -37,25 +37,6 @@ it('a page loads its own files, pictures and the known maps, and may be framed b
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ])
-})
-
-it('what goes wrong is said by the status of the field', () => {
-  expect(Object.entries(ERROR_STATUS).map(([code, status]) => `${status} ${code}`)).toEqual([
-    '400 invalid',
-    '401 unauthenticated',
-    '403 forbidden',
-    '404 not_found',
-    '409 conflict',
-    '412 precondition_failed',
-    '413 too_large',
-    '414 too_long',
-    '415 unsupported_type',
-    '416 no_such_range',
-    '422 key_reused',
-    '429 too_many',
-    '500 internal',
-    '503 unavailable',
   ])
 })
 
@@ -221,11 +202,10 @@ describe('a stored image', () => {
 })
 
 it('each technology has its own icon, found in any case and by a part of its name', () => {
-  expect(TECHNOLOGIES).toHaveLength(24)
   expect(
     TECHNOLOGIES.filter(({ name, icon }) => iconForTechnology(` ${name.toUpperCase()} `) !== icon),
   ).toEqual([])
-  expect(new Set(TECHNOLOGIES.map(({ name }) => name)).size).toBe(24)
+  expect(new Set(TECHNOLOGIES.map(({ name }) => name)).size).toBe(TECHNOLOGIES.length)
   expect(['Advanced Java', 'tally', 'Knitting', ' ', 'Android and SQL'].map(iconForTechnology)).toEqual([
     '☕',
     '📘',

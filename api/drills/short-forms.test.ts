@@ -12,7 +12,7 @@ import { countFlushes } from './power.ts'
 import { readDeskBesideRefusals } from './refusals.ts'
 import { signInUnderFlood } from './sign-in-flood.ts'
 import { stopUnderLoad } from './sigterm.ts'
-import { attackAsStranger, ROW_IDS } from './stranger.ts'
+import { attackAsStranger } from './stranger.ts'
 
 expectNoise(
   /"route":"\/api\/v1\/user\/login","status":503/,
@@ -85,8 +85,7 @@ describe.skipIf(isOnPostgresql)('drills on a SQLite file, in short', () => {
     expect(unawaited).toBe(MOST_MAILS - 1)
     expect(Math.max(...late)).toBeLessThan(5000)
   })
-  it('the stranger has a drill for each row, and says of one what it found', async () => {
-    expect(ROW_IDS).toEqual(Array.from({ length: 12 }, (_, at) => `T${at + 1}`))
+  it('the stranger says of a row what it found', async () => {
     const options = { rounds: 2, minutes: undefined, cluster: undefined }
     const findings = await attackAsStranger(options, ['T3'])
     expect(findings).toMatchObject([

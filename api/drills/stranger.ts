@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   { id: 'T12', asked: 'two editors: the second is told, every time', attack: editTwice, perRound: 1 },
 ]
 
-export const ROW_IDS: readonly string[] = ROWS.map(({ id }) => id)
+const ROW_IDS: readonly string[] = ROWS.map(({ id }) => id)
 
 const asText = ({ what, found, target, isMet }: Finding) =>
   `${what.replace(/^T\d+ /, '')}: ${found}${isMet ? '' : ` (MISSED: ${target || 'nothing'})`}`

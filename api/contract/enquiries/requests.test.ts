@@ -304,7 +304,6 @@ describe('a report', () => {
 describe('files', () => {
   it('are exported with the columns that are asked for, each once, else with all', () => {
     expect(getColumns(z.parse(exportQuerySchema, {}))).toEqual(EXPORT_COLUMN_NAMES)
-    expect(EXPORT_COLUMN_NAMES).toHaveLength(20)
     expect(getColumns(z.parse(exportQuerySchema, { columns: 'name,email,name' }))).toEqual(['name', 'email'])
     for (const columns of ['', 'name,', 'toString'])
       expect(findProblems(exportQuerySchema, { columns })).toEqual([

@@ -41,25 +41,6 @@ describe('the settings file', () => {
     expect(readdirSync(join(folder, 'below'))).toEqual(['settings.json'])
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
-  it('is what it is before anybody has chosen anything', () =>
-    expect(DEFAULT_SETTINGS).toEqual({
-      server: null,
-      servers: [],
-      certificates: {},
-      closeToTray: true,
-      startWithSystem: false,
-      notifications: true,
-      quietHours: null,
-      slipPrinter: '',
-      slipPaper: 'a6',
-      lockAfterMinutes: 0,
-      spelling: null,
-      hasSeenTrayHint: false,
-      zoom: 0,
-      quickAddShortcut: '',
-      places: {},
-      window: { width: 1280, height: 860, isMaximized: false },
-    }))
   it.each([-3, 5])('keeps a zoom of %i', (zoom) => {
     writeSettings(file, { ...some, zoom })
     expect(readSettings(file)).toEqual({ settings: { ...some, zoom }, unknown: {}, damaged: null })

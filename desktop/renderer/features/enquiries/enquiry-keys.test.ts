@@ -81,7 +81,6 @@ test('the help names every key of an enquiry, and no key twice', () => {
 })
 
 test('g and a letter lead to a screen, as the help says', () => {
-  expect(Object.keys(GO_TO)).toHaveLength(10)
   for (const [key, { label, to }] of nonEmpty(Object.entries(GO_TO))) {
     expect(hasScreen(to)).toBe(true)
     expect(SHORTCUTS).toContainEqual({ keys: ['g', key], label: `Go to ${label}` })
