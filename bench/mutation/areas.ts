@@ -17,7 +17,7 @@ const CRITICAL: readonly Area[] = [
   {
     name: 'accounts',
     sources: [feature('accounts')],
-    tests: [getTests('accounts'), 'api/http/authorisation.test.ts'],
+    tests: [getTests('accounts')],
     target: 85,
   },
   {
@@ -89,7 +89,6 @@ const ELSEWHERE: readonly Area[] = [
     sources: ['api/contract/**/*.ts'],
     tests: [
       'api/contract/**/*.test.ts',
-      'api/http/route-table.test.ts',
       'api/features/docs/**/*.test.ts',
       'web/{lib,content}/**/*.test.{ts,tsx}',
       'desktop/renderer/**/*.test.{ts,tsx}',
@@ -153,21 +152,11 @@ export const AREAS: readonly Area[] = [...CRITICAL, ...ELSEWHERE].map((area) => 
   sources: [...area.sources, ...NO_PRODUCT],
 }))
 
-/**
- * Tests of processes, of what was built before and of Chromium, which no mutant reaches; of PostgreSQL; of the text of
- * sources; and slow ones.
- */
+/** Test files that no mutant reaches (PostgreSQL, text of sources, another process) and slow ones. */
 export const OUT_OF_REACH: readonly string[] = [
   '**/*.postgresql.test.ts',
+  '**/*.slow.test.{ts,tsx}',
   'api/tests/*.test.ts',
-  'api/database/durability.test.ts',
-  'api/http/fuzz.test.ts',
-  'api/cli/{admin,backup}.test.ts',
-  'api/cli/check/check.test.ts',
-  'api/drills/**',
-  'api/features/accounts/attacks/races.test.ts',
-  'api/features/messages/crash.test.ts',
-  'api/lib/{answering-folders,env-file}.test.ts',
-  'desktop/main/{built-shell,security-checklist,window-in-chromium}.test.ts',
-  'web/lib/enquiry-form/solve-challenge.test.ts',
+  'api/lib/env-file.test.ts',
+  'desktop/main/security-checklist.test.ts',
 ]

@@ -24,6 +24,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(width).toBeLessThanOrEqual(room)
 }
 
+/** Fails unless the page is accessible in both themes and fits a phone. */
+export async function expectGoodInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+    await expectAccessible(page)
+  }
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
+}
+
 /** The folder that pictures of screens go to, where somebody wants to look at them. */
 export const SHOTS = process.env.SHOTS
 const WIDTHS = [360, 768, 1280] as const

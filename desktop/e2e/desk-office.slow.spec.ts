@@ -1,48 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
-import type { HttpClient } from '../../api/testing/http-client.ts'
 import { putBack } from '../../api/testing/put-back.ts'
-import { expectAccessible, expectNoSidewaysScroll, watchShifts } from './accessibility.ts'
+import { expectAccessible, expectGoodInBothThemes, watchShifts } from './accessibility.ts'
+import { readPersonId, writeWalkIn } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
-
-interface Stored {
-  id: string
-  reference: string
-}
-
-/** Somebody at the counter, as staff have written it down. */
-async function walkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
-  const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
-  const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
-  expect(answer.status).toBe(201)
-  return answer.body
-}
-
-/** The person of an enquiry, once the program has found it. */
-async function readPersonId(staff: HttpClient, id: string): Promise<string> {
-  let person: { id: string } | null = null
-  await expect(async () => {
-    const { body } = await staff.get<{ enquiry: { person: { id: string } | null } }>(
-      `/api/desk/enquiries/${id}`,
-    )
-    person = body.enquiry.person
-    expect(person).not.toBeNull()
-  }).toPass()
-  return (person as { id: string } | null)?.id ?? ''
-}
-
-async function expectGoodInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
-    await expectAccessible(page)
-  }
-  const size = page.viewportSize() ?? { width: 1280, height: 720 }
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(size)
-}
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -136,8 +97,8 @@ test('a known number shows who it is; saved by keyboard alone, and then slip, ne
   staff,
 }) => {
   const mobile = '9822266677'
-  await walkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
-  await walkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
+  await writeWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Python evenings' })
+  await writeWalkIn(staff, { name: 'Known Kavita', mobile, topic: 'Data weekends' })
   await page.goto('/desk')
   const dialog = page.getByRole('dialog', { name: 'Walk-in or phone call' })
   const type = async (...words: string[]) => {
@@ -302,8 +263,8 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
   complaints,
 }) => {
   const mobile = '9811122299'
-  const first = await walkIn(staff, { name: 'Leela Wagle', mobile, topic: 'Python evenings' })
-  await walkIn(staff, { name: 'L. Wagle', mobile, topic: 'Data weekends' })
+  const first = await writeWalkIn(staff, { name: 'Leela Wagle', mobile, topic: 'Python evenings' })
+  await writeWalkIn(staff, { name: 'L. Wagle', mobile, topic: 'Data weekends' })
   await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
   const id = await readPersonId(staff, first.id)
   await page.goto(`/people/${id}`)
@@ -374,7 +335,11 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
 })
 
 test('the audit tells who did what, by subject', async ({ page, staff }) => {
-  const { id: enquiry } = await walkIn(staff, { name: 'Audited Once', mobile: '9811122277', topic: 'Audits' })
+  const { id: enquiry } = await writeWalkIn(staff, {
+    name: 'Audited Once',
+    mobile: '9811122277',
+    topic: 'Audits',
+  })
   const person = await readPersonId(staff, enquiry)
   const erasing = { enquiryIds: [enquiry], isFinal: true }
   expect((await staff.post(`/api/desk/people/${person}/erase`, erasing)).status).toBe(200)
@@ -382,7 +347,11 @@ test('the audit tells who did what, by subject', async ({ page, staff }) => {
   await page.goto('/audit')
   const lines = page.getByRole('table', { name: 'Audit' }).getByRole('row')
   await expect(lines.nth(1)).toContainText('Asha Kulkarni added the FAQ “Audited?”.')
-  const { reference } = await walkIn(staff, { name: 'Audited Twice', mobile: '9811122278', topic: 'Audits' })
+  const { reference } = await writeWalkIn(staff, {
+    name: 'Audited Twice',
+    mobile: '9811122278',
+    topic: 'Audits',
+  })
   await page.reload()
   await expect(lines.nth(1)).toContainText(
     `Asha Kulkarni added the enquiry of Audited Twice (${reference}) (walk-in).`,
@@ -401,8 +370,8 @@ test('people who may be one are proposed, and staff decide, on their pages and i
   staff,
 }) => {
   const mobile = '9811166677'
-  const first = await walkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
-  await walkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
+  const first = await writeWalkIn(staff, { name: 'Anil Rao', mobile, topic: 'Testing mornings' })
+  await writeWalkIn(staff, { name: 'Sunita Rao', mobile, topic: 'Design evenings' })
   const id = await readPersonId(staff, first.id)
   await expect(async () => {
     const { body } = await staff.get<{ proposals: unknown[] }>(`/api/desk/people/${id}`)

@@ -1,47 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import type { HttpClient } from '../../api/testing/http-client.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectGoodInBothThemes } from './accessibility.ts'
+import { readPersonId, writeWalkIn } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
-
-interface Stored {
-  id: string
-  reference: string
-}
-
-/** Somebody at the counter, as staff have written it down. */
-async function walkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
-  const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
-  const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
-  expect(answer.status).toBe(201)
-  return answer.body
-}
-
-/** The person of an enquiry, once the program has found it. */
-async function readPersonId(staff: HttpClient, id: string): Promise<string> {
-  let person: { id: string } | null = null
-  await expect(async () => {
-    const { body } = await staff.get<{ enquiry: { person: { id: string } | null } }>(
-      `/api/desk/enquiries/${id}`,
-    )
-    person = body.enquiry.person
-    expect(person).not.toBeNull()
-  }).toPass()
-  return (person as { id: string } | null)?.id ?? ''
-}
-
-async function expectGoodInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
-    await expectAccessible(page)
-  }
-  const size = page.viewportSize() ?? { width: 1280, height: 720 }
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(size)
-}
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -97,9 +58,9 @@ test('a walk-in is written down, gets a reference, and a slip of one small page'
 
 test('one person, one page: split, merge, and undo', async ({ page, staff }) => {
   const mobile = '9811122233'
-  const first = await walkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
-  await walkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
-  await walkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
+  const first = await writeWalkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
+  await writeWalkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
+  await writeWalkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
   await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
   const id = await readPersonId(staff, first.id)
   await expect(async () => {
@@ -134,7 +95,7 @@ test('one person, one page: split, merge, and undo', async ({ page, staff }) => 
 })
 
 test('a CSV file is looked over, imported, reverted, and taken back in', async ({ page, staff }) => {
-  await walkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
+  await writeWalkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
   const lines = [
     'Who,Phone,E-mail,Course,Received',
     'Imported One,9877700002,one@example.com,Import course,2026-11-02 10:00',
@@ -176,7 +137,7 @@ test('a CSV file is looked over, imported, reverted, and taken back in', async (
 
 test('the report: a period in the address, tables with CSV, one page of A4', async ({ page, staff }) => {
   for (const name of ['Reported One', 'Reported Two', 'Reported Three'])
-    await walkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
+    await writeWalkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
   await page.goto('/reports?kind=service')
   const topics = page.getByRole('region', { name: 'By course or service' })
   await expect(topics.getByRole('row', { name: /^Reported service 3 / })).toContainText('+3')

@@ -26,6 +26,32 @@ export async function visitorsWrite(staff: HttpClient, names: readonly string[],
   return ids
 }
 
+interface Stored {
+  id: string
+  reference: string
+}
+
+/** Stores a walk-in as staff do at the counter. */
+export async function writeWalkIn(staff: HttpClient, about: Record<string, string>): Promise<Stored> {
+  const body = { kind: 'student', channel: 'walk-in', mobile: '9820000000', ...about }
+  const answer = await staff.post<Stored & Record<string, unknown>>('/api/desk/enquiries', body)
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+/** Waits until the server has linked the enquiry to a person. @returns the person's id */
+export async function readPersonId(staff: HttpClient, id: string): Promise<string> {
+  let person: { id: string } | null = null
+  await expect(async () => {
+    const { body } = await staff.get<{ enquiry: { person: { id: string } | null } }>(
+      `/api/desk/enquiries/${id}`,
+    )
+    person = body.enquiry.person
+    expect(person).not.toBeNull()
+  }).toPass()
+  return (person as { id: string } | null)?.id ?? ''
+}
+
 const ALWAYS = Array.from({ length: 7 }, () => [{ open: '00:00', close: '23:59' }])
 
 /** Makes a page's institute open whatever the time, or closed but for the days after tomorrow. */

@@ -1,4 +1,40 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { HttpClient } from '../../api/testing/http-client.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+
+let network = 0
+
+/** Sends enquiries through the public endpoints, each from its own network. */
+export async function send(staff: HttpClient, path: string, bodies: readonly object[]): Promise<void> {
+  for (const body of nonEmpty(bodies)) {
+    network += 1
+    const headers = { 'X-Forwarded-For': `10.9.${process.pid & 255}.${network}` }
+    const answer = await staff.post(path, body, { headers })
+    expect(answer.status).toBe(201)
+  }
+}
+
+export const student = (name: string, change: object = {}) => ({
+  name,
+  mobile: '9876543210',
+  email: 'person@example.com',
+  course: 'Java',
+  message: '',
+  ...change,
+})
+export const service = (name: string, change: object = {}) => ({
+  name,
+  mobile: '9123456789',
+  email: 'business@example.com',
+  company: '',
+  serviceId: 'x',
+  serviceLabel: 'E-Commerce',
+  budget: '1L-3L',
+  timeline: '2-4w',
+  message: '',
+  source: 'contact-page',
+  ...change,
+})
 
 export type Tab = 'Student Enquiries' | 'Service Enquiries'
 

@@ -1,41 +1,6 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
-import type { HttpClient } from '../../api/testing/http-client.ts'
-import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { EnquiriesPage } from './enquiries-page.ts'
-
-let network = 0
-/** Sends enquiries as visitors of networks of their own. */
-async function send(staff: HttpClient, path: string, bodies: readonly object[]): Promise<void> {
-  for (const body of nonEmpty(bodies)) {
-    network += 1
-    const headers = { 'X-Forwarded-For': `10.9.${process.pid & 255}.${network}` }
-    const answer = await staff.post(path, body, { headers })
-    expect(answer.status).toBe(201)
-  }
-}
-
-const student = (name: string, change: object = {}) => ({
-  name,
-  mobile: '9876543210',
-  email: 'person@example.com',
-  course: 'Java',
-  message: '',
-  ...change,
-})
-const service = (name: string, change: object = {}) => ({
-  name,
-  mobile: '9123456789',
-  email: 'business@example.com',
-  company: '',
-  serviceId: 'x',
-  serviceLabel: 'E-Commerce',
-  budget: '1L-3L',
-  timeline: '2-4w',
-  message: '',
-  source: 'contact-page',
-  ...change,
-})
+import { EnquiriesPage, send, service, student } from './enquiries-page.ts'
 
 test.beforeEach(async ({ staff, context }) => signInAs(staff, context))
 

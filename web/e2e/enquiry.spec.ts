@@ -1,6 +1,6 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { EnquiryForm, SERVICE, STUDENT } from './enquiry-form.ts'
+import { EnquiryForm, SERVICE, STUDENT, toContext } from './enquiry-form.ts'
 
 // A click waits for the page to be still; gentle scrolling would only make it wait.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -177,5 +177,26 @@ test.describe('sending', () => {
     await form.section.getByRole('button', { name: 'Send enquiry' }).dblclick()
     await expect(form.status).toHaveText(/submitted successfully/)
     expect(sent).toBe(1)
+  })
+
+  test('keeps an enquiry without a connection over a reload and sends it under the same key', async ({
+    page,
+    complaints,
+  }) => {
+    const form = new EnquiryForm(page)
+    const sent = form.watchRequests()
+    await page.route('**/api/enquiries', (route) => route.abort('internetdisconnected'))
+    await fillStudent(form)
+    await form.send()
+    const waiting = form.section.getByText(/^Your enquiry is kept in this browser/)
+    await expect(waiting).toBeVisible()
+    await page.reload()
+    await expect(waiting).toBeVisible()
+    await page.unroute('**/api/enquiries')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
+    await expect(waiting).toBeHidden()
+    expect(new Set(sent.map((request) => toContext(request).key)).size).toBe(1)
+    expect(complaints.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED')
   })
 })

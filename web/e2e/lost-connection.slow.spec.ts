@@ -52,6 +52,20 @@ async function loseOne(): Promise<void> {
   await expect(form.section.getByText(WAITING)).toBeVisible()
 }
 
+test('an enquiry without a connection is queued, and sent under the same key when the connection returns', async () => {
+  const sent = form.watchRequests()
+  await loseOne()
+  await expect(form.field('Name')).toHaveValue(STUDENT.Name)
+  await line.mend()
+  await expect(form.status).toHaveText(SUCCESS)
+  await expect(form.section.getByText(WAITING)).toBeHidden()
+  for (const label of ['Name', 'Mobile', 'Email', 'Course', 'Message'])
+    await expect(form.field(label)).toHaveValue('')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.postDataJSON()).toEqual(sent[0]?.postDataJSON())
+  expect(new Set(getKeys(sent)).size).toBe(1)
+})
+
 test('it is tried again with growing pauses, without being told of the line', async ({ page }) => {
   const sent = form.watchRequests()
   await loseOne()
@@ -64,6 +78,17 @@ test('it is tried again with growing pauses, without being told of the line', as
   await line.mend(false)
   await page.clock.runFor(21_000)
   await expect(form.status).toHaveText(SUCCESS)
+})
+
+test('it survives a reload', async ({ page }) => {
+  await loseOne()
+  await page.reload()
+  await expect(form.section.getByText(WAITING)).toBeVisible()
+  await expect(form.field('Name')).toHaveValue(STUDENT.Name)
+  await line.mend(false)
+  await page.reload()
+  await expect(form.status).toHaveText(SUCCESS)
+  await expect(form.field('Name')).toHaveValue('')
 })
 
 test('on a page without the form the visitor sees it as well', async ({ page }) => {

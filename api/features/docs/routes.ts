@@ -15,8 +15,12 @@ const staticFiles = (folder: string) =>
 /** The description of the API for machines, and a page for people that needs nothing from elsewhere. */
 export function docsRoutes(version: string, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  const document = createOpenApi(version)
-  endpoint(ENDPOINTS.readOpenApi, () => document)
+  // Describing all endpoints takes a quarter of a start, and few servers are ever asked.
+  let document: ReturnType<typeof createOpenApi> | undefined
+  endpoint(ENDPOINTS.readOpenApi, () => {
+    document ??= createOpenApi(version)
+    return document
+  })
   router.get(DOCS_PATH, (_request, response) => {
     response.sendFile(join(PAGE, 'index.html'))
   })
