@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Question } from 'schema-dts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textsOf } from '#contract/page-texts/all'
 import { PUBLIC_PAGES, toPageName } from '#contract/pages'
@@ -75,7 +76,14 @@ describe('what machines read', () => {
     )
     expect(JSON.stringify(BreadcrumbList)).toContain(`"item":"${server.url}/courses"`)
     const { FAQPage } = thingsIn(await toText('/faqs'))
-    expect(FAQPage?.mainEntity).toHaveLength(SAMPLE_CONTENT.faqs.length)
+    const questions = SAMPLE_CONTENT.faqs.map(
+      ({ q, a }): Question => ({
+        '@type': 'Question',
+        name: q,
+        acceptedAnswer: { '@type': 'Answer', text: a },
+      }),
+    )
+    expect(FAQPage?.mainEntity).toEqual(questions)
   })
   it('the sitemap lists every page with the day of its newest record', async () => {
     const { headers, body } = await ask('/sitemap.xml')
