@@ -1,3 +1,11 @@
+import type {
+  BreadcrumbList,
+  Course,
+  EducationalOrganizationLeaf,
+  FAQPage,
+  ItemList,
+  OpeningHoursSpecification,
+} from 'schema-dts'
 import { expect, test } from 'vitest'
 import { asScriptText, type PageData, pageDataIn } from './page-data'
 import { meta, type PageDescription, socialTags } from './page-head/social-tags'
@@ -68,13 +76,13 @@ const getThings = (description: PageDescription): unknown[] => {
   expect(Object.entries(said)[0]).toEqual(['@context', 'https://schema.org'])
   return said['@graph']
 }
-const INSTITUTE = {
+const INSTITUTE: EducationalOrganizationLeaf = {
   '@type': 'EducationalOrganization',
   '@id': `${ORIGIN}/#institute`,
   name: 'Lekhani',
   url: `${ORIGIN}/`,
 }
-const WHOLE_INSTITUTE = {
+const WHOLE_INSTITUTE: EducationalOrganizationLeaf = {
   ...INSTITUTE,
   logo: `${ORIGIN}/uploads/logo.webp`,
   image: `${ORIGIN}/uploads/logo.webp`,
@@ -83,7 +91,7 @@ const WHOLE_INSTITUTE = {
   address: 'Kothrud, Pune',
   sameAs: ['https://x.com/a', 'https://y.in/b'],
 }
-const trailTo = (path: string, name = 'Our page') => ({
+const trailTo = (path: string, name = 'Our page'): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: 'Start', item: `${ORIGIN}/` },
@@ -111,30 +119,41 @@ test('each of several branches is told with its own hours, and what holidays lie
     { date: '2999-01-26', name: '', hours: [] },
     { date: '2999-12-24', name: '', hours: short },
   ]
-  const told = { '@type': 'OpeningHoursSpecification', opens: '09:00', closes: '12:00' }
-  const open = { ...told, dayOfWeek: ['Monday', 'Tuesday', 'Thursday'] }
-  const special = (date: string, times: object = {}) => ({
-    ...told,
-    ...times,
-    ...{ validFrom: date, validThrough: date },
+  const open: OpeningHoursSpecification = {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Thursday'],
+    opens: '09:00',
+    closes: '12:00',
+  }
+  const special = (date: string, opens: string, closes: string): OpeningHoursSpecification => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    opens,
+    closes,
   })
   const branches = [branch('Pune'), branch('Nashik', { phone: '020 1', map: 'https://m.in', week })]
   const [said] = getThings(page('/', {}, { places: { branches, hours: { week, holidays } } }))
-  expect(said).toEqual({
+  const expected: EducationalOrganizationLeaf = {
     ...WHOLE_INSTITUTE,
     location: [
       { '@type': 'Place', name: 'Pune', address: 'Pune 1' },
       {
-        ...{ '@type': 'Place', name: 'Nashik', address: 'Nashik 1' },
-        ...{ telephone: '020 1', hasMap: 'https://m.in', openingHoursSpecification: [open] },
+        '@type': 'Place',
+        name: 'Nashik',
+        address: 'Nashik 1',
+        telephone: '020 1',
+        hasMap: 'https://m.in',
+        openingHoursSpecification: [open],
       },
     ],
     openingHoursSpecification: [open],
     specialOpeningHoursSpecification: [
-      special('2999-01-26', { opens: '00:00', closes: '00:00' }),
-      special('2999-12-24'),
+      special('2999-01-26', '00:00', '00:00'),
+      special('2999-12-24', '09:00', '12:00'),
     ],
-  })
+  }
+  expect(said).toEqual(expected)
   const [alone] = getThings(page('/', {}, { places: { branches: branches.slice(0, 1), hours: null } }))
   expect(alone).toEqual(WHOLE_INSTITUTE)
 })
@@ -150,23 +169,21 @@ test('of the institute only what is known is said', () => {
 
 test('courses are listed with who gives them; without a title there is none', () => {
   const courses = [{ title: 'Java', desc: 'From the start' }, { title: ' ' }, { title: 'Go', desc: '' }]
-  const item = (name: string, description: string) => ({
+  const item = (name: string, description: string): Course => ({
     '@type': 'Course',
     name,
     description,
     url: `${ORIGIN}/courses#course-list`,
     provider: INSTITUTE,
   })
-  expect(getThings(page('/courses', { courses }))).toEqual([
-    {
-      '@type': 'ItemList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, item: item('Java', 'From the start') },
-        { '@type': 'ListItem', position: 2, item: item('Go', 'Go') },
-      ],
-    },
-    trailTo('/courses'),
-  ])
+  const list: ItemList = {
+    '@type': 'ItemList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, item: item('Java', 'From the start') },
+      { '@type': 'ListItem', position: 2, item: item('Go', 'Go') },
+    ],
+  }
+  expect(getThings(page('/courses', { courses }))).toEqual([list, trailTo('/courses')])
   expect(getThings(page('/courses', { courses: [] }))).toEqual([trailTo('/courses')])
   expect(getThings(page('/about', { courses }))).not.toContainEqual(
     expect.objectContaining({ '@type': 'ItemList' }),
@@ -175,11 +192,9 @@ test('courses are listed with who gives them; without a title there is none', ()
 
 test('questions are told with their answers, on the pages that have them', () => {
   const faqs = [{ question: 'When?', answer: 'Now.' }]
-  const told = {
+  const told: FAQPage = {
     '@type': 'FAQPage',
-    mainEntity: [
-      { '@type': 'Question', name: 'When?', acceptedResponse: { '@type': 'Answer', text: 'Now.' } },
-    ],
+    mainEntity: [{ '@type': 'Question', name: 'When?', acceptedAnswer: { '@type': 'Answer', text: 'Now.' } }],
   }
   expect(getThings(page('/faqs', faqs))).toEqual([told, trailTo('/faqs')])
   const trail = trailTo('/services', 'Work for firms')

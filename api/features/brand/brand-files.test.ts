@@ -80,9 +80,21 @@ describe('another look', () => {
         height: side,
         colour: [0xcc, 0, 0x66],
       })
-    const manifest = await (await file('/site.webmanifest')).json()
-    expect(manifest).toMatchObject({ short_name: 'NCC' })
-    expect(manifest.icons[0].src).toBe(`/brand/${look}/icon-180.png`)
+    const manifest = await file('/site.webmanifest')
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+    expect(await manifest.json()).toEqual({
+      name: 'Lekhani Institute of Computing',
+      short_name: 'NCC',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fbf8f1',
+      theme_color: '#fbf8f1',
+      icons: [
+        { src: `/brand/${look}/icon-180.png`, sizes: '180x180', type: 'image/png' },
+        { src: `/brand/${look}/icon-192.png`, sizes: '192x192', type: 'image/png' },
+        { src: `/brand/${look}/icon-512.png`, sizes: '512x512', type: 'image/png' },
+      ],
+    })
     expect((await file('/favicon.svg')).url).toBe(server.url + body.url)
     expect((await file(`/brand/${look}/icon-9999.png`)).status).toBe(404)
   })

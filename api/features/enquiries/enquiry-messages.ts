@@ -27,11 +27,11 @@ const getBudget = (purpose: 'staff' | 'visitor', network: string | null) =>
   network === null ? {} : { budget: { purpose, network } }
 
 /** The course or service as the institute names it, or the empty text for what its lists do not hold. */
-function knownTopic({ courses, deps }: InstituteFacts, input: Input): string {
+function knownTopic({ courses, services }: InstituteFacts, input: Input): string {
   if ('course' in input) return courses.has(input.course) ? input.course : ''
   const { serviceId, serviceLabel } = input
-  const byTitle = [...deps.values()].includes(serviceLabel) ? serviceLabel : ''
-  return deps.get(serviceId) ?? byTitle
+  const byTitle = [...services.values()].includes(serviceLabel) ? serviceLabel : ''
+  return services.get(serviceId) ?? byTitle
 }
 
 async function toThanks(

@@ -15,7 +15,7 @@ export interface InstituteFacts {
   /** Names of all courses that a form may offer. */
   courses: ReadonlySet<string>
   /** Titles of the services by their ids. */
-  deps: ReadonlyMap<string, string>
+  services: ReadonlyMap<string, string>
   /** What the owner writes to visitors. */
   mail: TextsOf<'mail'>
 }
@@ -30,7 +30,7 @@ const theOne = { where: { id: 1 } }
 async function readFacts(reader: Reader): Promise<InstituteFacts> {
   const { database } = reader
   const titles = { select: { title: true } } as const
-  const [settings, contact, choices, courses, homeCourses, deps, mail] = await Promise.all([
+  const [settings, contact, choices, courses, homeCourses, services, mail] = await Promise.all([
     database.siteSettings.findUnique({ ...theOne, select: { notifyEmail: true, instituteName: true } }),
     readContactInfo(database),
     database.contactCourse.findMany({ select: { label: true } }),
@@ -48,7 +48,7 @@ async function readFacts(reader: Reader): Promise<InstituteFacts> {
       ...choices.map(({ label }) => label),
       ...[...courses, ...homeCourses].map(({ title }) => title),
     ]),
-    deps: new Map(deps.map(({ id, title }) => [id, title])),
+    services: new Map(services.map(({ id, title }) => [id, title])),
   }
 }
 
@@ -71,11 +71,11 @@ export function createInstituteFacts(reader: Reader, content: ContentChanges): (
 /** What a course or a service of an enquiry may be: the lists of both forms, then the courses of the pages. */
 export async function readTopics(database: Database): Promise<string[]> {
   const orderBy = [{ position: 'asc' }, { createdAt: 'asc' }] as const
-  const [choices, courses, deps] = await Promise.all([
+  const [choices, courses, services] = await Promise.all([
     database.contactCourse.findMany({ orderBy: [...orderBy], select: { label: true } }),
     database.course.findMany({ orderBy: [...orderBy], select: { title: true } }),
     database.service.findMany({ orderBy: [...orderBy], select: { title: true } }),
   ])
-  const titles = [...courses, ...deps].map(({ title }) => title)
+  const titles = [...courses, ...services].map(({ title }) => title)
   return [...new Set([...choices.map(({ label }) => label), ...titles])]
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Question } from 'schema-dts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textsOf } from '#contract/page-texts/all'
 import { PUBLIC_PAGES, toPageName } from '#contract/pages'
@@ -75,11 +76,19 @@ describe('what machines read', () => {
     )
     expect(JSON.stringify(BreadcrumbList)).toContain(`"item":"${server.url}/courses"`)
     const { FAQPage } = thingsIn(await toText('/faqs'))
-    expect(FAQPage?.mainEntity).toHaveLength(SAMPLE_CONTENT.faqs.length)
+    const questions = SAMPLE_CONTENT.faqs.map(
+      ({ q, a }): Question => ({
+        '@type': 'Question',
+        name: q,
+        acceptedAnswer: { '@type': 'Answer', text: a },
+      }),
+    )
+    expect(FAQPage?.mainEntity).toEqual(questions)
   })
   it('the sitemap lists every page with the day of its newest record', async () => {
     const { headers, body } = await ask('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
+    expect(body.toString()).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
     const { updatedAt } = await server.deps.database.course.findFirstOrThrow({
       orderBy: { updatedAt: 'desc' },
     })
@@ -89,7 +98,10 @@ describe('what machines read', () => {
       expect(body.toString()).toContain(`<loc>${server.url}${path}</loc>`)
   })
   it('robots.txt shuts the panel in every spelling and leaves the pages open', async () => {
-    const rules = (await toText('/robots.txt')).match(/(?<=Disallow: ).+/g) ?? []
+    const robots = await toText('/robots.txt')
+    expect(robots).toMatch(/^User-agent: \*\nDisallow: /)
+    expect(robots).toContain(`\nSitemap: ${server.url}/sitemap.xml\n`)
+    const rules = robots.match(/(?<=Disallow: ).+/g) ?? []
     const isShut = (path: string) =>
       rules.some((rule) => (rule.endsWith('$') ? `${path}$` === rule : path.startsWith(rule)))
     for (const path of ['/admin', '/AdminHome', '/adminhome', '/course', '/settings', '/admin-assets/x.js'])

@@ -1,3 +1,4 @@
+import type { EducationalOrganizationLeaf, OpeningHoursSpecification, PlaceLeaf } from 'schema-dts'
 import { indianDay } from '#contract/enquiries/working-time'
 import type { DayHours, Holiday, Week } from '#contract/opening-hours/opening-hours'
 import { WEEKDAYS } from '#contract/opening-hours/texts'
@@ -7,27 +8,29 @@ import { reads } from '../content/reads'
 import type { Read } from '../requests'
 import type { Places } from './social-tags'
 
-type Thing = Record<string, unknown>
-
 /** Reads where the institute is, and when it is open. */
 export async function loadPlaces(read: Read): Promise<Places> {
   const [branches, hours] = await Promise.all([reads(read).list('branches', branchesFrom), loadHours(read)])
   return { branches, hours }
 }
 
-const specification = (about: Thing, day: DayHours): Thing[] =>
-  day.map(({ open, close }) => ({
-    '@type': 'OpeningHoursSpecification',
-    ...about,
-    opens: open,
-    closes: close,
-  }))
+type Days = Pick<OpeningHoursSpecification, 'dayOfWeek' | 'validFrom' | 'validThrough'>
+
+const specification = (days: Days, hours: DayHours) =>
+  hours.map(
+    ({ open, close }): OpeningHoursSpecification => ({
+      '@type': 'OpeningHoursSpecification',
+      ...days,
+      opens: open,
+      closes: close,
+    }),
+  )
 
 /** Closed all day, as search engines want it said. */
 const CLOSED: DayHours = [{ open: '00:00', close: '00:00' }]
 
 /** The hours of a week (schema.org/openingHoursSpecification): weekdays that are alike are one. */
-function weekSpecification(week: Week): Thing[] {
+function weekSpecification(week: Week): OpeningHoursSpecification[] {
   const keys = week.map((day) => JSON.stringify(day))
   return week.flatMap((hours, day) => {
     if (keys.indexOf(keys[day] ?? '') !== day) return []
@@ -35,13 +38,13 @@ function weekSpecification(week: Week): Thing[] {
   })
 }
 
-const holidaySpecification = ({ date, hours }: Holiday): Thing[] =>
+const holidaySpecification = ({ date, hours }: Holiday): OpeningHoursSpecification[] =>
   specification({ validFrom: date, validThrough: date }, hours.length > 0 ? hours : CLOSED)
 
 /** What of the institute is told of its places: each branch where there are several, and the hours. */
-export function describePlaces({ branches, hours }: Places): Thing {
+export function describePlaces({ branches, hours }: Places): Partial<EducationalOrganizationLeaf> {
   const today = indianDay(Date.now())
-  const toPlace = ({ name, address, phone, map, week }: BranchView): Thing => ({
+  const toPlace = ({ name, address, phone, map, week }: BranchView): PlaceLeaf => ({
     '@type': 'Place',
     name,
     address,

@@ -1,9 +1,18 @@
+import type {
+  BreadcrumbList,
+  Course,
+  EducationalOrganizationLeaf,
+  FAQPage,
+  Graph,
+  ItemList,
+  ListItem,
+  Question,
+  Thing,
+} from 'schema-dts'
 import { listIn, recordIn, textsIn, toText } from '../content/read-shapes'
 import { getPageName } from './head-texts'
 import { describePlaces } from './places'
 import type { PageDescription } from './social-tags'
-
-type Thing = Record<string, unknown>
 
 /** Pages that introduce the institute itself. */
 const ABOUT_THE_INSTITUTE: readonly string[] = ['/', '/about', '/contact']
@@ -11,16 +20,19 @@ const ABOUT_THE_INSTITUTE: readonly string[] = ['/', '/about', '/contact']
 const absolute = (origin: string, address: string) =>
   address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined
 
-function institute(facts: PageDescription): Thing {
-  const { origin } = facts
+const provider = ({ origin, site }: PageDescription): EducationalOrganizationLeaf => ({
+  '@type': 'EducationalOrganization',
+  '@id': `${origin}/#institute`,
+  name: site.settings.instituteName,
+  url: `${origin}/`,
+})
+
+function institute(facts: PageDescription): EducationalOrganizationLeaf {
   const { logo, settings, contact, socials } = facts.site
   return {
-    '@type': 'EducationalOrganization',
-    '@id': `${origin}/#institute`,
-    name: settings.instituteName,
-    url: `${origin}/`,
-    logo: absolute(origin, logo),
-    image: absolute(origin, logo),
+    ...provider(facts),
+    logo: absolute(facts.origin, logo),
+    image: absolute(facts.origin, logo),
     telephone: contact?.phone || undefined,
     email: contact?.email || undefined,
     address: contact?.address || settings.mainBranch || undefined,
@@ -29,55 +41,51 @@ function institute(facts: PageDescription): Thing {
   }
 }
 
-function courses(facts: PageDescription): Thing[] {
-  const provider = {
-    '@type': 'EducationalOrganization',
-    '@id': `${facts.origin}/#institute`,
-    name: facts.site.settings.instituteName,
-    url: `${facts.origin}/`,
-  }
+function courses(facts: PageDescription): ItemList[] {
+  const toCourse = (title: string, desc: unknown): Course => ({
+    '@type': 'Course',
+    name: title,
+    description: toText(desc) || title,
+    url: `${facts.origin}/courses#course-list`,
+    provider: provider(facts),
+  })
   const named = listIn(facts.data, 'courses')
     .map(recordIn)
     .filter(({ title }) => toText(title))
   if (named.length === 0) return []
-  return [
-    {
-      '@type': 'ItemList',
-      itemListElement: named.map(({ title, desc }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        item: {
-          '@type': 'Course',
-          name: title,
-          description: toText(desc) || title,
-          url: `${facts.origin}/courses#course-list`,
-          provider,
-        },
-      })),
-    },
-  ]
+  const itemListElement = named.map(
+    ({ title, desc }, index): ListItem => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: toCourse(toText(title), desc),
+    }),
+  )
+  return [{ '@type': 'ItemList', itemListElement }]
 }
 
-function questions(facts: PageDescription): Thing[] {
+function questions(facts: PageDescription): FAQPage[] {
   const faqs = listIn(facts.data, 'faqs').map(recordIn)
   if (faqs.length === 0) return []
-  const mainEntity = faqs.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedResponse: { '@type': 'Answer', text: answer },
-  }))
+  const mainEntity = faqs.map(
+    ({ question, answer }): Question => ({
+      '@type': 'Question',
+      name: toText(question),
+      acceptedAnswer: { '@type': 'Answer', text: toText(answer) },
+    }),
+  )
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-function trail({ path, texts, origin, site }: PageDescription): Thing[] {
+function trail({ path, texts, origin, site }: PageDescription): BreadcrumbList[] {
   if (!path || path === '/') return []
-  const steps = ['/', path].map((step) => ({ name: getPageName(step, site.frame.menu, texts), path: step }))
-  const itemListElement = steps.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: origin + path,
-  }))
+  const itemListElement = ['/', path].map(
+    (step, index): ListItem => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: getPageName(step, site.frame.menu, texts),
+      item: origin + step,
+    }),
+  )
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
@@ -88,13 +96,14 @@ const shows = ({ data }: PageDescription, section: string) =>
 /** What a page says to search engines about itself, as JSON-LD (schema.org). */
 export function structuredData(facts: PageDescription): string {
   const { page } = facts
-  const things = [
+  const things: Thing[] = [
     ...(ABOUT_THE_INSTITUTE.includes(page) ? [institute(facts)] : []),
     ...(page === '/courses' ? courses(facts) : []),
     ...(page === '/faqs' || (page === '/services' && shows(facts, 'faqs')) ? questions(facts) : []),
     ...trail(facts),
   ]
   if (things.length === 0) return ''
-  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  const text = JSON.stringify(graph)
   return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`
 }
