@@ -13,7 +13,14 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const manifest = JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')) as Manifest
 const shell = readFileSync(`${FOLDER}/index.html`, 'utf8')
-const getBytes = (file: string) => brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length
+const sizes = new Map<string, number>()
+
+/** Bytes of a file as browsers receive it. Pages share most of their files, and compressing one takes a second. */
+function getBytes(file: string): number {
+  const bytes = sizes.get(file) ?? brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length
+  sizes.set(file, bytes)
+  return bytes
+}
 
 /** The files of a module and of all that it imports, which may import each other. */
 function getFiles(module: string, seen = new Set<string>()): string[] {

@@ -1,17 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import {
-  clean,
-  countPurged,
-  countRows,
-  DAY_MS,
-  fillWithAges,
-  LEAPS,
-  leapAtStart,
-  leapAtWork,
-  YEAR_MS,
-} from '../drills/clock-leaps.ts'
+import { clean, countRows, DAY_MS, fillWithAges, YEAR_MS } from '../drills/clock-leaps.ts'
 import { Visits } from '../features/people/testing/visits.ts'
 import { Limit } from '../http/rate-limit.ts'
 import { ADMIN } from '../testing/first-admin.ts'
@@ -31,25 +21,6 @@ beforeAll(async () => {
   visits = new Visits(server, staff)
 })
 afterAll(() => server.close())
-
-describe('a clock that leaps at run time', () => {
-  it.each(LEAPS)('%s: no row is purged, no session ends', async (_, ms) => {
-    const leap = await leapAtWork(server, ms)
-    expect(Math.min(...Object.values(leap.before)), 'each kind has a row').toBeGreaterThan(0)
-    expect(leap.after).toEqual([leap.before, leap.before])
-    expect(countPurged(leap)).toBe(0)
-    expect(leap.signedIn).toEqual([true, true])
-  })
-})
-
-describe('a start with a leap', () => {
-  it.each(LEAPS)('%s: no row is purged, no session ends, and the next start goes on', async (_, ms) => {
-    const leap = await leapAtStart(ms)
-    expect(leap.after).toEqual([leap.before, leap.before])
-    expect(leap.signedIn).toEqual([true, true])
-    expect(leap.states[1]).toBe('trusted')
-  })
-})
 
 describe('while the clock is not believed', () => {
   afterEach(async () => {

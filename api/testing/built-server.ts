@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { hear, shoutedIn } from './noise.ts'
-import { testDatabase } from './test-database.ts'
+import { TEMPLATE, testDatabase } from './test-database.ts'
 
 const PROGRAM = resolve('dist/server/main.js')
 const START_SECONDS = 30
@@ -99,7 +99,8 @@ export async function startBuiltServer(
       MALLOC_ARENA_MAX: '2',
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: await testDatabase(dataDir),
+      // Another user makes the file itself: it may not write to a copy of ours.
+      DATABASE_URL: await testDatabase(dataDir, uid === undefined ? TEMPLATE : null),
       LOG_LEVEL: 'error',
       ...environment,
     },

@@ -14,16 +14,15 @@ for (const width of [1280, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     const name = `Spam at ${width}`
-    const send = (who: string, context: object) => {
-      network += 1
+    const send = (who: string, network: number, context: object) => {
       const headers = {
-        'X-Forwarded-For': `10.19.${process.pid & 255}.${network}`,
+        'X-Forwarded-For': `10.19.${width % 256}.${network}`,
         'x-enquiry-context': encodeContext(context),
       }
       return staff.post('/api/enquiries', student(who), { headers, asProgram: true })
     }
-    expect((await send(`${name} held`, { trap: 'x' })).status).toBe(201)
-    expect((await send(`${name} unverified`, {})).status).toBe(201)
+    expect((await send(`${name} held`, 1, { trap: 'x' })).status).toBe(201)
+    expect((await send(`${name} unverified`, 2, {})).status).toBe(201)
     const desk = new EnquiriesPage(page)
     await desk.open(`/enquiries?q=${encodeURIComponent(name)}`)
     const entry = (who: string) =>

@@ -1,25 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditPage } from '#contract/audit'
-import { BACKUP_TEXTS, type BackupPlace, type BackupResponse } from '#contract/backup'
+import { BACKUP_TEXTS, type BackupPlace } from '#contract/backup'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
+import { WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
-import { nonEmpty } from '../../testing/non-empty.ts'
-import { readOutbox } from '../../testing/outbox.ts'
-import { readOnlyFolder } from '../../testing/read-only-folder.ts'
-import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { withRole } from '../../testing/with-role.ts'
 import { toCheckWord } from './passphrase.ts'
-import { isEncrypted, unpackBackup } from './unpack-backup.ts'
 
 expectNoise(/no backup can be made/, /backups can be made again/, /"route":"\/api\/backups","status":503/)
-
-const HOUR_MS = 3_600_000
 const PASSPHRASE = 'correct horse #7 battery'
 const OTHER = 'another one, on other paper'
 const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
@@ -45,45 +37,9 @@ const put = (body: object, client = staff) =>
     { folder: '', currentPassword, ...body },
   )
 const place = async (client = staff) => (await client.get<BackupPlace>('/api/backup-place')).body
-const standing = async (client = staff) => (await client.get<BackupResponse>('/api/backups')).body
-const backUpNow = async (client = staff) => {
-  const { status } = await client.post('/api/backups')
-  await vi.waitFor(async () => expect((await standing(client)).isRunning).toBe(false), { timeout: 90_000 })
-  return status
-}
-const backupsIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('prospectus-'))
 const row = () => server.deps.database.backupSettings.findFirst()
 
-/** Starts the server again on its data, with the same people signed in. */
-async function startAgain(environment: Record<string, string>): Promise<void> {
-  await server.stop()
-  server = await startTestServer({ ...SETTINGS, DATA_DIR: server.dataDir, ...environment })
-  const again = server.visitor()
-  for (const [name, value] of staff.cookies) again.cookies.set(name, value)
-  staff = again
-}
-
 describe('a passphrase that the panel sets', () => {
-  it('encrypts the next backup without a restart, and its check word is shown', async () => {
-    expect(await place()).toMatchObject({
-      ...{ folderSource: 'default', passphraseSource: 'none' },
-      ...{ isEncrypted: false, isUnreadable: false, checkWord: null },
-    })
-    const saved = await put({ passphrase: PASSPHRASE })
-    expect([saved.status, Object.keys(saved.body).sort()]).toEqual([200, ['folder', 'updatedAt']])
-    const checkWord = await toCheckWord(PASSPHRASE)
-    expect(await place()).toMatchObject({ passphraseSource: 'panel', isEncrypted: true, checkWord })
-    expect(await backUpNow()).toBe(200)
-    const folder = join(server.dataDir, 'backups')
-    const [name = ''] = backupsIn(folder)
-    expect(name).toMatch(/\.db\.gz\.age$/)
-    const file = join(folder, name)
-    await expect(unpackBackup(file, OTHER, `${file}-1`)).rejects.toThrow('The passphrase is wrong')
-    const { info } = await unpackBackup(file, PASSPHRASE, `${file}-2`)
-    expect(info.secrets).toHaveProperty('session-secret')
-    expect(await standing()).toMatchObject({ state: 'tested' })
-  })
-
   it('is stored sealed and told by nothing: no response, no log, no line of the audit', async () => {
     await put({ passphrase: PASSPHRASE })
     const stored = await row()
@@ -126,186 +82,5 @@ describe('a passphrase that the panel sets', () => {
     const refused = await put({ passphrase })
     expect([refused.status, refused.body.fields]).toEqual([400, { passphrase: message }])
     expect(await row()).toBeNull()
-  })
-})
-
-describe('whoever has a session alone', () => {
-  it('changes nothing: the own password is asked for, and guessed five times', async () => {
-    await put({ passphrase: PASSPHRASE })
-    const before = await row()
-    const folder = join(disk, 'prospectus')
-    for (const change of [{ passphrase: '' }, { passphrase: OTHER }, { folder }]) {
-      const none = await put({ ...change, currentPassword: undefined })
-      expect([none.status, none.body.fields]).toEqual([400, { currentPassword: BACKUP_TEXTS.ownPassword }])
-    }
-    const wrong = { passphrase: '', currentPassword: 'not mine' }
-    for (let count = 0; count < 5; count += 1)
-      expect((await put(wrong)).body.fields).toHaveProperty('currentPassword')
-    expect((await put(wrong)).status).toBe(429)
-    expect(await row()).toEqual(before)
-    expect(readdirSync(disk), 'nothing was tried before the password was right').toEqual([])
-  })
-
-  it('and no right to change settings reads the place and sets nothing', async () => {
-    const { client } = await withRole(staff, server, 'Omar Owner', { role: 'owner' })
-    expect((await client.get('/api/backup-settings')).status).toBe(200)
-    expect((await put({ passphrase: PASSPHRASE }, client)).status).toBe(403)
-  })
-})
-
-describe('a place that the panel sets', () => {
-  it('holds the next backup, made if it is missing; the earlier ones stay where they are', async () => {
-    expect(await backUpNow()).toBe(200)
-    expect(await standing()).toMatchObject({ state: 'tested' })
-    const folder = join(disk, 'prospectus')
-    expect((await put({ folder: `${folder}/` })).body).toMatchObject({ folder })
-    expect(await place()).toMatchObject({ folder, folderSource: 'panel' })
-    expect(await standing(), 'of the new place nothing is known yet').toMatchObject({ state: 'waiting' })
-    expect(await backUpNow()).toBe(200)
-    expect(backupsIn(folder)).toHaveLength(1)
-    expect(backupsIn(join(server.dataDir, 'backups'))).toHaveLength(1)
-    expect(await standing()).toMatchObject({ state: 'tested' })
-    expect((await put({ folder: '' })).status).toBe(200)
-    expect(await place()).toMatchObject({ folder: join(server.dataDir, 'backups'), folderSource: 'default' })
-  })
-
-  it('may hold backups already, and what a disk brings along', async () => {
-    const names = ['prospectus-20261101T203000Z.db.gz', 'backups.json', 'before.backup', '.DS_Store']
-    for (const name of names) writeFileSync(join(disk, name), '')
-    mkdirSync(join(disk, 'lost+found'))
-    expect((await put({ folder: disk })).status).toBe(200)
-  })
-
-  it('is nowhere near the program, its data or other files, whatever leads there', async () => {
-    const others = join(disk, 'others')
-    mkdirSync(others)
-    writeFileSync(join(others, 'letters.txt'), '')
-    const aside = join(disk, 'aside')
-    symlinkSync(resolve('web'), aside)
-    const file = join(disk, 'file')
-    writeFileSync(file, '')
-    const cases: [folder: string, said: RegExp][] = [
-      ['backups', /^Write the whole path/],
-      ['~/backups', /^Write the whole path/],
-      [resolve('backups'), /belongs to the program/],
-      [resolve('web/public'), /belongs to the program/],
-      [join(aside, 'new'), /belongs to the program/],
-      [server.dataDir, /data of this server/],
-      [join(server.dataDir, 'outbox'), /data of this server/],
-      [others, /other files lie there/],
-      [join(disk, 'not', 'there'), /the folder above it is not there/],
-      [join(file, 'below'), /is no folder/],
-      [file, /is no folder/],
-      ['/proc/prospectus', /^This place can’t be used: /],
-    ]
-    for (const [folder, said] of nonEmpty(cases)) {
-      const { status, body } = await put({ folder })
-      expect([status, body.fields?.folder], folder).toEqual([400, expect.stringMatching(said)])
-    }
-    expect(await row()).toBeNull()
-    expect(readdirSync(others)).toEqual(['letters.txt'])
-  })
-
-  it('that can’t be written is refused with its cause', async () => {
-    const closed = readOnlyFolder()
-    const { status, body } = await put({ folder: join(closed.folder, 'nightly') })
-    expect([status, body.fields?.folder]).toEqual([400, expect.stringMatching(/read-only|may not/)])
-    closed.remove()
-  })
-
-  it('that has no room for two copies of the data is refused', async (context) => {
-    const small = mountSmallDisk()
-    if (!small) return context.skip()
-    const folder = join(small.folder, 'nightly')
-    for (const makeRoom of [() => undefined, fillDisk(small.folder)]) {
-      const { status, body } = await put({ folder })
-      expect([status, body.fields?.folder]).toEqual([400, expect.stringMatching(/MB are free|disk is full/)])
-      makeRoom()
-    }
-    expect(readdirSync(small.folder), 'what was made for the trial is gone').toEqual([])
-    small.remove()
-  })
-
-  it('counts on another server of the database at once', async () => {
-    const other = await startTestServer({ ...SETTINGS, DATA_DIR: server.dataDir })
-    await put({ folder: disk, passphrase: PASSPHRASE })
-    await other.deps.backups.look()
-    expect(backupsIn(disk)).toEqual([expect.stringMatching(/\.age$/)])
-    await other.stop()
-  })
-})
-
-describe('what is stored', () => {
-  it('is written again as it was read without a password, and a second editor is told', async () => {
-    const { body: first } = await put({ folder: disk, passphrase: PASSPHRASE })
-    expect((await staff.put('/api/backup-settings', first)).body).toEqual(first)
-    const second = await put({ folder: '', updatedAt: first.updatedAt })
-    expect(second.status).toBe(200)
-    const late = await put({ folder: join(disk, 'late'), passphrase: OTHER, updatedAt: first.updatedAt })
-    expect([late.status, late.body.message]).toEqual([409, BACKUP_TEXTS.changedMeanwhile])
-    expect(await place()).toMatchObject({ checkWord: await toCheckWord(PASSPHRASE) })
-    expect(readdirSync(disk), 'of a place that is not set nothing is left').toEqual([])
-  })
-})
-
-describe('the environment', () => {
-  it('wins for the place alone, or for the passphrase alone, and says so', async () => {
-    await put({ folder: disk, passphrase: PASSPHRASE })
-    const folder = join(server.dataDir, 'of-the-environment')
-    await startAgain({ BACKUP_DIR: folder })
-    expect(await place()).toMatchObject({
-      ...{ folder, folderSource: 'environment', passphraseSource: 'panel' },
-      isEncrypted: true,
-    })
-    const moved = await put({ folder: '' })
-    expect([moved.status, moved.body.message]).toEqual([409, BACKUP_TEXTS.folderOfEnvironment])
-    expect((await put({ folder: disk, passphrase: OTHER })).status).toBe(200)
-
-    await startAgain({ PROSPECTUS_BACKUP_PASSPHRASE: 'that of the environment' })
-    expect(await place()).toMatchObject({
-      ...{ folder: disk, folderSource: 'panel', passphraseSource: 'environment' },
-      ...{ isEncrypted: true, checkWord: null },
-    })
-    const changed = await put({ folder: disk, passphrase: '' })
-    expect([changed.status, changed.body.message]).toEqual([409, BACKUP_TEXTS.passphraseOfEnvironment])
-    expect(await backUpNow()).toBe(200)
-    const file = join(disk, backupsIn(disk)[0] ?? '')
-    await unpackBackup(file, 'that of the environment', `${file}-1`)
-  })
-})
-
-describe('with another session secret', () => {
-  const SECRET = { SESSION_SECRET: 'x'.repeat(40), LOGIN_OTP: 'never' }
-  const night = () => server.clock.advance(24 * HOUR_MS)
-
-  it('no backup is made in the clear: log, panel, figures and a mail say so until it is entered again', async () => {
-    const folder = join(server.dataDir, 'backups')
-    await put({ passphrase: PASSPHRASE })
-    expect(await backUpNow()).toBe(200)
-    const { testedAt } = await standing()
-    rmSync(join(server.dataDir, 'session-secret'))
-    await startAgain(SECRET)
-    await staff.post('/api/v1/user/login', { email: ADMIN.email, password: ADMIN.password })
-    expect(await place()).toMatchObject({ isUnreadable: true, isEncrypted: true, checkWord: null })
-    night()
-    await server.deps.backups.look()
-    await server.deps.backups.look()
-    expect(backupsIn(folder)).toHaveLength(1)
-    const failure = BACKUP_TEXTS.unreadable
-    expect(await standing()).toEqual({ state: 'failed', testedAt, failure, isRunning: false })
-    const refused = await staff.post<{ message: string }>('/api/backups')
-    expect([refused.status, refused.body.message]).toEqual([503, failure])
-    expect(server.log.filter((line) => line.includes('no backup can be made'))).toHaveLength(1)
-    expect((await readFigures(server)).get('prospectus_backup_failing')).toBe(1)
-    server.deps.outbox.wake()
-    await server.deps.outbox.idle()
-    expect(readOutbox(server.dataDir).filter((mail) => /^Subject: .*backup/im.test(mail))).toHaveLength(1)
-
-    expect((await put({ passphrase: PASSPHRASE })).status).toBe(200)
-    await server.deps.backups.look()
-    const files = backupsIn(folder)
-    expect(files).toHaveLength(2)
-    for (const name of nonEmpty(files)) expect(await isEncrypted(join(folder, name))).toBe(true)
-    expect(await standing()).toMatchObject({ state: 'tested', failure: null })
   })
 })

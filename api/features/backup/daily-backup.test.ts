@@ -21,7 +21,6 @@ import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { BackupError } from './backup-error.ts'
 import { toBackupPlan } from './backup-plan.ts'
-import { createBackupElsewhere } from './backup-process.ts'
 import { BackupWatch } from './backup-watch.ts'
 import { createBackup } from './create-backup.ts'
 import { backUp, backUpWhenDue } from './daily-backup.ts'
@@ -208,18 +207,6 @@ describe('the backup of the day', () => {
     expect(await backUpWhenDue(daily({ keep: 0 }))).toBe(false)
     expect(existsSync(folder)).toBe(false)
     expect(describeRecord(null, 0, now).state).toBe('off')
-  })
-  it('is made in a process of its own, which ends with the server', async () => {
-    const settings = readSettings({ DATA_DIR: institute.dataDir })
-    const path = join(folder, 'elsewhere')
-    await createBackupElsewhere(settings, new AbortController().signal, path)
-    expect((await rowsIn(path)).Enquiry).toBe(3)
-    await expect(createBackupElsewhere(settings, new AbortController().signal, path)).rejects.toThrow(
-      'There is a file of this name already',
-    )
-    await expect(createBackupElsewhere(settings, AbortSignal.abort(), path)).rejects.toMatchObject({
-      name: 'AbortError',
-    })
   })
 })
 

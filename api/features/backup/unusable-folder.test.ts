@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -8,7 +8,6 @@ import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { readOutbox } from '../../testing/outbox.ts'
 import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
-import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { writeRecord } from './record.ts'
 
@@ -95,27 +94,6 @@ describe('a folder for backups that can’t be written', () => {
   })
 })
 
-describe('a disk for backups that is full', () => {
-  it('is said to whoever asks for a backup, until there is room', async (context) => {
-    const disk = mountSmallDisk()
-    if (!disk) return context.skip()
-    await start({ BACKUP_DIR: join(disk.folder, 'nightly') })
-    const makeRoom = fillDisk(disk.folder)
-    const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
-    expect([status, body.message]).toEqual([503, expect.stringMatching(/^The disk for backups is full: /)])
-    makeRoom()
-    expect((await staff.post(ENDPOINTS.backUpNow.path)).status).toBe(200)
-    await vi.waitFor(
-      async () => expect(await answer()).toMatchObject({ state: 'tested', isRunning: false }),
-      {
-        timeout: 30_000,
-      },
-    )
-    await server.close()
-    disk.remove()
-  })
-})
-
 describe('a folder that is none', () => {
   it('is named as such', async () => {
     const { dataDir, remove } = temporaryDataDir()
@@ -125,25 +103,6 @@ describe('a folder that is none', () => {
     expect(errors()[0]).toContain('is no folder')
     await server.close()
     remove()
-  })
-})
-
-describe('a folder that is written again', () => {
-  it('ends the alarm, and the backup is made', async () => {
-    const own = readOnlyFolder()
-    await start({ BACKUP_DIR: own.folder })
-    expect(await answer()).toMatchObject({ state: 'failed' })
-    own.open()
-    await look()
-    expect(await answer()).toMatchObject({ state: 'tested', failure: null })
-    const found = await readFigures(server)
-    expect(found.get('prospectus_backup_failing')).toBe(0)
-    const age =
-      server.clock.now() / 1000 - (found.get('prospectus_backup_last_success_timestamp_seconds') ?? 0)
-    expect([age >= 0, age < 60]).toEqual([true, true])
-    expect(server.log.join()).toContain('backups can be made again')
-    await server.close()
-    own.remove()
   })
 })
 

@@ -21,7 +21,6 @@ import { smtpTransport, toMailPlace } from './smtp.ts'
 import type { Transport } from './transport.ts'
 
 const LEASE = 75_000
-const QUICK = { attempt: 300, stop: 50 }
 
 let folder: ReturnType<typeof temporaryDataDir>
 let database: Database
@@ -69,16 +68,6 @@ async function turn(outbox: Outbox, ms: number): Promise<void> {
 }
 
 describe('sent once', () => {
-  it('two servers on one database share 40 messages, none is sent twice', async () => {
-    const servers = [startOutbox(), startOutbox()]
-    for (let count = 0; count < 40; count++) await servers[0]?.put(mail(`visitor${count}@example.org`))
-    for (const server of servers) server.wake()
-    await inbox.taken.wait(40)
-    for (const server of servers) await server.idle()
-    for (const server of servers) await turn(server, LEASE)
-    expect(inbox.taken.all).toHaveLength(40)
-    expect(new Set(inbox.taken.all.map(({ messageId }) => messageId)).size).toBe(40)
-  })
   it('a message that a lost machine had claimed is due again after the lease, not before', async () => {
     const outbox = startOutbox()
     await outbox.put(mail())
@@ -276,46 +265,6 @@ it('a month after its end a message goes; one that waits, or that an enquiry sho
 })
 
 describe('delivered after the recovery', () => {
-  const refuseAll = () => ({ refuse: 421, at: 'MAIL FROM' }) as const
-  const take = () => 'accept' as const
-  /** Messages that were refused three times, and wait for minutes. */
-  async function leaveWaiting(outbox: Outbox, count: number): Promise<void> {
-    inbox.behaviour = refuseAll
-    for (let at = 0; at < count; at++) await outbox.put(mail(`visitor${at}@example.org`))
-    await turn(outbox, 0)
-    await turn(outbox, 10_000)
-    await turn(outbox, 60_000)
-  }
-
-  it('the first message that is taken again brings the others, which wait for no pause', async () => {
-    const outbox = startOutbox()
-    await leaveWaiting(outbox, 5)
-    inbox.behaviour = take
-    await turn(outbox, 0)
-    expect(inbox.taken.all).toEqual([])
-    await outbox.put(mail('next@example.org'))
-    await turn(outbox, 0)
-    expect(inbox.taken.all).toHaveLength(6)
-  })
-  it('so does a start', async () => {
-    await leaveWaiting(startOutbox(), 5)
-    inbox.behaviour = take
-    startOutbox().start()
-    await inbox.taken.wait(5)
-  })
-  it('a provider that comes and goes is asked for everything once a minute at the most', async () => {
-    const outbox = startOutbox()
-    await leaveWaiting(outbox, 2)
-    inbox.behaviour = (recipient) => (recipient.startsWith('visitor') ? 'drop' : 'accept')
-    const seconds = [0, 1, 1, 1]
-    for (const second of seconds) {
-      await outbox.put(mail('next@example.org'))
-      await turn(outbox, second * 1000)
-    }
-    expect(inbox.taken.all).toHaveLength(seconds.length)
-    const left = await database.message.findMany({ where: { sentAt: null }, select: { attempts: true } })
-    expect(left).toEqual([{ attempts: 4 }, { attempts: 4 }])
-  })
   it('a refusal of one message says nothing of the others', async () => {
     const outbox = startOutbox()
     inbox.behaviour = (recipient) =>
@@ -334,18 +283,6 @@ describe('delivered after the recovery', () => {
 })
 
 describe('a message never delays the server', () => {
-  it('a try has an end: the connection is dropped, the message waits', async () => {
-    inbox.behaviour = () => 'hang'
-    const outbox = startOutbox(QUICK)
-    await outbox.put(mail())
-    await turn(outbox, 0)
-    const row = await onlyRow()
-    expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
-    expect(row.lastError).toContain('timeout: nothing answers')
-    inbox.behaviour = () => 'accept'
-    await turn(outbox, 10_000)
-    expect(inbox.taken.all).toHaveLength(1)
-  })
   it('a stop interrupts what hangs; it is due at the next start at once, and delivered once', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox({ stop: 50 })

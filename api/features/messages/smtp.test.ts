@@ -82,22 +82,6 @@ describe('a server that takes everything', () => {
 
 describe('a server that refuses', () => {
   it.each([
-    ['the recipient for the moment', { refuse: 451, at: 'RCPT TO' }],
-    ['the content for the moment', { refuse: 452, at: 'DATA' }],
-    ['the sender, which is said of our settings', { refuse: 550, at: 'MAIL FROM' }],
-  ] as const)('%s: the mail waits and is delivered once', async (_, behaviour) => {
-    inbox.behaviour = () => behaviour
-    expect((await enquire()).status).toBe(201)
-    await settled()
-    expect(await rowFor(DESK)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
-    inbox.behaviour = () => 'accept'
-    await turn(9 * SECOND)
-    expect(inbox.taken.all).toEqual([])
-    await turn(1 * SECOND)
-    await turn(DAY)
-    expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 1])
-  })
-  it.each([
     ['the recipient', { refuse: 550, at: 'RCPT TO' }],
     ['the content', { refuse: 554, at: 'DATA' }],
   ] as const)('%s for good: given up at once, the reason stored', async (_, behaviour) => {
@@ -111,21 +95,6 @@ describe('a server that refuses', () => {
     inbox.behaviour = () => 'accept'
     await turn(DAY)
     expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 0])
-  })
-  it('again and again: the pauses grow to an hour, and after four days it is given up', async () => {
-    inbox.behaviour = behaveTowards(VISITOR, { refuse: 451, at: 'RCPT TO' })
-    await enquire()
-    await settled()
-    const pauses: number[] = []
-    while ((await rowFor(VISITOR)).failedAt === null) {
-      const { nextAttemptAt } = await rowFor(VISITOR)
-      const pause = nextAttemptAt.getTime() - server.clock.now()
-      pauses.push(Math.ceil(pause / SECOND) * SECOND)
-      await turn(pauses.length < 8 ? pause : DAY)
-    }
-    const expected = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, HOUR]
-    expect(pauses.slice(0, expected.length)).toEqual(expected)
-    expect((await rowFor(VISITOR)).attempts).toBe(pauses.length + 1)
   })
 })
 
@@ -142,23 +111,6 @@ describe('a server that fails', () => {
     await turn(10 * SECOND)
     expect(mailsTo(DESK)).toHaveLength(2)
     expect(mailsTo(VISITOR)).toHaveLength(1)
-  })
-  it('hangs on a bulk of enquiries: a code overtakes them', async () => {
-    inbox.behaviour = (recipient) => (recipient === ADMIN.email ? 'accept' : 'hang')
-    for (let count = 0; count < 4; count++) await enquire({ email: `visitor${count}@example.org` })
-    await inbox.held.wait(2)
-    const { name, email, phone, password } = ADMIN
-    const registered = await server
-      .visitor()
-      .post(
-        '/api/v1/user/register',
-        { name, email, phone, password, verificationMethod: 'email' },
-        { headers: { 'x-setup-token': server.deps.tokens.setupToken() } },
-      )
-    expect(registered.status).toBe(201)
-    const [code] = await inbox.taken.wait(1)
-    expect(code?.raw).toMatch(/^Subject: \d{5} is your sign-in code\r$/m)
-    expect(inbox.held.all).toHaveLength(2)
   })
   it('drops the connection in the middle of the mail: delivered once afterwards', async () => {
     inbox.behaviour = () => 'drop'
@@ -218,21 +170,5 @@ describe('secrets', () => {
     inbox.behaviour = () => 'accept'
     await turn(DAY)
     expect(inbox.taken.all).toHaveLength(1)
-  })
-  it('nothing of a message is in the log, delivered or not', async () => {
-    const otp = await registerAdmin()
-    inbox.behaviour = () => ({ refuse: 451, at: 'DATA' })
-    await askForLink()
-    const { text } = await rowFor(ADMIN.email)
-    await enquire()
-    inbox.behaviour = behaveTowards(VISITOR, { refuse: 550, at: 'RCPT TO' })
-    await turn(20 * SECOND)
-    const log = server.log.join('')
-    expect(log).toContain('message not delivered')
-    const link = /password\/reset\/([\w-]+)/.exec(text)?.[1] ?? 'missing'
-    expect(link.length).toBeGreaterThan(20)
-    for (const secret of [otp, link, ADMIN.email, DESK, VISITOR, 'Canary', '43210']) {
-      expect(log).not.toContain(secret)
-    }
   })
 })

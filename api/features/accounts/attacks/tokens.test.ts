@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer'
-import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRecord } from '#contract/account-responses'
@@ -37,50 +36,6 @@ describe('forged tokens', () => {
   const tokens = new Tokens(SECRET)
   const claims = { sub: 'account', jti: 'session' }
   const key = new TextEncoder().encode(SECRET)
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-  it('none of 10,000 is taken, and none is an error of the server', async () => {
-    const now = Date.now()
-    const token = await tokens.sign('session', claims, now, HOUR)
-    expect(await tokens.read('session', token, now)).toEqual(claims)
-    const [head = '', body = '', signature = ''] = token.split('.')
-    const header = fc.record({
-      alg: fc.constantFrom('none', 'HS256', 'HS512', 'RS256', 'ES256', 'PBES2-HS256+A128KW', 'dir', '', null),
-      typ: fc.constantFrom('session', 'otp-pending', 'JWT', undefined),
-      kid: fc.option(fc.constantFrom('../../etc/passwd', 'https://evil.example/jwks', "' OR 1=1 --")),
-      p2c: fc.option(fc.constant(1_000_000_000)),
-      jwk: fc.option(fc.constant({ kty: 'oct', k: Buffer.from('mine').toString('base64url') })),
-    })
-    const payload = fc.record({
-      sub: fc.constantFrom('account', 'other', '', null),
-      jti: fc.constantFrom('session', 'x'),
-      iss: fc.constantFrom('prospectus', 'evil'),
-      aud: fc.constantFrom('prospectus-desk', 'other', []),
-      exp: fc.constantFrom(1, 4_000_000_000, 'later', null),
-    })
-    const forged = fc.oneof(
-      fc
-        .tuple(header, payload, fc.constantFrom('', signature, 'AAAA'))
-        .map(([one, two, three]) => `${encode(one)}.${encode(two)}.${three}`),
-      fc
-        .tuple(fc.nat(token.length - 1), fc.constantFrom('A', 'z', '.', '-', ' ', '\0'))
-        .map(([at, letter]) => token.slice(0, at) + letter + token.slice(at + 1)),
-      fc.nat(token.length - 1).map((at) => token.slice(0, at)),
-      fc.tuple(header, fc.constant(body)).map(([one, two]) => `${encode(one)}.${two}.${signature}`),
-      payload.map((two) => `${head}.${encode(two)}.${signature}`),
-      fc.string(),
-    )
-    // The last letter of the signature holds two unused bits: another letter can be the same signature.
-    const isSame = (text: string) =>
-      text.startsWith(`${head}.${body}.`) &&
-      Buffer.from(text.split('.')[2] ?? '', 'base64url').equals(Buffer.from(signature, 'base64url'))
-    await fc.assert(
-      fc.asyncProperty(forged, async (text) => {
-        if (!isSame(text)) expect(await tokens.read('session', text, now)).toBeNull()
-      }),
-      { numRuns: 10_000 },
-    )
-  })
 
   it('rightly signed, but of another type, issuer, audience, age or algorithm', async () => {
     const now = Math.floor(Date.now() / 1000)
@@ -222,34 +177,6 @@ describe('after each end of trust no old token opens anything', () => {
     }
   }
   const ALL_OF_IT = { sessions: 1, devices: 1, codes: 1, links: 1 }
-
-  // Roles do not exist, so that none can change; an account is disabled by its deletion.
-  it.each([
-    [
-      'deletion',
-      async (one: Victim) => staff.delete(pathFor(ENDPOINTS.deleteAdministrator.path, { id: one.id })),
-    ],
-    [
-      'a new password by a link',
-      async (one: Victim) =>
-        server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token: one.reset }), secret),
-    ],
-    [
-      'one’s own new password',
-      async (one: Victim) => {
-        const body = { currentPassword: one.person.password, ...secret }
-        return (await openElsewhere(one)).put(ENDPOINTS.changePassword.path, body)
-      },
-    ],
-  ])('%s: neither session, nor trusted device, pending sign-in or reset link', async (_, end) => {
-    const one = await victim('Shut Out')
-    expect((await end(one)).status).toBe(200)
-    expect(await openedBy(one)).toEqual([])
-    expect(await enterCode(one)).toBe(400)
-    expect(await useLink(one.reset)).toBe(400)
-    expect(await isTrusted(one, secret.password)).toBe(false)
-    expect(await leftOfBystander()).toEqual(ALL_OF_IT)
-  })
   it('a new link voids the older ones of its account, and of no other', async () => {
     const one = await victim('Asks Again')
     await createResetLink(server.deps, one.id)

@@ -262,28 +262,6 @@ describe('an authenticator app', () => {
 })
 
 describe('codes of an app', () => {
-  it('ten thousand used or shifted ones: none is taken', async () => {
-    const { id, key } = await withApp('Jaya Ten')
-    const at = now()
-    const good = new Set([-1, 0, 1].map((steps) => appCode(key, at, steps)))
-    const stopped = { ...server.deps, clock: stoppedAt(at) }
-    const used = appCode(key, at)
-    expect(await redeemAppCode(stopped, id, used)).toBe(true)
-    const shifted = Array.from({ length: 4000 }, (_, by) => [
-      appCode(key, at, by + 2),
-      appCode(key, at, -by - 2),
-    ])
-    // One in a few hundred thousand happens to be a good one too.
-    const codes = shifted.flat().filter((code) => !good.has(code))
-    const replayed = Array.from({ length: 1250 }, () => [used, appCode(key, at, -1)]).flat()
-    const tried = [...codes, ...replayed]
-    let taken = 0
-    for (const code of tried) taken += Number(await redeemAppCode(stopped, id, code))
-    expect(tried.length).toBeGreaterThan(10_000)
-    expect(taken).toBe(0)
-    expect(await redeemAppCode(stopped, id, appCode(key, at, 1))).toBe(true)
-  })
-
   it('the same one fifty times at once is taken once', async () => {
     const { id, key } = await withApp('Kavya Race')
     const code = appCode(key, now())
@@ -394,9 +372,4 @@ describe('a recovery code', () => {
 /** A code as it is stored by its hash. */
 function withoutDashes(code: string): string {
   return code.replaceAll('-', '')
-}
-
-/** The server's clock, standing still. */
-function stoppedAt(time: number): TestServer['deps']['clock'] {
-  return Object.assign(Object.create(server.deps.clock), { now: () => time })
 }

@@ -1,0 +1,188 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
+import { OTP_LIMITS } from '#contract/limits'
+import { pathFor } from '#contract/routes'
+import { newPerson, registerOther } from '../../../testing/colleague.ts'
+import { HttpClient } from '../../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { hashToken, randomToken, Tokens } from '../tokens.ts'
+
+const SECRET = 'a session secret of these tests, long enough'
+const HOUR = 3_600_000
+const UNKNOWN_ID = '0190c2d4-0000-7000-8000-000000000000'
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', SESSION_SECRET: SECRET })
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const carrying = (name: string, value: string) => {
+  const thief = new HttpClient(server.url)
+  thief.cookies.set(name, value)
+  return thief
+}
+
+describe('forged tokens', () => {
+  const tokens = new Tokens(SECRET)
+  const claims = { sub: 'account', jti: 'session' }
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  it('none of 10,000 is taken, and none is an error of the server', async () => {
+    const now = Date.now()
+    const token = await tokens.sign('session', claims, now, HOUR)
+    expect(await tokens.read('session', token, now)).toEqual(claims)
+    const [head = '', body = '', signature = ''] = token.split('.')
+    const header = fc.record({
+      alg: fc.constantFrom('none', 'HS256', 'HS512', 'RS256', 'ES256', 'PBES2-HS256+A128KW', 'dir', '', null),
+      typ: fc.constantFrom('session', 'otp-pending', 'JWT', undefined),
+      kid: fc.option(fc.constantFrom('../../etc/passwd', 'https://evil.example/jwks', "' OR 1=1 --")),
+      p2c: fc.option(fc.constant(1_000_000_000)),
+      jwk: fc.option(fc.constant({ kty: 'oct', k: Buffer.from('mine').toString('base64url') })),
+    })
+    const payload = fc.record({
+      sub: fc.constantFrom('account', 'other', '', null),
+      jti: fc.constantFrom('session', 'x'),
+      iss: fc.constantFrom('prospectus', 'evil'),
+      aud: fc.constantFrom('prospectus-desk', 'other', []),
+      exp: fc.constantFrom(1, 4_000_000_000, 'later', null),
+    })
+    const forged = fc.oneof(
+      fc
+        .tuple(header, payload, fc.constantFrom('', signature, 'AAAA'))
+        .map(([one, two, three]) => `${encode(one)}.${encode(two)}.${three}`),
+      fc
+        .tuple(fc.nat(token.length - 1), fc.constantFrom('A', 'z', '.', '-', ' ', '\0'))
+        .map(([at, letter]) => token.slice(0, at) + letter + token.slice(at + 1)),
+      fc.nat(token.length - 1).map((at) => token.slice(0, at)),
+      fc.tuple(header, fc.constant(body)).map(([one, two]) => `${encode(one)}.${two}.${signature}`),
+      payload.map((two) => `${head}.${encode(two)}.${signature}`),
+      fc.string(),
+    )
+    // The last letter of the signature holds two unused bits: another letter can be the same signature.
+    const isSame = (text: string) =>
+      text.startsWith(`${head}.${body}.`) &&
+      Buffer.from(text.split('.')[2] ?? '', 'base64url').equals(Buffer.from(signature, 'base64url'))
+    await fc.assert(
+      fc.asyncProperty(forged, async (text) => {
+        if (!isSame(text)) expect(await tokens.read('session', text, now)).toBeNull()
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('after each end of trust no old token opens anything', () => {
+  /** A colleague with a session, a trusted device, a pending sign-in and a reset link: all tokens that there are. */
+  async function victim(name: string) {
+    const person = newPerson(name)
+    const client = await registerOther(staff, server, person)
+    const { database, tokens, clock } = server.deps
+    const { id } = await database.account.findUniqueOrThrow({ where: { email: person.email } })
+    const pending = await tokens.sign('otp-pending', { sub: id, jti: 'attempt' }, clock.now(), HOUR)
+    const expiresAt = new Date(clock.now() + OTP_LIMITS.lifetime)
+    await database.loginCode.create({
+      data: {
+        accountId: id,
+        attempt: 'attempt',
+        codeHash: tokens.hashCode('attempt', '12345'),
+        triesLeft: 3,
+        sentAt: new Date(clock.now()),
+        expiresAt,
+      },
+    })
+    const reset = randomToken()
+    await database.passwordReset.create({ data: { accountId: id, tokenHash: hashToken(reset), expiresAt } })
+    const [session = '', device = ''] = ['session', 'device'].map((name) => client.cookies.get(name))
+    return { id, person, client, session, device, pending, reset }
+  }
+  type Victim = Awaited<ReturnType<typeof victim>>
+
+  const enterCode = async ({ person, pending }: Victim) => {
+    const { email, phone } = person
+    const answer = await carrying('otp-pending', pending).post(ENDPOINTS.verifyOtp.path, {
+      email,
+      phone,
+      otp: '12345',
+    })
+    return answer.status
+  }
+  const secret = { password: 'a fresh long secret', confirmPassword: 'a fresh long secret' }
+  const useLink = async (token: string) =>
+    (await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), secret)).status
+
+  const endpoints = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
+  /** Endpoints that the old session still opens. */
+  async function openedBy({ session }: Victim): Promise<string[]> {
+    const thief = carrying('session', session)
+    const opened: string[] = []
+    expect(endpoints).not.toEqual([])
+    for (const { method, path } of endpoints) {
+      const answer = await thief.request(method.toUpperCase(), path.replace(/:\w+/g, UNKNOWN_ID))
+      if (answer.status !== 401) opened.push(`${method} ${path}: ${answer.status}`)
+    }
+    return opened
+  }
+  /** Whether a browser that was trusted signs in by the password alone. */
+  async function isTrusted({ person: { email }, device }: Victim, password: string): Promise<boolean> {
+    const { body } = await carrying('device', device).post(ENDPOINTS.login.path, { email, password })
+    return body.user !== undefined
+  }
+  let bystander: Victim
+  beforeAll(async () => {
+    bystander = await victim('By Stander')
+  })
+  /** What lives of somebody whom all of this is no business of. */
+  async function leftOfBystander() {
+    const { session, trustedDevice, loginCode, passwordReset } = server.deps.database
+    const where = { accountId: bystander.id }
+    return {
+      sessions: await session.count({ where }),
+      devices: await trustedDevice.count({ where }),
+      codes: await loginCode.count({ where: { ...where, closedAt: null } }),
+      links: await passwordReset.count({ where: { ...where, usedAt: null } }),
+    }
+  }
+  const ALL_OF_IT = { sessions: 1, devices: 1, codes: 1, links: 1 }
+
+  // Roles do not exist, so that none can change; an account is disabled by its deletion.
+  it.each([
+    [
+      'deletion',
+      async (one: Victim) => staff.delete(pathFor(ENDPOINTS.deleteAdministrator.path, { id: one.id })),
+    ],
+    [
+      'a new password by a link',
+      async (one: Victim) =>
+        server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token: one.reset }), secret),
+    ],
+    [
+      'one’s own new password',
+      async (one: Victim) => {
+        const body = { currentPassword: one.person.password, ...secret }
+        return (await openElsewhere(one)).put(ENDPOINTS.changePassword.path, body)
+      },
+    ],
+  ])('%s: neither session, nor trusted device, pending sign-in or reset link', async (_, end) => {
+    const one = await victim('Shut Out')
+    expect((await end(one)).status).toBe(200)
+    expect(await openedBy(one)).toEqual([])
+    expect(await enterCode(one)).toBe(400)
+    expect(await useLink(one.reset)).toBe(400)
+    expect(await isTrusted(one, secret.password)).toBe(false)
+    expect(await leftOfBystander()).toEqual(ALL_OF_IT)
+  })
+  /** A second session of the same person. */
+  async function openElsewhere({ id }: Victim): Promise<HttpClient> {
+    const { database, tokens, clock } = server.deps
+    const expiresAt = new Date(clock.now() + HOUR)
+    const { id: jti } = await database.session.create({
+      data: { accountId: id, lastSeenAt: new Date(clock.now()), expiresAt },
+    })
+    return carrying('session', await tokens.sign('session', { sub: id, jti }, clock.now(), HOUR))
+  }
+})

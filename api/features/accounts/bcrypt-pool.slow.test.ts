@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BcryptPool } from './bcrypt-pool.ts'
+
+const HASH = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
+
+const folder = mkdtempSync(join(tmpdir(), 'prospectus-thread-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A thread's program that does what its password says. */
+const program = join(folder, 'thread.mjs')
+writeFileSync(
+  program,
+  `export default ({ password }) => {
+    if (password === 'die') setImmediate(() => { throw new Error('The thread dies.') })
+    return password === 'die' || password === 'sleep' ? new Promise(() => undefined) : password
+  }`,
+)
+
+describe('passwords in threads of their own', () => {
+  it('are hashed at cost 12, compared, and refused above 72 bytes', async () => {
+    const bcrypt = new BcryptPool()
+    expect(bcrypt.threads).toBe(0)
+    const longest = 'é'.repeat(36)
+    const hash = await bcrypt.hash(longest)
+    expect(hash).toMatch(/^\$2b\$12\$/)
+    const answers = [longest, `${longest}x`, 'another'].map((each) => bcrypt.compare(each, hash, 'known'))
+    expect(await Promise.all(answers)).toEqual([true, false, false])
+  })
+  it('a thread that dies or sticks fails the password it had, and the ones behind it have a new one', async () => {
+    const bcrypt = new BcryptPool({ program, threads: 1, longestMs: 3000 })
+    const passwords = ['die', 'first', 'sleep', 'second'].map((password) => bcrypt.hash(password))
+    const answers = await Promise.allSettled(passwords)
+    expect(answers).toMatchObject([
+      { status: 'rejected', reason: { code: 'unavailable' } },
+      { status: 'fulfilled', value: 'first' },
+      { status: 'rejected', reason: { code: 'unavailable' } },
+      { status: 'fulfilled', value: 'second' },
+    ])
+  })
+})
+
+describe('who waits for a password', () => {
+  it('goes first when they are known, whoever came before', async () => {
+    const bcrypt = new BcryptPool({ threads: 1 })
+    const done: string[] = []
+    const crowd = ['a', 'b', 'c'].map((network) =>
+      bcrypt.compare('any', HASH, { network }).then(() => done.push(network)),
+    )
+    const owner = bcrypt.compare('any', HASH, 'known').then(() => done.push('owner'))
+    await Promise.all([...crowd, owner])
+    expect(done).toEqual(['a', 'owner', 'b', 'c'])
+  })
+  it('has no more than a few places in one network, which leaves the others theirs', async () => {
+    const bcrypt = new BcryptPool({ threads: 1, mostOfANetwork: 2 })
+    const ask = (network: string) => bcrypt.compare('any', HASH, { network })
+    const answers = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    await expect(ask('a')).resolves.toBe(false)
+  })
+})

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
+import { expectNoise } from '../../testing/noise.ts'
+import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
+import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+expectNoise(
+  ...[/no backup can be made/, /backups can be made again/, /the clock has leapt/],
+  /"route":"\/api\/backups","status":503/,
+)
+
+const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
+
+let place: ReadOnlyFolder
+let server: TestServer
+let staff: HttpClient
+beforeAll(() => {
+  place = readOnlyFolder()
+})
+afterAll(() => place.remove())
+
+const start = async (environment: Record<string, string>) => {
+  server = await startTestServer({ ...SETTINGS, ...environment })
+  staff = await server.signedIn()
+}
+const answer = async () => (await staff.get(ENDPOINTS.readBackups.path)).body
+const look = () => server.deps.backups.look()
+
+describe('a disk for backups that is full', () => {
+  it('is said to whoever asks for a backup, until there is room', async (context) => {
+    const disk = mountSmallDisk()
+    if (!disk) return context.skip()
+    await start({ BACKUP_DIR: join(disk.folder, 'nightly') })
+    const makeRoom = fillDisk(disk.folder)
+    const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/^The disk for backups is full: /)])
+    makeRoom()
+    expect((await staff.post(ENDPOINTS.backUpNow.path)).status).toBe(200)
+    await vi.waitFor(
+      async () => expect(await answer()).toMatchObject({ state: 'tested', isRunning: false }),
+      {
+        timeout: 30_000,
+      },
+    )
+    await server.close()
+    disk.remove()
+  })
+})
+
+describe('a folder that is written again', () => {
+  it('ends the alarm, and the backup is made', async () => {
+    const own = readOnlyFolder()
+    await start({ BACKUP_DIR: own.folder })
+    expect(await answer()).toMatchObject({ state: 'failed' })
+    own.open()
+    await look()
+    expect(await answer()).toMatchObject({ state: 'tested', failure: null })
+    const found = await readFigures(server)
+    expect(found.get('prospectus_backup_failing')).toBe(0)
+    const age =
+      server.clock.now() / 1000 - (found.get('prospectus_backup_last_success_timestamp_seconds') ?? 0)
+    expect([age >= 0, age < 60]).toEqual([true, true])
+    expect(server.log.join()).toContain('backups can be made again')
+    await server.close()
+    own.remove()
+  })
+})

@@ -1,0 +1,437 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BulkChange } from '#contract/enquiries/changes'
+import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
+import type { EnquiryDetail, EnquiryPage, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
+import { KEY_HEADER } from '#contract/routes'
+import type { Prisma } from '../../generated/sqlite/client.ts'
+import { newPerson, registerOther } from '../../testing/colleague.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let asha: HttpClient
+let ravi: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  asha = await server.signedIn()
+  ravi = await registerOther(asha, server, newPerson('Ravi Menon'))
+})
+afterAll(() => server.close())
+
+let count = 0
+/** A visitor's enquiry. @returns its id */
+async function arrive(values: Record<string, string> = {}): Promise<string> {
+  count += 1
+  const body = {
+    name: `Visitor ${count}`,
+    mobile: `98765${String(count).padStart(5, '0')}`,
+    email: `visitor${count}@example.com`,
+    course: 'Java',
+    message: '',
+    ...values,
+  }
+  const headers = { 'X-Forwarded-For': `10.9.${count >> 8}.${count & 255}` }
+  const { body: answer } = await server.visitor().post<{ id: string }>('/api/enquiries', body, { headers })
+  await server.deps.people.idle()
+  return answer.id
+}
+const path = (id: string, rest = '') => `/api/desk/enquiries/${id}${rest}`
+const detail = async (id: string) => (await asha.get<EnquiryDetail>(path(id))).body
+const list = async (query: string, client = asha) =>
+  (await client.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body
+const readIds = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
+/** What staff did, in order; the program's own thank-you comes when it comes. */
+const getActivities = async (id: string) =>
+  (await detail(id)).activities.filter(({ actor }) => actor !== null)
+const activities = async (id: string) => (await getActivities(id)).map(({ action }) => action)
+/** Id of a colleague. */
+const getId = async (name: string) =>
+  (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
+    (each) => each.name === name,
+  )?.id
+
+describe('the follow-up', () => {
+  it.each([
+    ['student', 'Converted', undefined],
+    ['student', 'Archived', undefined],
+    ['service', 'closed', 'won'],
+    ['service', 'closed', 'lost'],
+    ['service', 'closed', undefined],
+  ])(
+    'a %s that is closed (%s, %s) is given no next step, in words, until it is open again',
+    async (kind, status, closedAs) => {
+      const body = { kind, name: 'Closed', mobile: '98450 12999', topic: 'Java' }
+      const { id, status: before } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', body)).body
+      await asha.patch(path(id), { status, ...(closedAs && { closedAs }) })
+      const followUpAt = new Date(server.clock.now() - 3_600_000).toISOString()
+      const refused = await asha.patch<{ message: string }>(path(id), { followUpAt })
+      expect([refused.status, refused.body.message]).toEqual([400, CLOSED_STEP])
+      expect((await detail(id)).enquiry.followUpAt).toBeNull()
+      const bulk = { changes: [{ id, followUpAt }] }
+      expect((await asha.post('/api/desk/bulk', bulk)).status).toBe(400)
+      expect((await asha.patch(path(id), { status: before, followUpAt })).status).toBe(200)
+      expect(await readIds('view=overdue')).toContain(id)
+      expect((await asha.patch(path(id), { status, followUpAt })).status, 'closed with one').toBe(400)
+      await asha.post('/api/desk/bulk', { changes: [{ id, deleted: true }] })
+    },
+  )
+
+  it('is a call, or a demo class: kept at its time, a call at another, none once cleared or closed', async () => {
+    const id = await arrive()
+    const [one, two] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
+    const step = async (change: object) => {
+      const { body } = await asha.patch<StaffEnquiry>(path(id), change)
+      return [body.followUpAt, body.followUpKind]
+    }
+    expect(await step({ followUpAt: one })).toEqual([one, 'call'])
+    expect(await step({ followUpAt: one, followUpKind: 'demo' })).toEqual([one, 'demo'])
+    expect(await step({ status: 'Contacted', followUpAt: one })).toEqual([one, 'demo'])
+    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ followUpAt: one })).toEqual([one, 'call'])
+    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ followUpAt: null })).toEqual([null, 'call'])
+    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ status: 'Archived' })).toEqual([null, 'call'])
+    const { enquiry } = await detail(id)
+    expect(enquiry.followUpKind).toBe('call')
+    const lines = (await detail(id)).activities.filter(({ action }) => action === 'follow-up')
+    expect(lines.map((line) => line.detail)).toEqual([
+      { from: null, to: one },
+      { from: one, to: one, kind: 'demo' },
+      { from: one, to: two, kind: 'demo', formerKind: 'demo' },
+      { from: two, to: one, formerKind: 'demo' },
+      { from: one, to: two, kind: 'demo' },
+      { from: two, to: null, formerKind: 'demo' },
+      { from: null, to: two, kind: 'demo' },
+    ])
+  })
+
+  it.each([{ followUpAt: null }, { status: 'Archived' }, { followUpAt: '2030-02-01T05:30:00.000Z' }])(
+    'a demo class that %j ends is one again once that is undone',
+    async (change) => {
+      const id = await arrive()
+      const demo = { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' }
+      const act = async (part: object, more: object = {}) =>
+        (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes: [{ id, ...part }], ...more }))
+          .body.undo
+      await act(demo)
+      const [undo] = await act(change)
+      expect((await detail(id)).enquiry.followUpKind).toBe('call')
+      await act(undo ?? {}, { isUndo: true })
+      expect((await detail(id)).enquiry).toMatchObject(demo)
+    },
+  )
+
+  it('one that a closed enquiry had of old shows nowhere, and comes back when it is opened', async () => {
+    const id = await arrive()
+    await asha.patch(path(id), { status: 'Archived' })
+    const followUpAt = new Date(server.clock.now() - 3_600_000)
+    await server.deps.database.enquiry.update({ where: { id }, data: { followUpAt } })
+    expect((await detail(id)).enquiry.followUpAt).toBeNull()
+    const changes = [{ id, status: 'Contacted' }]
+    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    expect((await detail(id)).enquiry.followUpAt).toBe(followUpAt.toISOString())
+    expect(await readIds('view=overdue')).toContain(id)
+    expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).status).toBe(200)
+    expect((await detail(id)).enquiry).toMatchObject({ status: 'Archived', followUpAt: null })
+  })
+
+  it.each([
+    [{}, 400],
+    [{ status: 'closed' }, 400],
+    [{ ownerId: 'nobody' }, 400],
+    [{ followUpAt: 'tomorrow' }, 400],
+    [{ followUpAt: '0001-01-01T00:00:00Z' }, 400],
+    [{ followUpAt: '9999-12-31T23:59:59Z' }, 400],
+    [{ stage: 'new' }, 400],
+  ])('refuses %j and changes nothing', async (body, expected) => {
+    const id = await arrive()
+    const before = await detail(id)
+    expect((await asha.patch(path(id), body)).status).toBe(expected)
+    expect((await detail(id)).enquiry).toEqual(before.enquiry)
+    expect(await activities(id)).toEqual([])
+  })
+})
+
+describe('phone calls, messages and notes', () => {
+  it('land on the timeline with who and when; a first reply stops the clock, counted in opening hours', async () => {
+    const id = await arrive()
+    await asha.post(path(id, '/calls'), { outcome: 'no-answer' })
+    expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, owner: { name: ADMIN.name } })
+    server.clock.advance(24 * 3_600_000)
+    await asha.post(path(id, '/calls'), { outcome: 'spoke', note: 'Wants the fees' })
+    await asha.post(path(id, '/messages'), { channel: 'whatsapp', template: 'First answer' })
+    await ravi.post(path(id, '/notes'), { text: 'Will come on Saturday' })
+    const { enquiry } = await detail(id)
+    expect((await getActivities(id)).map(({ action, actor }) => [action, actor?.name])).toEqual([
+      ['call', ADMIN.name],
+      ['owner', ADMIN.name],
+      ['call', ADMIN.name],
+      ['status', ADMIN.name],
+      ['message', ADMIN.name],
+      ['note', 'Ravi Menon'],
+    ])
+    expect(enquiry.respondedAt).not.toBeNull()
+  })
+
+  it('a status that leaves New is a reply; undone, it is none, unless somebody spoke', async () => {
+    const id = await arrive()
+    const spoken = await arrive()
+    await asha.post(path(spoken, '/calls'), { outcome: 'spoke' })
+    const before = (await detail(spoken)).enquiry
+    await asha.patch(path(spoken), { status: 'New' })
+    await asha.patch(path(spoken), { status: 'Contacted' })
+    expect((await detail(spoken)).enquiry).toEqual(before)
+    await asha.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
+    expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt: expect.any(String) })
+    await asha.patch(path(id), { status: 'New' })
+    expect((await detail(id)).enquiry).toMatchObject({
+      stage: 'new',
+      respondedAt: null,
+      responseMinutes: null,
+    })
+    expect(await activities(id)).toEqual(['status', 'status'])
+  })
+})
+
+describe('open desks', () => {
+  it('are told of each change and each note, and of no refused one', async () => {
+    const [one, two] = [await arrive(), await arrive()]
+    const told: unknown[] = []
+    const { stop } = server.deps.events.subscribe(undefined, ({ name, data }) => told.push([name, data]))
+    await asha.post('/api/desk/bulk', {
+      changes: [
+        { id: one, status: 'Contacted' },
+        { id: two, deleted: true },
+        { id: two, deleted: true },
+      ],
+    })
+    await asha.post(path(one, '/notes'), { text: 'Asked about fees' })
+    await asha.patch(path(one), { status: 'closed' })
+    stop()
+    const changed = (id: string) => ['enquiry-changed', { kind: 'student', id }]
+    expect(told).toEqual([changed(one), changed(two), changed(one)])
+  })
+})
+
+describe('beside an enquiry', () => {
+  it('stand the others of its person, newest first and counted, without those in the bin', async () => {
+    const values = { name: 'Nandini Rao', mobile: '98111 55667', email: 'nth@example.com' }
+    const [first, binned, last] = [await arrive(values), await arrive(values), await arrive(values)]
+    await arrive({ mobile: '98111 55668', email: 'neighbour@example.com' })
+    await asha.post('/api/desk/bulk', { changes: [{ id: binned, deleted: true }] })
+    const { enquiry, others } = await detail(last)
+    expect(others.map(({ id, person }) => [id, person?.nth, person?.count])).toEqual([[first, 1, 2]])
+    expect(enquiry.person).toMatchObject({ nth: 2, count: 2 })
+    expect(await readIds(`person=${enquiry.person?.id}`)).toEqual([last, first])
+    const besideBinned = await detail(binned)
+    expect(besideBinned.others.map(({ id }) => id)).toEqual([last, first])
+    expect(besideBinned.enquiry.person).toMatchObject({ nth: 3, count: 2 })
+  })
+})
+
+describe('many at once', () => {
+  it('are undone without one that was erased for good meanwhile, and it is counted', async () => {
+    const ids = [await arrive(), await arrive(), await arrive()]
+    const changes = ids.map((id) => ({ id, deleted: true }))
+    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    await server.deps.database.enquiry.delete({ where: { id: ids[1] as string } })
+    expect((await asha.post('/api/desk/bulk', { changes: undo })).status, 'an act of its own').toBe(404)
+    const headers = { [KEY_HEADER]: '"undo-with-one-gone"' }
+    for (const _ of ['first', 'sent again']) {
+      const { status, body } = await asha.post<object>(
+        '/api/desk/bulk',
+        { changes: undo, isUndo: true },
+        { headers },
+      )
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ changed: 2, gone: 1, changedSince: 0 })
+    }
+    for (const id of [ids[0], ids[2]]) expect((await detail(id as string)).enquiry.deletedAt).toBeNull()
+  })
+
+  it.each([
+    ['a next step', { followUpAt: '2030-01-08T05:30:00.000Z' }, { followUpAt: '2030-01-09T05:30:00.000Z' }],
+    [
+      'a demo class at the same time',
+      { followUpAt: '2030-01-08T05:30:00.000Z' },
+      { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' },
+    ],
+    ['a step where none was to be', { followUpAt: null }, { followUpAt: '2030-01-09T05:30:00.000Z' }],
+    ['a status', { status: 'Archived' }, { status: 'Contacted', followUpAt: '2030-01-09T05:30:00.000Z' }],
+    ['an owner', {}, { ownerId: null }],
+  ])(
+    'are undone but for the one on which a colleague has set %s since, and it is counted',
+    async (_, change, theirs) => {
+      const ids = [await arrive(), await arrive(), await arrive()]
+      for (const id of ids) await asha.patch(path(id), { followUpAt: '2030-01-07T05:30:00.000Z' })
+      const [first, late, last] = await Promise.all(ids.map((id) => detail(id)))
+      const ownerId = await getId(ADMIN.name)
+      const changes = ids.map((id) => ({ id, ownerId, ...change }))
+      const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+      const lateId = late?.enquiry.id ?? ''
+      await ravi.patch(path(lateId), theirs)
+      expect((await asha.post('/api/desk/bulk', { changes: undo })).status, 'an act of its own').toBe(409)
+      expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).body).toMatchObject({
+        changed: 2,
+        gone: 0,
+        changedSince: 1,
+        undo: [{}, {}],
+      })
+      const now = (await detail(lateId)).enquiry
+      expect({ ...now, ownerId: now.owner?.id ?? null }).toMatchObject(theirs)
+      for (const before of [first, last])
+        expect((await detail(before?.enquiry.id ?? '')).enquiry).toEqual(before?.enquiry)
+    },
+  )
+
+  it('are undone but for the next step of one that was closed meanwhile', async () => {
+    const [open, closed] = [await arrive(), await arrive()]
+    const followUpAt = new Date(server.clock.now() + 3_600_000).toISOString()
+    for (const id of [open, closed]) await asha.patch(path(id), { followUpAt })
+    const changes = [open, closed].map((id) => ({ id, followUpAt: null }))
+    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    await ravi.patch(path(closed), { status: 'Archived' })
+    expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).body).toMatchObject({
+      changed: 1,
+      gone: 0,
+      changedSince: 1,
+    })
+    expect((await detail(open)).enquiry.followUpAt).toBe(followUpAt)
+    expect((await detail(closed)).enquiry.followUpAt).toBeNull()
+  })
+})
+
+describe('search', () => {
+  it.each([
+    ['a part of a name, in any case', 'SITOR X', ['zebra']],
+    ['signs of patterns, literally', '100%_x', ['percent']],
+    ['two letters', '%_', ['percent']],
+    ['quotation marks', '"q', ['quoted']],
+    ['Hindi', 'नेहा', ['hindi']],
+    ['nothing that is there', 'nobody at all', []],
+  ])('finds %s', async (_, q, names) => {
+    const known: Record<string, string> = {
+      zebra: 'Visitor Xerxes',
+      percent: '100%_x',
+      quoted: 'Said "quoted"',
+      hindi: 'नेहा शर्मा',
+    }
+    if (!(await list(`q=${encodeURIComponent('Xerxes')}`)).total) {
+      for (const name of Object.values(known)) await arrive({ name })
+    }
+    for (const narrowed of ['', '&kind=student']) {
+      const found = await list(`q=${encodeURIComponent(q)}${narrowed}`)
+      expect(found.items.map(({ name }) => name)).toEqual(names.map((key) => known[key]))
+      expect(found).toMatchObject({ total: names.length, isMore: false })
+    }
+  })
+
+  it('goes page by page through more matches than are counted, in order, each once', async () => {
+    const { newEnquiryRow } = await import('./new-row.ts')
+    const rows = Array.from({ length: 1300 }, (_, index) =>
+      newEnquiryRow(
+        {
+          name: `Common ${index}`,
+          mobile: '1234567',
+          email: 'c@example.com',
+          course: index < 502 ? 'Halves' : 'Java',
+        },
+        { kind: 'student', channel: 'import', createdAt: new Date(Date.UTC(2020, 0, 1) + index * 1000) },
+      ),
+    )
+    const [first, second, third, ...others] = rows
+    const apart = [
+      { ...first, name: 'Common in the bin', deletedAt: new Date() },
+      { ...second, name: 'Common suspect', suspectReason: 'a trap' },
+    ] as Prisma.EnquiryCreateManyInput[]
+    const oldest = { ...third, campaign: 'diwali' } as Prisma.EnquiryCreateManyInput
+    await server.deps.database.enquiry.createMany({ data: [...apart, oldest, ...others] })
+    const seen: string[] = []
+    for (let page = 1; ; page += 1) {
+      const found = await list(`q=common&pageSize=50&page=${page}`)
+      seen.push(...found.items.map(({ name }) => name))
+      expect(found.total).toBeGreaterThanOrEqual(Math.min(seen.length, 500))
+      if (found.items.length < 50) break
+    }
+    expect(seen).toEqual(Array.from({ length: 1298 }, (_, index) => `Common ${1299 - index}`))
+    expect((await list('q=common&kind=service')).total).toBe(0)
+    expect(await list('q=common&pageSize=50')).toMatchObject({ total: 501, isMore: true })
+    expect(await list('q=halves&pageSize=50'), 'as many as are counted').toMatchObject({
+      total: 500,
+      isMore: false,
+    })
+    const { items } = await list('q=common&campaign=diwali')
+    expect(
+      items.map(({ name }) => name),
+      'older than all that are looked at',
+    ).toEqual(['Common 2'])
+  })
+})
+
+describe('what a first reply changes', () => {
+  it('spoken or written to, a new enquiry is contacted; an unanswered call leaves it new, a closed one closed', async () => {
+    const stageAfter = async (rest: string, body: object, status?: string) => {
+      const id = await arrive()
+      if (status) await asha.patch(path(id), { status })
+      return (await asha.post<StaffEnquiry>(path(id, rest), body)).body.stage
+    }
+    expect(await stageAfter('/calls', { outcome: 'spoke' })).toBe('contacted')
+    expect(await stageAfter('/messages', { channel: 'email', template: '' })).toBe('contacted')
+    expect(await stageAfter('/calls', { outcome: 'no-answer' })).toBe('new')
+    expect(await stageAfter('/notes', { text: 'Asked about fees' })).toBe('new')
+    expect(await stageAfter('/calls', { outcome: 'spoke' }, 'Archived')).toBe('archived')
+  })
+
+  it('is taken back with it: status, assignee and first answer; the line stays as taken back', async () => {
+    const id = await arrive()
+    const before = (await detail(id)).enquiry
+    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    expect((await ravi.post(path(id, '/retractions'), retraction)).status).toBe(404)
+    expect((await asha.post(path(id, '/retractions'), retraction)).body).toEqual(before)
+    expect((await getActivities(id)).map(({ action, detail: { what } }) => what ?? action)).toEqual([
+      'call',
+      'status',
+      'owner',
+      'status',
+      'owner',
+    ])
+    expect((await asha.post(path(id, '/retractions'), retraction)).status).toBe(404)
+  })
+
+  it.each(['no-answer', 'busy', 'wrong-number'])(
+    '%s is no reply that stays when one is taken back',
+    async (outcome) => {
+      const id = await arrive()
+      await asha.post(path(id, '/calls'), { outcome })
+      const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+      await asha.post(path(id, '/retractions'), retraction)
+      expect((await detail(id)).enquiry).toMatchObject({
+        stage: 'new',
+        respondedAt: null,
+        responseMinutes: null,
+      })
+      await asha.patch(path(id), { status: 'Contacted' })
+      await asha.patch(path(id), { status: 'New' })
+      expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, responseMinutes: null })
+    },
+  )
+
+  it('a next step that a colleague has set meanwhile is not taken back with one’s own', async () => {
+    const id = await arrive()
+    const [mine, theirs] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
+    await asha.patch(path(id), { followUpAt: mine })
+    await ravi.patch(path(id), { followUpAt: theirs })
+    const late = await asha.patch<{ message: string }>(path(id), {
+      followUpAt: null,
+      expectedFollowUpAt: mine,
+    })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The next step is another one meanwhile. Look at it again before you change it.',
+    ])
+    expect((await detail(id)).enquiry.followUpAt).toBe(theirs)
+    expect((await ravi.patch(path(id), { followUpAt: null, expectedFollowUpAt: theirs })).status).toBe(200)
+  })
+})

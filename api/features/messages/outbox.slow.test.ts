@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../database/database.ts'
+import { createLogger } from '../../lib/logger.ts'
+import { temporaryDataDir } from '../../testing/built-server.ts'
+import { SmtpInbox } from '../../testing/smtp-inbox.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { TestClock } from '../../testing/test-server.ts'
+import { Outbox } from './outbox.ts'
+import { smsFolder } from './outbox-folder.ts'
+import { smtpTransport, toMailPlace } from './smtp.ts'
+
+const LEASE = 75_000
+const QUICK = { attempt: 300, stop: 50 }
+
+let folder: ReturnType<typeof temporaryDataDir>
+let database: Database
+let inbox: SmtpInbox
+let clock: TestClock
+let log: string[]
+const started: Outbox[] = []
+
+beforeEach(async () => {
+  folder = temporaryDataDir()
+  database = await openDatabase(await testDatabase(folder.dataDir))
+  inbox = await SmtpInbox.open()
+  clock = new TestClock()
+  log = []
+})
+afterEach(async () => {
+  inbox.hangUp()
+  await Promise.all(started.splice(0).map((outbox) => outbox.stop()))
+  await inbox.close()
+  await database.$disconnect()
+  folder.remove()
+})
+
+/** A server's outbox on the shared database. */
+function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
+  const logger = createLogger('trace', { write: (line) => void log.push(line) })
+  const transports = {
+    email: smtpTransport(
+      toMailPlace(inbox.url, { smtpTls: 'required' }),
+      'Prospectus <desk@institute.example>',
+    ),
+    sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
+  }
+  const outbox = new Outbox(database, { now: clock.now, certain: clock.now }, transports, logger, times)
+  started.push(outbox)
+  return outbox
+}
+const mail = (recipient = 'a@example.org') =>
+  ({ channel: 'email', recipient, subject: 'Hello', text: 'Hello\n', html: '' }) as const
+const onlyRow = () => database.message.findFirstOrThrow()
+async function turn(outbox: Outbox, ms: number): Promise<void> {
+  clock.advance(ms)
+  outbox.wake()
+  await outbox.idle()
+}
+
+describe('sent once', () => {
+  it('two servers on one database share 40 messages, none is sent twice', async () => {
+    const servers = [startOutbox(), startOutbox()]
+    for (let count = 0; count < 40; count++) await servers[0]?.put(mail(`visitor${count}@example.org`))
+    for (const server of servers) server.wake()
+    await inbox.taken.wait(40)
+    for (const server of servers) await server.idle()
+    for (const server of servers) await turn(server, LEASE)
+    expect(inbox.taken.all).toHaveLength(40)
+    expect(new Set(inbox.taken.all.map(({ messageId }) => messageId)).size).toBe(40)
+  })
+})
+
+describe('delivered after the recovery', () => {
+  const refuseAll = () => ({ refuse: 421, at: 'MAIL FROM' }) as const
+  const take = () => 'accept' as const
+  /** Messages that were refused three times, and wait for minutes. */
+  async function leaveWaiting(outbox: Outbox, count: number): Promise<void> {
+    inbox.behaviour = refuseAll
+    for (let at = 0; at < count; at++) await outbox.put(mail(`visitor${at}@example.org`))
+    await turn(outbox, 0)
+    await turn(outbox, 10_000)
+    await turn(outbox, 60_000)
+  }
+
+  it('the first message that is taken again brings the others, which wait for no pause', async () => {
+    const outbox = startOutbox()
+    await leaveWaiting(outbox, 5)
+    inbox.behaviour = take
+    await turn(outbox, 0)
+    expect(inbox.taken.all).toEqual([])
+    await outbox.put(mail('next@example.org'))
+    await turn(outbox, 0)
+    expect(inbox.taken.all).toHaveLength(6)
+  })
+  it('so does a start', async () => {
+    await leaveWaiting(startOutbox(), 5)
+    inbox.behaviour = take
+    startOutbox().start()
+    await inbox.taken.wait(5)
+  })
+  it('a provider that comes and goes is asked for everything once a minute at the most', async () => {
+    const outbox = startOutbox()
+    await leaveWaiting(outbox, 2)
+    inbox.behaviour = (recipient) => (recipient.startsWith('visitor') ? 'drop' : 'accept')
+    const seconds = [0, 1, 1, 1]
+    for (const second of seconds) {
+      await outbox.put(mail('next@example.org'))
+      await turn(outbox, second * 1000)
+    }
+    expect(inbox.taken.all).toHaveLength(seconds.length)
+    const left = await database.message.findMany({ where: { sentAt: null }, select: { attempts: true } })
+    expect(left).toEqual([{ attempts: 4 }, { attempts: 4 }])
+  })
+})
+
+describe('a message never delays the server', () => {
+  it('a try has an end: the connection is dropped, the message waits', async () => {
+    inbox.behaviour = () => 'hang'
+    const outbox = startOutbox(QUICK)
+    await outbox.put(mail())
+    await turn(outbox, 0)
+    const row = await onlyRow()
+    expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
+    expect(row.lastError).toContain('timeout: nothing answers')
+    inbox.behaviour = () => 'accept'
+    await turn(outbox, 10_000)
+    expect(inbox.taken.all).toHaveLength(1)
+  })
+})

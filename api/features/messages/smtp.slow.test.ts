@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN } from '../../testing/first-admin.ts'
+import { expectNoise } from '../../testing/noise.ts'
+import { type Behaviour, SmtpInbox } from '../../testing/smtp-inbox.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+expectNoise(/message not delivered/)
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const DESK = 'desk@example.com'
+const VISITOR = 'Ravi.Canary@example.org'
+
+let inbox: SmtpInbox
+let server: TestServer
+beforeEach(async () => {
+  inbox = await SmtpInbox.open()
+  server = await startTestServer({ SMTP_URL: inbox.url, NOTIFY_EMAIL: DESK, TRUST_PROXY: '1' })
+})
+afterEach(async () => {
+  inbox.hangUp()
+  await server.close()
+  await inbox.close()
+})
+
+const enquire = (change: object = {}) =>
+  server.visitor().post('/api/enquiries', {
+    name: 'Ravi Canary',
+    mobile: '98765 43210',
+    email: VISITOR,
+    course: 'Java',
+    message: 'Canary question?',
+    ...change,
+  })
+const behaveTowards =
+  (wanted: string, behaviour: Behaviour) =>
+  (recipient: string): Behaviour =>
+    recipient === wanted ? behaviour : 'accept'
+const rowFor = (recipient: string) =>
+  server.deps.database.message.findFirstOrThrow({ where: { recipient }, orderBy: { id: 'desc' } })
+const settled = () => server.deps.outbox.idle()
+/** Turns the clock and lets the outbox look. */
+async function turn(ms: number): Promise<void> {
+  server.clock.advance(ms)
+  server.deps.outbox.wake()
+  await settled()
+}
+const mailsTo = (recipient: string) => inbox.taken.all.filter(({ recipients }) => recipients[0] === recipient)
+
+describe('a server that refuses', () => {
+  it.each([
+    ['the recipient for the moment', { refuse: 451, at: 'RCPT TO' }],
+    ['the content for the moment', { refuse: 452, at: 'DATA' }],
+    ['the sender, which is said of our settings', { refuse: 550, at: 'MAIL FROM' }],
+  ] as const)('%s: the mail waits and is delivered once', async (_, behaviour) => {
+    inbox.behaviour = () => behaviour
+    expect((await enquire()).status).toBe(201)
+    await settled()
+    expect(await rowFor(DESK)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
+    inbox.behaviour = () => 'accept'
+    await turn(9 * SECOND)
+    expect(inbox.taken.all).toEqual([])
+    await turn(1 * SECOND)
+    await turn(DAY)
+    expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 1])
+  })
+  it('again and again: the pauses grow to an hour, and after four days it is given up', async () => {
+    inbox.behaviour = behaveTowards(VISITOR, { refuse: 451, at: 'RCPT TO' })
+    await enquire()
+    await settled()
+    const pauses: number[] = []
+    while ((await rowFor(VISITOR)).failedAt === null) {
+      const { nextAttemptAt } = await rowFor(VISITOR)
+      const pause = nextAttemptAt.getTime() - server.clock.now()
+      pauses.push(Math.ceil(pause / SECOND) * SECOND)
+      await turn(pauses.length < 8 ? pause : DAY)
+    }
+    const expected = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, HOUR]
+    expect(pauses.slice(0, expected.length)).toEqual(expected)
+    expect((await rowFor(VISITOR)).attempts).toBe(pauses.length + 1)
+  })
+})
+
+describe('a server that fails', () => {
+  it('hangs on a bulk of enquiries: a code overtakes them', async () => {
+    inbox.behaviour = (recipient) => (recipient === ADMIN.email ? 'accept' : 'hang')
+    for (let count = 0; count < 4; count++) await enquire({ email: `visitor${count}@example.org` })
+    await inbox.held.wait(2)
+    const { name, email, phone, password } = ADMIN
+    const registered = await server
+      .visitor()
+      .post(
+        '/api/v1/user/register',
+        { name, email, phone, password, verificationMethod: 'email' },
+        { headers: { 'x-setup-token': server.deps.tokens.setupToken() } },
+      )
+    expect(registered.status).toBe(201)
+    const [code] = await inbox.taken.wait(1)
+    expect(code?.raw).toMatch(/^Subject: \d{5} is your sign-in code\r$/m)
+    expect(inbox.held.all).toHaveLength(2)
+  })
+})
+
+describe('secrets', () => {
+  const askForLink = async () => {
+    await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })
+    // The response does not wait for the link: whoever measures it would learn who has an account.
+    const link = { recipient: ADMIN.email, text: { contains: 'password/reset' } }
+    await vi.waitFor(async () => expect(await server.deps.database.message.count({ where: link })).toBe(1))
+    await settled()
+  }
+  const registerAdmin = async () => {
+    const { name, email, phone, password } = ADMIN
+    const client = server.visitor()
+    await client.post(
+      '/api/v1/user/register',
+      { name, email, phone, password, verificationMethod: 'email' },
+      { headers: { 'x-setup-token': server.deps.tokens.setupToken() } },
+    )
+    const [mail] = await inbox.taken.wait(1)
+    const otp = /code is (\d{5})/.exec(mail?.raw ?? '')?.[1] ?? ''
+    expect((await client.post('/api/v1/user/verify-otp', { email, phone, otp })).status).toBe(200)
+    await settled()
+    return otp
+  }
+  it('nothing of a message is in the log, delivered or not', async () => {
+    const otp = await registerAdmin()
+    inbox.behaviour = () => ({ refuse: 451, at: 'DATA' })
+    await askForLink()
+    const { text } = await rowFor(ADMIN.email)
+    await enquire()
+    inbox.behaviour = behaveTowards(VISITOR, { refuse: 550, at: 'RCPT TO' })
+    await turn(20 * SECOND)
+    const log = server.log.join('')
+    expect(log).toContain('message not delivered')
+    const link = /password\/reset\/([\w-]+)/.exec(text)?.[1] ?? 'missing'
+    expect(link.length).toBeGreaterThan(20)
+    for (const secret of [otp, link, ADMIN.email, DESK, VISITOR, 'Canary', '43210']) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})
