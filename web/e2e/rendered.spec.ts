@@ -39,6 +39,8 @@ test('every page arrives whole: nothing is fetched again, nothing is changed by 
 })
 
 test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
   test('every page can be read: answers lie open, both slides show, the menu is there', async ({
     page,
     complaints,
