@@ -49,6 +49,37 @@ async function turn(ms: number): Promise<void> {
 }
 const mailsTo = (recipient: string) => inbox.taken.all.filter(({ recipients }) => recipients[0] === recipient)
 
+describe('a server that takes everything', () => {
+  it('gets one mail for the institute and one for the visitor, each in HTML and text', async () => {
+    expect((await enquire()).status).toBe(201)
+    await inbox.taken.wait(2)
+    const [toDesk] = mailsTo(DESK)
+    const [toVisitor] = mailsTo(VISITOR)
+    expect(toDesk?.raw).toMatch(/^Reply-To: Ravi\.Canary@example\.org\r$/m)
+    expect(toDesk?.raw).toMatch(/^Subject: Student enquiry: Ravi Canary, Java\r$/m)
+    for (const mail of [toDesk, toVisitor]) {
+      expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+      expect(mail?.raw).toContain('Content-Type: text/plain')
+      expect(mail?.raw).toContain('Content-Type: text/html')
+      expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@example\.com>$/)
+    }
+    expect(toDesk?.messageId).not.toBe(toVisitor?.messageId)
+  })
+  it('the text is not stored once it is delivered', async () => {
+    await enquire()
+    await inbox.taken.wait(2)
+    await settled()
+    expect(await rowFor(VISITOR)).toMatchObject({
+      attempts: 1,
+      subject: '',
+      text: '',
+      html: '',
+      failedAt: null,
+    })
+    expect((await rowFor(VISITOR)).sentAt).not.toBeNull()
+  })
+})
+
 describe('a server that refuses', () => {
   it.each([
     ['the recipient for the moment', { refuse: 451, at: 'RCPT TO' }],
@@ -65,6 +96,21 @@ describe('a server that refuses', () => {
     await turn(1 * SECOND)
     await turn(DAY)
     expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 1])
+  })
+  it.each([
+    ['the recipient', { refuse: 550, at: 'RCPT TO' }],
+    ['the content', { refuse: 554, at: 'DATA' }],
+  ] as const)('%s for good: given up at once, the reason stored', async (_, behaviour) => {
+    inbox.behaviour = behaveTowards(VISITOR, behaviour)
+    await enquire()
+    await settled()
+    const row = await rowFor(VISITOR)
+    expect(row).toMatchObject({ attempts: 1, sentAt: null })
+    expect(row.failedAt).not.toBeNull()
+    expect(row.lastError).toContain(String(behaviour.refuse))
+    inbox.behaviour = () => 'accept'
+    await turn(DAY)
+    expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 0])
   })
   it('again and again: the pauses grow to an hour, and after four days it is given up', async () => {
     inbox.behaviour = behaveTowards(VISITOR, { refuse: 451, at: 'RCPT TO' })
@@ -84,6 +130,19 @@ describe('a server that refuses', () => {
 })
 
 describe('a server that fails', () => {
+  it('hangs: the enquiry gets its response while the conversation is still open', async () => {
+    inbox.behaviour = () => 'hang'
+    expect((await enquire()).status).toBe(201)
+    await inbox.held.wait(2)
+    expect((await enquire({ email: 'second@example.org' })).status).toBe(201)
+    expect([inbox.open, inbox.taken.all.length]).toEqual([2, 0])
+    inbox.behaviour = () => 'accept'
+    inbox.hangUp()
+    await settled()
+    await turn(10 * SECOND)
+    expect(mailsTo(DESK)).toHaveLength(2)
+    expect(mailsTo(VISITOR)).toHaveLength(1)
+  })
   it('hangs on a bulk of enquiries: a code overtakes them', async () => {
     inbox.behaviour = (recipient) => (recipient === ADMIN.email ? 'accept' : 'hang')
     for (let count = 0; count < 4; count++) await enquire({ email: `visitor${count}@example.org` })
@@ -100,6 +159,26 @@ describe('a server that fails', () => {
     const [code] = await inbox.taken.wait(1)
     expect(code?.raw).toMatch(/^Subject: \d{5} is your sign-in code\r$/m)
     expect(inbox.held.all).toHaveLength(2)
+  })
+  it('drops the connection in the middle of the mail: delivered once afterwards', async () => {
+    inbox.behaviour = () => 'drop'
+    await enquire()
+    await settled()
+    expect(inbox.taken.all).toEqual([])
+    inbox.behaviour = () => 'accept'
+    await turn(10 * SECOND)
+    await turn(DAY)
+    expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 1])
+  })
+  it('is not there at all: delivered once when it is back', async () => {
+    const { port } = inbox
+    await inbox.close()
+    expect((await enquire()).status).toBe(201)
+    await settled()
+    expect((await rowFor(DESK)).lastError).toContain('ECONNREFUSED')
+    inbox = await SmtpInbox.open(port)
+    await turn(10 * SECOND)
+    expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 1])
   })
 })
 
@@ -125,6 +204,21 @@ describe('secrets', () => {
     await settled()
     return otp
   }
+  it('a code or link that nobody takes is dropped when it is too old, and its text with it', async () => {
+    await registerAdmin()
+    inbox.behaviour = () => ({ refuse: 451, at: 'RCPT TO' })
+    await askForLink()
+    await turn(31 * MINUTE)
+    expect(await rowFor(ADMIN.email)).toMatchObject({
+      sentAt: null,
+      lastError: 'expired',
+      text: '',
+      html: '',
+    })
+    inbox.behaviour = () => 'accept'
+    await turn(DAY)
+    expect(inbox.taken.all).toHaveLength(1)
+  })
   it('nothing of a message is in the log, delivered or not', async () => {
     const otp = await registerAdmin()
     inbox.behaviour = () => ({ refuse: 451, at: 'DATA' })

@@ -1,12 +1,17 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionRecord } from '#contract/account-responses'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { OTP_LIMITS } from '#contract/limits'
 import { pathFor } from '#contract/routes'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
+import { ADMIN } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
+import { waitForMessages } from '../../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { createResetLink } from '../password-reset.ts'
 import { hashToken, randomToken, Tokens } from '../tokens.ts'
 
 const SECRET = 'a session secret of these tests, long enough'
@@ -26,10 +31,12 @@ const carrying = (name: string, value: string) => {
   thief.cookies.set(name, value)
   return thief
 }
+const opens = async (client: HttpClient) => (await client.get(ENDPOINTS.readCurrentUser.path)).status
 
 describe('forged tokens', () => {
   const tokens = new Tokens(SECRET)
   const claims = { sub: 'account', jti: 'session' }
+  const key = new TextEncoder().encode(SECRET)
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
   it('none of 10,000 is taken, and none is an error of the server', async () => {
@@ -73,6 +80,53 @@ describe('forged tokens', () => {
       }),
       { numRuns: 10_000 },
     )
+  })
+
+  it('rightly signed, but of another type, issuer, audience, age or algorithm', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const signed = (change: {
+      alg?: string
+      typ?: string
+      issuer?: string
+      audience?: string
+      from?: number
+      to?: number
+    }) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: change.alg ?? 'HS256', typ: change.typ ?? 'session' })
+        .setIssuer(change.issuer ?? 'prospectus')
+        .setAudience(change.audience ?? 'prospectus-desk')
+        .setIssuedAt(now)
+        .setNotBefore(now + (change.from ?? -60))
+        .setExpirationTime(now + (change.to ?? 600))
+        .sign(key)
+    const read = async (change: Parameters<typeof signed>[0]) =>
+      tokens.read('session', await signed(change), Date.now())
+    expect(await read({})).toEqual(claims)
+    for (const change of [
+      { alg: 'HS384' },
+      { alg: 'HS512' },
+      { typ: 'otp-pending' },
+      { typ: 'JWT' },
+      { issuer: 'other' },
+      { audience: 'other' },
+      { from: 600 },
+      { to: -1 },
+    ])
+      expect(await read(change), JSON.stringify(change)).toBeNull()
+  })
+})
+
+describe('what is derived from the server’s secret', () => {
+  it('nobody makes without it; a code’s hash is of one attempt', () => {
+    const [own, foreign] = [new Tokens(SECRET), new Tokens(`${SECRET}!`)]
+    const hash = own.hashCode('attempt', '12345')
+    expect(own.hashCode('attempt', '12345')).toBe(hash)
+    expect(foreign.hashCode('attempt', '12345')).not.toBe(hash)
+    expect(own.hashCode('another', '12345')).not.toBe(hash)
+    expect(own.hashCode('attempt', '12346')).not.toBe(hash)
+    expect(foreign.setupToken()).not.toBe(own.setupToken())
+    expect(foreign.isCheckToken(own.checkToken(0), 0)).toBe(false)
   })
 })
 
@@ -132,6 +186,26 @@ describe('after each end of trust no old token opens anything', () => {
     const { body } = await carrying('device', device).post(ENDPOINTS.login.path, { email, password })
     return body.user !== undefined
   }
+
+  it('logout: the session opens no endpoint that needs a sign-in; the others are good for what they were', async () => {
+    const one = await victim('Logged Out')
+    expect(await opens(carrying('session', one.session))).toBe(200)
+    expect((await one.client.get(ENDPOINTS.logout.path)).status).toBe(200)
+    expect(await openedBy(one)).toEqual([])
+    expect(await isTrusted(one, one.person.password)).toBe(true)
+    expect(await enterCode(one)).toBe(200)
+    expect(await useLink(one.reset)).toBe(200)
+  })
+  it('the end of that session from another browser: it opens none of them either', async () => {
+    const one = await victim('Ended Elsewhere')
+    const elsewhere = await openElsewhere(one)
+    const { body } = await elsewhere.get<SessionRecord[]>(ENDPOINTS.listSessions.path)
+    const other = body.find(({ current }) => !current)
+    expect((await elsewhere.delete(pathFor(ENDPOINTS.endSession.path, { id: other?.id ?? '' }))).status).toBe(
+      200,
+    )
+    expect(await openedBy(one)).toEqual([])
+  })
   let bystander: Victim
   beforeAll(async () => {
     bystander = await victim('By Stander')
@@ -176,6 +250,14 @@ describe('after each end of trust no old token opens anything', () => {
     expect(await isTrusted(one, secret.password)).toBe(false)
     expect(await leftOfBystander()).toEqual(ALL_OF_IT)
   })
+  it('a new link voids the older ones of its account, and of no other', async () => {
+    const one = await victim('Asks Again')
+    await createResetLink(server.deps, one.id)
+    const where = { accountId: one.id, usedAt: null }
+    expect(await server.deps.database.passwordReset.count({ where })).toBe(1)
+    expect(await useLink(one.reset)).toBe(400)
+    expect(await leftOfBystander()).toEqual(ALL_OF_IT)
+  })
   /** A second session of the same person. */
   async function openElsewhere({ id }: Victim): Promise<HttpClient> {
     const { database, tokens, clock } = server.deps
@@ -185,4 +267,16 @@ describe('after each end of trust no old token opens anything', () => {
     })
     return carrying('session', await tokens.sign('session', { sub: id, jti }, clock.now(), HOUR))
   }
+})
+
+describe('the reset link', () => {
+  it('is 256 random bits, stored as a hash alone', async () => {
+    expect(Buffer.from(randomToken(), 'base64url')).toHaveLength(32)
+    await server.visitor().post(ENDPOINTS.forgotPassword.path, { email: ADMIN.email })
+    const messages = await waitForMessages(server.dataDir, /password\/reset/)
+    const token = /reset\/([\w-]+)/.exec(messages.join('').replaceAll('=\r\n', ''))?.[1] ?? ''
+    const rows = await server.deps.database.passwordReset.findMany()
+    expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashToken(token))
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
 })
