@@ -611,6 +611,25 @@ describe('retention', () => {
     expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(404)
   })
 
+  it.each([
+    ['has run', (at: Date) => ({ ranAt: at, createdAt: at })],
+    ['a crash has ended', (at: Date) => ({ ranAt: null, createdAt: at })],
+  ])('keeps an imported enquiry for the whole period after an import that %s', async (_, dated) => {
+    const { database } = server.deps
+    const { id: importId } = await database.enquiryImport.create({
+      data: { fileName: 'birthdays.csv', ...dated(new Date(server.clock.now())) },
+    })
+    const born = rowOn('2004-05-06', { importId })
+    const { id } = await database.enquiry.create({ data: born, select: { id: true } })
+    await set(12)
+    expect(await purgeRetention(at(300))).toBe(0)
+    expect(await isThere(id)).toBe(true)
+    const longAgo = new Date(server.clock.now() - 400 * DAY_MS)
+    await database.enquiryImport.update({ where: { id: importId }, data: dated(longAgo) })
+    expect(await purgeRetention(at(300))).toBe(1)
+    expect(await isThere(id)).toBe(false)
+  })
+
   it('empties the whole bin after 30 days, timelines, people, live events and the files included', async () => {
     const { database } = server.deps
     const { id } = await visits.arrive({ name: 'Ottoline' })
