@@ -106,6 +106,16 @@ describe('guessColumns', () => {
       },
     ],
     [
+      'of Microsoft Forms',
+      ['ID', 'Start time', 'Completion time', 'Email', 'Name'],
+      { kind: 'student', name: 'Name', email: 'Email', createdAt: 'Completion time' },
+    ],
+    [
+      'of HubSpot',
+      ['First Name', 'Last Name', 'Create Date', 'Last Activity Date'],
+      { kind: 'student', name: 'First Name', lastName: 'Last Name', createdAt: 'Create Date' },
+    ],
+    [
       'with the name in two columns',
       ['FirstName', 'LastName', 'Mobile'],
       { kind: 'student', name: 'FirstName', lastName: 'LastName', mobile: 'Mobile' },

@@ -7,7 +7,8 @@ import {
 } from '#contract/imports'
 
 /** Two words that are one thing. */
-const COMPOUNDS = /\b(?:e mail|whats app|time stamp|contact person|(?:first|given|last|family) name)\b/g
+const COMPOUNDS =
+  /\b(?:e mail|whats app|time stamp|contact person|completion time|(?:first|given|last|family) name)\b/g
 
 /** Words of questions that say nothing of what is asked. */
 const FILLERS =
@@ -51,7 +52,11 @@ const WORDINGS: readonly (readonly [field: ImportField, key: string, more: strin
   ['status', 'status|stage', ENQUIRY],
   ['channel', 'channel|source', ENQUIRY],
   ['campaign', 'campaign', 'name|utm'],
-  ['createdAt', 'date|timestamp|created|received|arrived|submitted|enquired', `time|${ENQUIRY}`],
+  [
+    'createdAt',
+    'date|timestamp|create|created|completiontime|received|arrived|submitted|enquired',
+    `time|added|${ENQUIRY}`,
+  ],
 ]
 
 /** Number of words of a heading that has a wording; 0 of any other. */
