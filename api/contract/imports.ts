@@ -9,9 +9,13 @@ export const IMPORT_LIMITS = { bytes: 5 * 1024 ** 2, rows: 20_000, columns: 100,
 /** Days that a file waits as a draft before it is dropped. */
 export const DRAFT_DAYS = 7
 
-/** What a column of the file may be. `createdAt` is when the enquiry came; without it, the time of the import. */
+/**
+ * What a column of the file may be. `lastName` is put behind the name. `createdAt` is when the enquiry came; without it,
+ * the time of the import.
+ */
 export const IMPORT_FIELDS = {
   name: 'Name',
+  lastName: 'Last name',
   mobile: 'Mobile',
   email: 'Email',
   topic: 'Course or service',

@@ -107,7 +107,7 @@ test('a CSV file is looked over, imported, reverted, and taken back in', async (
   await page.goto('/imports')
   await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
   await expect(page.getByRole('heading', { name: 'fair.csv' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Name' }).selectOption({ label: 'Who' })
+  await page.getByRole('combobox', { name: 'Name', exact: true }).selectOption({ label: 'Who' })
   const table = page.getByRole('table', { name: 'First rows of the file' })
   await expect(table.getByRole('row', { name: /^2 Good Imported One/ })).toBeVisible()
   await expect(

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { ERROR_TEXTS } from '#contract/errors'
 import {
   DRAFT_DAYS,
@@ -14,7 +13,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { parseCsv, type Sheet } from './parse-csv.ts'
-import { type ReadRow, readRow } from './read-row.ts'
+import { type ReadRow, readRows } from './read-row.ts'
 
 interface Deps {
   database: Database
@@ -22,9 +21,6 @@ interface Deps {
 }
 
 const DAY_MS = 24 * 3_600_000
-
-/** Rows that are read in one piece; other requests are served between. */
-const READ_AT_ONCE = 500
 
 /** Imports of the list. */
 const LISTED = 100
@@ -106,12 +102,7 @@ export async function planRows(
   if (places.some((place) => place >= sheet.columns.length)) {
     throw new AppError('invalid', IMPORT_TEXTS.noSuchColumn)
   }
-  const now = clock.now()
-  const rows: ReadRow[] = []
-  for (const row of sheet.rows) {
-    rows.push(readRow(row, plan, now))
-    if (rows.length % READ_AT_ONCE === 0) await setImmediate()
-  }
+  const rows = await readRows(sheet, plan, clock.now())
   const duplicates = await findDuplicates(database, rows, id)
   return rows.map((row, place) => ({ ...row, duplicateOf: duplicates[place] ?? null }))
 }

@@ -6,35 +6,90 @@ import {
   type ImportPlan,
 } from '#contract/imports'
 
-/** Usual names of columns; compared in lower case and without spaces and signs. */
-const HEADINGS: Readonly<Record<ImportField, RegExp>> = {
-  name: /^(full|your|student|candidate|customer|client|lead|contact)?name$|^contactperson$/,
-  mobile: /mobile|phone|whatsapp|^contact(no|number)?$|^cell|^tel/,
-  email: /e?mail/,
-  topic: /course|service|topic|subject|interest|program/,
-  branch: /branch|cent(re|er)/,
-  message: /message|comment|remark|note|query|requirement/,
-  company: /company|organi[sz]ation|^firm/,
-  status: /status|stage/,
-  channel: /channel|source|medium/,
-  campaign: /campaign/,
-  createdAt: /date|received|created|timestamp|^time$|arriv/,
+/** Two words that are one thing. */
+const COMPOUNDS =
+  /\b(?:e mail|whats app|time stamp|contact person|completion time|(?:first|given|last|family) name)\b/g
+
+/** Words of questions that say nothing of what is asked. */
+const FILLERS =
+  /\b(?:what|which|is|are|you|your|us|our|please|enter|the|a|an|any|of|in|for|to|on|at|and|or)\b/g
+
+/** The words of a heading: `Student's E-mail ID` is `student email id`. A question for yes or no has none. */
+function toWords(heading: string): string {
+  const words = heading
+    .replace(/['’]s\b/g, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+    .replace(COMPOUNDS, (pair) => pair.replace(' ', ''))
+  if (/^(?:is|are)\b/.test(words)) return ''
+  return words.replace(FILLERS, '').replace(/ +/g, ' ').trim()
 }
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const PERSON = 'student|candidate|customer|client|lead|contact|applicant|learner'
+const ENQUIRY = 'enquiry|inquiry|lead|submission|entry'
 
-/** Which column is what, as far as the headings say; each column is one thing at the most. */
+/** One word that the heading of a field must have, and others that it may have: any more make it another thing. */
+const WORDINGS: readonly (readonly [field: ImportField, key: string, more: string])[] = [
+  ['name', 'name|contactperson', `full|complete|${PERSON}`],
+  ['name', 'firstname|givenname', PERSON],
+  ['lastName', 'lastname|familyname|surname', PERSON],
+  ['mobile', 'mobile|mob|phone|ph|telephone|tel|cell|whatsapp|contact', `no|number|primary|1|${PERSON}`],
+  ['email', 'email|mail|gmail', `id|address|primary|1|${PERSON}`],
+  [
+    'topic',
+    'courses?|services?|topic|subject|programs?|programmes?|interest',
+    'name|interested|required|needed|preferred|selected|enquired',
+  ],
+  ['branch', 'branch|centre|center', 'name|preferred|nearest'],
+  [
+    'message',
+    'message|comments?|remarks?|notes?|query|queries|questions?|requirements?',
+    `other|additional|${PERSON}`,
+  ],
+  ['company', 'company|organi[sz]ation|firm', 'name'],
+  ['status', 'status|stage', ENQUIRY],
+  ['channel', 'channel|source', ENQUIRY],
+  ['campaign', 'campaign', 'name|utm'],
+  [
+    'createdAt',
+    'date|timestamp|create|created|completiontime|received|arrived|submitted|enquired',
+    `time|added|${ENQUIRY}`,
+  ],
+]
+
+/** Number of words of a heading that has a wording; 0 of any other. */
+function countFitting(heading: string, key: string, more: string): number {
+  const words = heading.split(' ')
+  const isKnown = new RegExp(`^(?:${key}|${more})$`)
+  const isKey = new RegExp(`^(?:${key})$`)
+  return words.every((word) => isKnown.test(word)) && words.some((word) => isKey.test(word))
+    ? words.length
+    : 0
+}
+
+/**
+ * Which column is what, as far as the headings say for certain; each column is one thing at most. Of several that fit
+ * a field, the one whose heading says the most: *Enquiry date* rather than *Date*.
+ */
 export function guessColumns(columns: readonly string[]): ImportPlan {
-  const headings = columns.map(plain)
+  const headings = columns.map(toWords)
   const mapping: ImportMapping = {}
-  const take = (field: ImportField, fits: (heading: string) => boolean) => {
+  const map = (field: ImportField, countWords: (heading: string) => number) => {
     const taken = Object.values(mapping)
-    const place = headings.findIndex((heading, at) => !taken.includes(at) && fits(heading))
-    if (mapping[field] === undefined && place >= 0) mapping[field] = place
+    const counts = headings.map((heading, at) => (taken.includes(at) ? 0 : countWords(heading)))
+    const most = Math.max(...counts)
+    if (mapping[field] === undefined && most > 0) mapping[field] = counts.indexOf(most)
   }
-  for (const field of IMPORT_FIELD_NAMES) take(field, (heading) => heading === plain(IMPORT_FIELDS[field]))
-  for (const field of IMPORT_FIELD_NAMES) take(field, (heading) => HEADINGS[field].test(heading))
-  const isService = headings.some((heading) => /^service/.test(heading)) || mapping.company !== undefined
-  const isStudent = headings.some((heading) => /course|student/.test(heading))
+  for (const field of IMPORT_FIELD_NAMES) {
+    const label = toWords(IMPORT_FIELDS[field])
+    map(field, (heading) => Number(heading === label))
+  }
+  for (const [field, key, more] of WORDINGS) map(field, (heading) => countFitting(heading, key, more))
+  const name = headings[mapping.name ?? -1] ?? ''
+  if (!/^(?:name|(?:.* )?(?:firstname|givenname))$/.test(name)) delete mapping.lastName
+  const isService = headings.some((heading) => /^services?\b/.test(heading)) || mapping.company !== undefined
+  const isStudent = headings.some((heading) => /\b(?:courses?|student)\b/.test(heading))
   return { kind: isService && !isStudent ? 'service' : 'student', mapping }
 }

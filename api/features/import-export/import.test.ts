@@ -74,11 +74,13 @@ describe('import', () => {
     const [ravi, , nameless, broken, again, known] = preview.rows
     expect(ravi).toMatchObject({ line: 2, problems: [], duplicateOf: null, values: { name: 'Ravi Menon' } })
     expect(nameless?.problems).toEqual(['The name is missing.'])
-    expect(broken?.problems).toEqual([
-      'The phone number cannot be read. A phone number has at least 7 digits.',
-      'The status is none of New, Contacted, Converted, Archived.',
-      'The date cannot be read. Write it as 2026-11-21 or 21/11/2026.',
-    ])
+    expect(broken).toMatchObject({
+      problems: ['The phone number cannot be read. A phone number has at least 7 digits.'],
+      remarks: [
+        'The status is none of New, Contacted, Converted, Archived and comes in as New: Lost',
+        'The date cannot be read and is left out: 32/10/2026',
+      ],
+    })
     expect(again?.duplicateOf).toEqual({ id: null, reference: null, line: 3 })
     expect(known?.duplicateOf).toMatchObject({ reference: 'AAAA-BBBB', line: null })
     expect(await getEnquiries(preview.id)).toEqual([])
@@ -271,15 +273,18 @@ describe('import', () => {
     expect(placeInTime(rows([999, 999, 999, 1000, 1000]), 1000)).toEqual([999, 1000, 1000, 1000, 1000])
   })
 
-  it('dates in the future and before 2000 are problems of their rows', async () => {
+  it('rows whose status or date cannot be read arrive now, as new', async () => {
     const { body } = await sendCsv(
       admin,
-      'Name,Phone,Date\nA,9111111112,2099-01-01\nB,9111111113,1999-01-01\n',
+      'Name,Phone,Date,Status\nA,9111111112,2099-01-01,New\nB,9111111113,2026-01-05,Bogus\n',
     )
-    expect(body.rows.map(({ problems }) => problems)).toEqual([
-      ['The date lies in the future.'],
-      ['The date lies before the year 2000.'],
-    ])
+    expect(body).toMatchObject({ good: 2, bad: 0, remarked: 2 })
+    const before = server.clock.now()
+    await run(body.id, { ...toPlan(body), duplicates: 'add' })
+    const [b, a] = await getEnquiries(body.id)
+    expect(b).toMatchObject({ name: 'B', status: 'New', createdAt: new Date('2026-01-05T00:00+05:30') })
+    expect(a).toMatchObject({ name: 'A', status: 'New' })
+    expect(a?.createdAt.getTime()).toBeGreaterThanOrEqual(before - 2)
   })
 
   it('refuses what is no CSV file, and keeps nothing of it', async () => {
@@ -290,6 +295,7 @@ describe('import', () => {
       await sendCsv(admin, CSV, { field: 'avatar' }),
       await sendCsv(admin, `Name\n${'x'.repeat(5 * 1024 ** 2)}`),
       await sendCsv(admin, Uint8Array.from([0x50, 0x4b, 3, 4, 0])),
+      await sendCsv(admin, `${'a,'.repeat(101)}\n${'1,'.repeat(101)}`),
     ]
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
       [400, IMPORT_TEXTS.empty],
@@ -297,6 +303,7 @@ describe('import', () => {
       [400, IMPORT_TEXTS.oneFile],
       [413, IMPORT_TEXTS.tooLarge],
       [400, IMPORT_TEXTS.workbook],
+      [400, IMPORT_TEXTS.tooManyColumns],
     ])
     expect((await admin.post(PATH, { file: 'x' })).status).toBe(415)
     expect((await sendCsv(server.visitor(), CSV)).status).toBe(401)

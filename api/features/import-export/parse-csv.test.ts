@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { IMPORT_TEXTS } from '#contract/imports'
-import { guessColumns } from './guess-columns.ts'
 import { parseCsv } from './parse-csv.ts'
 import { decodeText } from './receive-csv.ts'
 
@@ -18,7 +17,7 @@ describe('a CSV file as programs write it', () => {
   ])('is read from %s', async (_, bytes) => {
     const { columns, rows } = await parseCsv(decodeText(bytes))
     expect(columns).toEqual(['Name', 'Mobile'])
-    expect(rows).toEqual([{ line: 2, cells: ['José Pérez', '9876543210'] }])
+    expect(rows).toEqual([{ line: 2, cells: ['José Pérez', '9876543210'], surplus: [] }])
   })
 
   it.each([
@@ -37,8 +36,8 @@ describe('a CSV file as programs write it', () => {
       const { columns, rows } = await parseCsv(text)
       expect(columns).toEqual(['a, b; c', 'Note'])
       expect(rows).toEqual([
-        { line: 4, cells: ['x', 'one\r\n"two"'] },
-        { line: 5, cells: ['y'] },
+        { line: 4, cells: ['x', 'one\r\n"two"'], surplus: [] },
+        { line: 5, cells: ['y', ''], surplus: [] },
       ])
     }
     const { columns } = await parseCsv('sep=;\r\na;b\r\n1;2\r\n')
@@ -46,38 +45,60 @@ describe('a CSV file as programs write it', () => {
   })
 
   it.each([
+    ['after the headings alone', 'Name,Note\r\nA,1\nB,2\n'],
+    ['in every row', 'Name,Note\nA,1\r\nB,2\r'],
+    ['of old Macs', 'Name,Note\rA,1\rB,2'],
+  ])('ends a row at every line ending: those of Windows %s', async (_, text) => {
+    const { rows } = await parseCsv(text)
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['A', '1'],
+      ['B', '2'],
+    ])
+  })
+
+  it('ends a row once where a line ending lies across two pieces that are read', async () => {
+    const first = 'x'.repeat(32_755)
+    const text = `Name,Note\n${first},1\r\nB,2\r\n`
+    expect(text.indexOf('\r\n')).toBe(32 * 1024 - 1)
+    const { rows } = await parseCsv(text)
+    expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+      [2, [first, '1']],
+      [3, ['B', '2']],
+    ])
+  })
+
+  it('finds the separator behind blank lines and headings of several lines', async () => {
+    const { columns } = await parseCsv('\n\n"Name,\nin full";Mobile\nA;1\n')
+    expect(columns).toEqual(['Name,\nin full', 'Mobile'])
+  })
+
+  it('names cells that have no heading, unless they are empty', async () => {
+    const { rows } = await parseCsv('Name,Note\nA,one,two,,three\nB,one,,\n')
+    expect(rows.map(({ cells, surplus }) => [cells, surplus])).toEqual([
+      [
+        ['A', 'one'],
+        ['two', 'three'],
+      ],
+      [['B', 'one'], []],
+    ])
+  })
+
+  it('drops columns without a value, however many', async () => {
+    const wide = (...cells: string[]) => `${cells.join(',')}${','.repeat(99)}\n`
+    const { columns, rows } = await parseCsv(
+      `${wide('', 'Name', 'Fax', '', 'Mobile')}${wide('', 'A', '', 'x', '1')}`,
+    )
+    expect(columns).toEqual(['Name', '', 'Mobile'])
+    expect(rows).toEqual([{ line: 2, cells: ['A', 'x', '1'], surplus: [] }])
+  })
+
+  it.each([
     ['headings alone', 'a,b\n', IMPORT_TEXTS.noRows],
     ['a quotation mark without its second', 'a,b\n1,2\n"x,3\n4,5\n', IMPORT_TEXTS.notCsv(4)],
-    ['too many columns', `${'a,'.repeat(101)}\n1\n`, IMPORT_TEXTS.tooManyColumns],
+    ['too many columns', `${'a,'.repeat(101)}\n${'1,'.repeat(101)}\n`, IMPORT_TEXTS.tooManyColumns],
     ['too many rows', `a\n${'1\n'.repeat(20_001)}`, IMPORT_TEXTS.tooManyRows],
     ['an endless row', `a\n"${'x'.repeat(120_000)}"\n`, IMPORT_TEXTS.notCsv(2)],
   ])('is refused with %s', async (_, text, message) => {
     await expect(parseCsv(text)).rejects.toThrow(message)
-  })
-})
-
-describe('which column is what', () => {
-  it.each([
-    [
-      [
-        'Sl No',
-        'Student Name',
-        'Contact No.',
-        'E-mail ID',
-        'Course Interested',
-        'Date of enquiry',
-        'Remarks',
-      ],
-      'student',
-      { name: 1, mobile: 2, email: 3, topic: 4, createdAt: 5, message: 6 },
-    ],
-    [
-      ['Company Name', 'Contact person', 'Phone', 'Service required', 'Lead source', 'Lead status'],
-      'service',
-      { name: 1, mobile: 2, topic: 3, company: 0, status: 5, channel: 4 },
-    ],
-    [['Timeline', 'Foo'], 'student', {}],
-  ])('%j', (columns, kind, mapping) => {
-    expect(guessColumns(columns)).toEqual({ kind, mapping })
   })
 })

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
@@ -11,10 +10,13 @@ export interface Sheet {
   rows: SheetRow[]
 }
 
-/** `line`: as a spreadsheet numbers it, the headings being line 1. */
+/** A row of a file, with a cell for each column. */
 export interface SheetRow {
+  /** As a spreadsheet numbers it, the headings being line 1. */
   line: number
   cells: string[]
+  /** Texts beyond the last heading. */
+  surplus: string[]
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
@@ -27,17 +29,17 @@ const MAX_ROW = 100_000
 
 /** The separator that the headings use most; what stands in quotation marks does not count. */
 function detectDelimiter(text: string): string {
-  const headings =
-    text
-      .slice(0, MAX_ROW)
-      .split(/\r?\n|\r/, 1)[0]
-      ?.replace(/"[^"]*"/g, '') ?? ''
+  const lines = text
+    .slice(0, MAX_ROW)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+  const headings = lines.find((line) => line.trim() !== '') ?? ''
   const counts = DELIMITERS.map((delimiter) => headings.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 /** `sep=;` on a line of its own is a word of Excel to Excel. */
-const withoutSeparatorLine = (text: string) => text.replace(/^sep=.\r?\n/i, '')
+const withoutSeparatorLine = (text: string) => text.replace(/^sep=.(?:\r\n?|\n)/i, '')
 
 async function* inPieces(text: string) {
   for (let start = 0; start < text.length; start += PIECE) {
@@ -46,44 +48,63 @@ async function* inPieces(text: string) {
   }
 }
 
-function collect(sheet: Sheet, cells: string[], line: number): void {
+/** Adds a row, or the headings where there are none yet. @param filled the columns that have a value so far */
+function collect(sheet: Sheet, filled: Set<number>, cells: string[], line: number): void {
   if (cells.every((cell) => cell === '')) return
-  if (sheet.columns.length === 0) {
-    if (cells.length > IMPORT_LIMITS.columns) throw new AppError('invalid', IMPORT_TEXTS.tooManyColumns)
+  const width = sheet.columns.length
+  if (width === 0) {
     sheet.columns = cells
-  } else {
-    if (sheet.rows.length === IMPORT_LIMITS.rows) throw new AppError('invalid', IMPORT_TEXTS.tooManyRows)
-    sheet.rows.push({ line, cells })
+    return
   }
+  if (sheet.rows.length === IMPORT_LIMITS.rows) throw new AppError('invalid', IMPORT_TEXTS.tooManyRows)
+  for (const [at, cell] of cells.entries()) if (cell !== '' && at < width) filled.add(at)
+  sheet.rows.push({
+    line,
+    cells: cells.slice(0, width),
+    surplus: cells.slice(width).filter((cell) => cell !== ''),
+  })
+}
+
+/** The sheet with these columns alone. */
+function pickColumns({ columns, rows }: Sheet, places: readonly number[]): Sheet {
+  const pick = (cells: readonly string[]) => places.map((place) => cells[place] ?? '')
+  return { columns: pick(columns), rows: rows.map((row) => ({ ...row, cells: pick(row.cells) })) }
 }
 
 /**
- * Reads a CSV file with commas, semicolons or tabs.
+ * Reads a CSV file with commas, semicolons or tabs, and any line endings. Columns without a value are left out:
+ * spreadsheets write hundreds of them.
  * @throws AppError `invalid` when it is none, has nothing below its headings, or is too long or too wide
  */
 export async function parseCsv(file: string): Promise<Sheet> {
   const text = withoutSeparatorLine(file)
   const sheet: Sheet = { columns: [], rows: [] }
+  const filled = new Set<number>()
   const parser = parse({
     delimiter: detectDelimiter(text),
     info: true,
     max_record_size: MAX_ROW,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
   })
+  const records: AsyncIterable<{ record: string[]; info: Info }> = Readable.from(inPieces(text)).pipe(parser)
   try {
-    await pipeline(Readable.from(inPieces(text)), parser, async (records) => {
-      for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
-        collect(sheet, record, info.records + info.empty_lines)
-      }
-    })
+    // A loop and no pipeline: that reports an error of ours as its own abort.
+    for await (const { record, info } of records) {
+      collect(sheet, filled, record, info.records + info.empty_lines)
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = Number(error.lines) || sheet.rows.length + 1
     throw new AppError('invalid', IMPORT_TEXTS.notCsv(line), { cause: error })
   }
   if (sheet.rows.length === 0) throw new AppError('invalid', IMPORT_TEXTS.noRows)
-  return sheet
+  if (filled.size > IMPORT_LIMITS.columns) throw new AppError('invalid', IMPORT_TEXTS.tooManyColumns)
+  return pickColumns(
+    sheet,
+    [...filled].sort((one, other) => one - other),
+  )
 }

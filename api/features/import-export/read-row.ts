@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { lengthProblem } from '#contract/characters'
 import {
   ENQUIRY_STATUSES,
@@ -20,14 +21,14 @@ import { ENQUIRY_LIMITS } from '#contract/limits'
 import { shownLine, withoutInvisible } from '#contract/one-line'
 import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
-import type { SheetRow } from './parse-csv.ts'
-import { parseTimestamp } from './read-timestamp.ts'
+import type { Sheet, SheetRow } from './parse-csv.ts'
+import { isMonthFirst, parseTimestamp } from './read-timestamp.ts'
 import { unguarded } from './safe-cell.ts'
 
 /** A row of a file, understood as far as it can be. */
 export interface ReadRow {
   line: number
-  /** The mapped cells by field. */
+  /** The mapped cells by field as they come in; a last name is part of the name. */
   values: Partial<Record<ImportField, string>>
   problems: string[]
   /** What is left out of it or comes in as something else, a sentence each: it comes in all the same. */
@@ -41,8 +42,8 @@ export interface ReadRow {
   keys: string[]
 }
 
+/** Longest texts, in characters. */
 const LENGTHS: Partial<Record<ImportField, number>> = {
-  name: ENQUIRY_LIMITS.name,
   topic: ENQUIRY_LIMITS.course,
   company: ENQUIRY_LIMITS.company,
   branch: ENQUIRY_LIMITS.branch,
@@ -56,12 +57,16 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 /** Letters of what cannot be read that are shown. */
 const REMARKED = 80
 
+/** Rows that are read in one piece; other requests are served between. */
+const READ_AT_ONCE = 500
+
 const word = (text: string) => text.toLowerCase().replace(/[\s_,]+/g, '-')
 
 const KINDS = ['student', 'service'] as const
 
-/** The stage that each status of either kind means, by its word. */
+/** The stage that each status of either kind means, by its word; `CREATED` is Meta's of a lead that is new. */
 const STAGE_OF_WORD = new Map<string, PipelineStage>([
+  ['created', 'new'],
   ...PIPELINE_STAGES.map((stage) => [stage, stage] as const),
   ...KINDS.flatMap((kind) =>
     ENQUIRY_STATUSES[kind].map(({ value }) => [word(value), toPipelineStage(kind, value)] as const),
@@ -87,93 +92,123 @@ const findChannel = (text: string): Channel | undefined => CHANNELS.find((channe
 /** A message keeps its lines; every other cell is one line, and an address has nothing invisible in it, as in a form. */
 function toCell(field: ImportField, text: string): string {
   if (field === 'message') return text.trim()
-  return shownLine(field === 'email' ? withoutInvisible(text) : text)
+  const line = shownLine(field === 'email' ? withoutInvisible(text) : text)
+  // Meta's lists put the kind of a value before it.
+  return field === 'mobile' ? line.replace(/^p:/i, '').trim() : line
 }
 
-function toValues({ cells }: SheetRow, { mapping }: ImportPlan): ReadRow['values'] {
+type Values = ReadRow['values']
+
+/** The name and the last name as one, unless the name ends with it already. */
+function toFullName(name = '', lastName = ''): string {
+  const isWhole = ` ${name}`.toLowerCase().endsWith(` ${lastName}`.toLowerCase())
+  return isWhole ? name : `${name} ${lastName}`.trim()
+}
+
+function toValues({ cells }: SheetRow, { mapping }: ImportPlan): Values {
   const mapped = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
-  const values = Object.fromEntries(
+  const { lastName, ...values } = Object.fromEntries(
     mapped.map((field) => [field, toCell(field, unguarded(cells[mapping[field] ?? -1] ?? ''))]),
-  ) as ReadRow['values']
+  ) as Values
+  if (lastName) values.name = toFullName(values.name, lastName)
   return values.mobile === undefined
     ? values
     : { ...values, mobile: readMobile(values.mobile) ?? values.mobile }
 }
 
-/** An address that can't be read costs the field, not the row: the number is there, or its lack is a problem. */
-function withoutBadEmail(values: ReadRow['values']): Pick<ReadRow, 'values' | 'remarks'> {
-  const { email = '' } = values
-  if (email === '' || isEmail(email)) return { values, remarks: [] }
-  return {
-    values: { ...values, email: '' },
-    remarks: [`The e-mail address cannot be read and is left out: ${cutText(email, REMARKED)}`],
-  }
+/** Milliseconds since 1970, or why a date is left out. */
+function readArrival(text: string, monthFirst: boolean, now: number): number | string {
+  const arrivedAt = parseTimestamp(text, monthFirst)
+  if (arrivedAt === null) return 'The date cannot be read'
+  if (arrivedAt > now) return 'The date lies in the future'
+  return arrivedAt < EARLIEST ? 'The date lies before the year 2000' : arrivedAt
 }
 
-/** A channel reads as it comes in: as `import` where it is none of the desk's, which is told. */
-function withKnownChannel(values: ReadRow['values']): Pick<ReadRow, 'values' | 'remarks' | 'channel'> {
-  const { channel: text = '' } = values
-  const channel = findChannel(text) ?? 'import'
-  if (text === '') return { values, channel, remarks: [] }
-  return {
-    values: { ...values, channel },
-    channel,
-    remarks: findChannel(text)
-      ? []
-      : [`The channel is none of ${CHANNELS.join(', ')} and comes in as import: ${cutText(text, REMARKED)}`],
-  }
-}
-
-function findProblems(
-  row: Omit<ReadRow, 'problems' | 'remarks' | 'status' | 'closedAs'>,
-  kind: EnquiryKind,
-  standing: Standing | undefined,
-  now: number,
-) {
-  const { values, arrivedAt } = row
-  const { name = '', mobile = '', email = '', createdAt = '' } = values
+/** Why a row is not taken in: a list needs the name and one contact, all else may be left out. */
+function findProblems({ name = '', mobile = '', email = '' }: Values, surplus: readonly string[]): string[] {
   const problems: string[] = []
   if (name === '') problems.push('The name is missing.')
+  const nameProblem = lengthProblem(IMPORT_FIELDS.name, name, ENQUIRY_LIMITS.name)
+  if (nameProblem) problems.push(nameProblem)
   if (mobile === '' && email === '') problems.push('Neither a phone number nor an e-mail address is given.')
   if (mobile !== '' && !isMobile(mobile))
     problems.push(`The phone number cannot be read. ${mobileHint(mobile)}`)
-  if (standing === undefined) {
-    problems.push(`The status is none of ${ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')}.`)
-  }
-  if (createdAt !== '' && arrivedAt === null) {
-    problems.push('The date cannot be read. Write it as 2026-11-21 or 21/11/2026.')
-  }
-  if (arrivedAt !== null && arrivedAt > now) problems.push('The date lies in the future.')
-  if (arrivedAt !== null && arrivedAt < EARLIEST) problems.push('The date lies before the year 2000.')
-  for (const field of IMPORT_FIELD_NAMES) {
-    const max = LENGTHS[field]
-    const problem = max ? lengthProblem(IMPORT_FIELDS[field], values[field] ?? '', max) : null
-    if (problem) problems.push(problem)
+  if (surplus.length > 0) {
+    problems.push(`The row has more cells than the headings: ${cutText(surplus.join(' | '), REMARKED)}`)
   }
   return problems
 }
 
-/** Reads a row by a mapping. A row with problems is not taken in. @param now milliseconds since 1970 */
-export function readRow(row: SheetRow, plan: ImportPlan, now: number): ReadRow {
-  const byChannel = withKnownChannel(toValues(row, plan))
-  const { values, remarks } = withoutBadEmail(byChannel.values)
-  const standing = readStanding(plan.kind, byChannel.channel, values.status)
+/**
+ * Reads a row by a mapping. A row with problems is not taken in; what else cannot be read is left out.
+ * @param monthFirst see parseTimestamp @param now milliseconds since 1970
+ */
+function readRow(row: SheetRow, plan: ImportPlan, monthFirst: boolean, now: number): ReadRow {
+  const { kind } = plan
+  const values = toValues(row, plan)
+  const remarks: string[] = []
+  const replace = (field: ImportField, text: string, reason: string) => {
+    remarks.push(`${reason}: ${cutText(values[field] ?? '', REMARKED)}`)
+    values[field] = text
+  }
+
+  if (values.email && !isEmail(values.email)) {
+    replace('email', '', 'The e-mail address cannot be read and is left out')
+  }
+  if (values.email && values.mobile && !isMobile(values.mobile)) {
+    replace('mobile', '', 'The phone number cannot be read and is left out')
+  }
+
+  const known = findChannel(values.channel ?? '')
+  const channel = known ?? 'import'
+  if (known) values.channel = channel
+  else if (values.channel) {
+    replace('channel', channel, `The channel is none of ${CHANNELS.join(', ')} and comes in as import`)
+  }
+
+  const standing = readStanding(kind, channel, values.status)
+  const { status, closedAs } = standing ?? { status: firstStatus(kind, channel), closedAs: null }
+  if (!standing) {
+    const statuses = ENQUIRY_STATUSES[kind].map(({ value }) => value).join(', ')
+    replace('status', status, `The status is none of ${statuses} and comes in as ${status}`)
+  }
+
+  const arrival = values.createdAt ? readArrival(values.createdAt, monthFirst, now) : null
+  if (typeof arrival === 'string') replace('createdAt', '', `${arrival} and is left out`)
+
+  for (const field of IMPORT_FIELD_NAMES) {
+    const max = LENGTHS[field]
+    const problem = max ? lengthProblem(IMPORT_FIELDS[field], values[field] ?? '', max) : null
+    if (!problem) continue
+    values[field] = cutText(values[field] ?? '', max ?? 0)
+    remarks.push(`${problem} The rest is left out.`)
+  }
+
   const mobile = normaliseMobile(values.mobile ?? '')
-  const read = {
+  return {
     line: row.line,
     values,
-    channel: byChannel.channel,
-    arrivedAt: values.createdAt ? parseTimestamp(values.createdAt) : null,
+    problems: findProblems(values, row.surplus),
+    remarks,
+    status,
+    closedAs,
+    channel,
+    arrivedAt: typeof arrival === 'number' ? arrival : null,
     keys: [
       ...(mobile ? [`mobile:${mobile}`] : []),
       ...(values.email ? [`email:${values.email.toLowerCase()}`] : []),
     ],
   }
-  return {
-    ...read,
-    remarks: [...remarks, ...byChannel.remarks],
-    problems: findProblems(read, plan.kind, standing, now),
-    status: standing?.status ?? '',
-    closedAs: standing?.closedAs ?? null,
+}
+
+/** Reads all rows of a file by a plan. @param now milliseconds since 1970 */
+export async function readRows({ rows }: Sheet, plan: ImportPlan, now: number): Promise<ReadRow[]> {
+  const place = plan.mapping.createdAt ?? -1
+  const monthFirst = isMonthFirst(rows.map(({ cells }) => cells[place] ?? ''))
+  const read: ReadRow[] = []
+  for (const row of rows) {
+    read.push(readRow(row, plan, monthFirst, now))
+    if (read.length % READ_AT_ONCE === 0) await setImmediate()
   }
+  return read
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { parseTimestamp } from './read-timestamp.ts'
+import { describe, expect, it } from 'vitest'
+import { isMonthFirst, parseTimestamp } from './read-timestamp.ts'
 
 it.each([
   ['2026-11-21', '2026-11-21T00:00:00+05:30'],
@@ -12,6 +12,14 @@ it.each([
   ['1-September-2026 9:00', '2026-09-01T09:00:00+05:30'],
   ['2026-11-21T05:00:00.000Z', '2026-11-21T05:00:00Z'],
   ['2026-11-21T05:00:00+02:00', '2026-11-21T03:00:00Z'],
+  ['2026-11-21T05:00:00+0530', '2026-11-20T23:30:00Z'],
+  ['2026-11-21T05:00:00-0600', '2026-11-21T11:00:00Z'],
+  ['2026-11-21 05:00:00 UTC', '2026-11-21T05:00:00Z'],
+  ['2026/11/21 1:28:19 PM GMT+5:30', '2026-11-21T07:58:19Z'],
+  ['2026/11/21 1:28:19\u202fpm IST', '2026-11-21T07:58:19Z'],
+  ['2026/11/21 1:28:19 PM GMT-6', '2026-11-21T19:28:19Z'],
+  ['Nov 21, 2026', '2026-11-21T00:00:00+05:30'],
+  ['September 1, 2026, 9:00 AM', '2026-09-01T09:00:00+05:30'],
 ])('reads %s', (text, timestamp) => {
   expect(parseTimestamp(text)).toBe(Date.parse(timestamp))
 })
@@ -28,6 +36,25 @@ it.each([
   '21 Foo 2026',
   '46000',
   '2026-11-21T99:00:00Z',
+  '2026-11-21 10:30 EST',
+  '2026-11-21 10:30 GMT+25:00',
+  'Foo 21, 2026',
 ])('does not guess at %j', (text) => {
   expect(parseTimestamp(text)).toBeNull()
+})
+
+it('reads the month first where the column does', () => {
+  expect(parseTimestamp('11/5/2026 14:03:22', true)).toBe(Date.parse('2026-11-05T14:03:22+05:30'))
+  expect(parseTimestamp('2026-11-05', true)).toBe(Date.parse('2026-11-05T00:00:00+05:30'))
+  expect(parseTimestamp('21/11/2026', true)).toBeNull()
+})
+
+describe('isMonthFirst', () => {
+  it.each([
+    ['a day that can be no month stands second', ['5/6/2026', '11/21/2026 14:03:22', ''], true],
+    ['days stand first as well', ['5/6/2026', '11/21/2026', '21/11/2026'], false],
+    ['nothing tells', ['5/6/2026', '2026-11-21', 'yesterday'], false],
+  ])('is decided by the whole column: %s', (_, texts, expected) => {
+    expect(isMonthFirst(texts)).toBe(expected)
+  })
 })

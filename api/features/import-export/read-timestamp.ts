@@ -1,12 +1,18 @@
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 
-const TIME = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?)?`
+const ZONE = String.raw`Z|IST|(?:GMT|UTC)?\s?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC`
+const TIME = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*(${ZONE})?)?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i')
-const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'i')
-const NAMED = new RegExp(String.raw`^(\d{1,2})[-\s]([a-z]{3,9})[-,\s]+(\d{4}|\d{2})${TIME}$`, 'i')
-const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'i')
+const DAY_AND_NAME = new RegExp(String.raw`^(\d{1,2})[-\s]([a-z]{3,9})[-,\s]+(\d{4}|\d{2})${TIME}$`, 'i')
+const NAME_AND_DAY = new RegExp(String.raw`^([a-z]{3,9})\s+(\d{1,2}),\s*(\d{4})${TIME}$`, 'i')
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const MINUTE_MS = 60_000
+
+/** The longest way of a zone from Greenwich in hours. */
+const MOST_HOURS = 14
 
 const parseMonth = (text: string) =>
   /^\d/.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1
@@ -20,30 +26,54 @@ function parseHour(text: string, half: string | undefined): number {
   return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
 }
 
-/** Year, month, day, and the rest of the match: hour, minute, second, am or pm. */
-function parseParts(text: string): [string, string, string, ...(string | undefined)[]] | null {
+/** Milliseconds that the clocks of a zone are ahead of Greenwich: `+0530`, `GMT+5:30`, `Z`; India's where none is said. */
+function parseZone(text = 'IST'): number {
+  if (/^ist$/i.test(text)) return INDIA_OFFSET_MS
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? []
+  if (Number(hours) > MOST_HOURS) return Number.NaN
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
+}
+
+/** Year, month, day, and the rest of the match: hour, minute, second, am or pm, zone. */
+type Parts = [string, string, string, ...(string | undefined)[]]
+
+function parseParts(text: string, monthFirst: boolean): Parts | null {
   const yearFirst = YEAR_FIRST.exec(text)
-  if (yearFirst) return yearFirst.slice(1) as [string, string, string]
-  const dayFirst = DAY_FIRST.exec(text) ?? NAMED.exec(text)
-  if (!dayFirst) return null
-  const [, day = '', month = '', year = '', ...time] = dayFirst
+  if (yearFirst) return yearFirst.slice(1) as Parts
+  const numbers = YEAR_LAST.exec(text)
+  const dayFirst = (monthFirst ? null : numbers) ?? DAY_AND_NAME.exec(text)
+  if (dayFirst) {
+    const [, day = '', month = '', year = '', ...time] = dayFirst
+    return [year, month, day, ...time]
+  }
+  const monthBefore = numbers ?? NAME_AND_DAY.exec(text)
+  if (!monthBefore) return null
+  const [, month = '', day = '', year = '', ...time] = monthBefore
   return [year, month, day, ...time]
 }
 
 /**
- * A timestamp as lists in India write it: `2026-11-21 10:30`, `21/11/2026`, `21-11-26 4:15 pm`, `21 Nov 2026`, or ISO
- * 8601 with its zone; without one in Indian time. The day stands before the month, never after it; a day alone is its
- * midnight.
+ * True if the dates of a column have the month before the day, as sheets with American settings write them: some can be
+ * read so alone, and none the other way round alone.
+ */
+export function isMonthFirst(texts: readonly string[]): boolean {
+  const pairs = texts.flatMap((text) => {
+    const [, first, second] = YEAR_LAST.exec(text) ?? []
+    return first && second ? [[Number(first), Number(second)] as const] : []
+  })
+  return pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)
+}
+
+/**
+ * A timestamp as lists in India write it: `2026-11-21 10:30`, `21/11/2026`, `21-11-26 4:15 pm`, `21 Nov 2026`, or with
+ * its zone as ISO 8601, Meta and Google Forms write it; without one in Indian time. A day alone is its midnight.
+ * @param monthFirst reads `11/5/2026` as 5 November, see isMonthFirst
  * @returns milliseconds since 1970; null for what is none
  */
-export function parseTimestamp(text: string): number | null {
-  if (WITH_ZONE.test(text)) {
-    const ms = Date.parse(text)
-    return Number.isNaN(ms) ? null : ms
-  }
-  const parts = parseParts(text)
+export function parseTimestamp(text: string, monthFirst = false): number | null {
+  const parts = parseParts(text, monthFirst)
   if (!parts) return null
-  const [year, month, day, hour = '0', minute = '0', second = '0', half] = parts
+  const [year, month, day, hour = '0', minute = '0', second = '0', half, zone] = parts
   const wanted = [
     parseYear(year),
     parseMonth(month),
@@ -54,9 +84,10 @@ export function parseTimestamp(text: string): number | null {
   ]
   const [y = 0, m = 0, d = 0, h = 0, min = 0, s = 0] = wanted
   const local = new Date(Date.UTC(y, m - 1, d, h, min, s))
-  if (Number.isNaN(local.getTime())) return null
+  const offset = parseZone(zone)
+  if (Number.isNaN(local.getTime() - offset)) return null
   // 31 February and 25:00 roll over to another time
   const [date = '', time = ''] = local.toISOString().split(/[T.]/)
   const read = [...date.split('-'), ...time.split(':')].map(Number)
-  return read.every((part, place) => part === wanted[place]) ? local.getTime() - INDIA_OFFSET_MS : null
+  return read.every((part, place) => part === wanted[place]) ? local.getTime() - offset : null
 }

@@ -444,6 +444,25 @@ describe('retention', () => {
   })
 
   it.each([
+    ['has run', (at: Date) => ({ ranAt: at, createdAt: at })],
+    ['a crash has ended', (at: Date) => ({ ranAt: null, createdAt: at })],
+  ])('keeps an imported enquiry for the whole period after an import that %s', async (_, dated) => {
+    const { database } = server.deps
+    const { id: importId } = await database.enquiryImport.create({
+      data: { fileName: 'birthdays.csv', ...dated(new Date(server.clock.now())) },
+    })
+    const born = rowOn('2004-05-06', { importId })
+    const { id } = await database.enquiry.create({ data: born, select: { id: true } })
+    await set(12)
+    expect(await purgeRetention(at(300))).toBe(0)
+    expect(await isThere(id)).toBe(true)
+    const longAgo = new Date(server.clock.now() - 400 * DAY_MS)
+    await database.enquiryImport.update({ where: { id: importId }, data: dated(longAgo) })
+    expect(await purgeRetention(at(300))).toBe(1)
+    expect(await isThere(id)).toBe(false)
+  })
+
+  it.each([
     ['2026-11-21T10:00:00Z', 6, '2026-05-21T10:00:00.000Z'],
     ['2026-03-31T10:00:00Z', 1, '2026-02-28T10:00:00.000Z'],
     ['2028-02-29T10:00:00Z', 12, '2027-02-28T10:00:00.000Z'],

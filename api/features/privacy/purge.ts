@@ -80,8 +80,21 @@ export const purgeBin = (deps: PeopleDeps): Promise<number> =>
   })
 
 /**
- * Erases enquiries that arrived, and were last worked on, longer ago than the retention period. Nothing without a
- * period.
+ * Enquiries that have been here since before a time. The arrival of an imported one comes from a file, which may hold
+ * birthdays in that column, so the import counts too; one that a crash has ended has run since it was uploaded.
+ */
+const storedBefore = (end: Date): Prisma.EnquiryWhereInput => ({
+  arrival: { lt: sequenceAt(end.getTime()) },
+  OR: [
+    { importId: null },
+    { import: { ranAt: { lt: end } } },
+    { import: { ranAt: null, createdAt: { lt: end } } },
+  ],
+})
+
+/**
+ * Erases enquiries that arrived, were imported and were last worked on longer ago than the retention period. Nothing
+ * without a period.
  */
 export async function purgeRetention(deps: PeopleDeps): Promise<number> {
   const { retentionMonths } = await readEnquirySettings(deps.database)
@@ -89,8 +102,7 @@ export async function purgeRetention(deps: PeopleDeps): Promise<number> {
   const end = monthsBefore(deps.clock.now(), retentionMonths)
   return purge(deps, {
     where: {
-      arrival: { lt: sequenceAt(end.getTime()) },
-      OR: [{ touchedAt: null }, { touchedAt: { lt: end } }],
+      AND: [storedBefore(end), { OR: [{ touchedAt: null }, { touchedAt: { lt: end } }] }],
     },
     orderBy: [{ arrival: 'asc' }],
     because: 'retention',

@@ -88,7 +88,8 @@ export function PreviewTable({
   preview: { rows, mapping, total },
   isBusy,
 }: Pick<PreviewSummaryProps, 'preview' | 'isBusy'>) {
-  const fields = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined)
+  // The last name is part of the name already.
+  const fields = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined && field !== 'lastName')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classes.scroller} tabIndex={0} aria-label="First rows" aria-busy={isBusy}>

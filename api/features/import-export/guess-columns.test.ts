@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { EXPORT_COLUMNS } from '#contract/export-columns'
+import { guessColumns } from './guess-columns.ts'
+
+/** The guess with headings in place of their numbers. */
+function guess(columns: readonly string[]) {
+  const { kind, mapping } = guessColumns(columns)
+  return { kind, ...Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, columns[at]])) }
+}
+
+describe('guessColumns', () => {
+  it.each([
+    [
+      'of students',
+      [
+        'Sl No',
+        'Student Name',
+        'Contact No.',
+        'E-mail ID',
+        'Course Interested',
+        'Date of enquiry',
+        'Remarks',
+      ],
+      {
+        kind: 'student',
+        name: 'Student Name',
+        mobile: 'Contact No.',
+        email: 'E-mail ID',
+        topic: 'Course Interested',
+        createdAt: 'Date of enquiry',
+        message: 'Remarks',
+      },
+    ],
+    [
+      'of services',
+      ['Company Name', 'Contact person', 'Phone', 'Service required', 'Lead source', 'Lead status'],
+      {
+        kind: 'service',
+        name: 'Contact person',
+        mobile: 'Phone',
+        topic: 'Service required',
+        company: 'Company Name',
+        status: 'Lead status',
+        channel: 'Lead source',
+      },
+    ],
+    [
+      'with a birthday before the arrival',
+      ['Name', 'Date of Birth', 'Mobile', 'Email', 'Course', 'Enquiry Date'],
+      {
+        kind: 'student',
+        name: 'Name',
+        mobile: 'Mobile',
+        email: 'Email',
+        topic: 'Course',
+        createdAt: 'Enquiry Date',
+      },
+    ],
+    [
+      'with a bare date before the arrival',
+      ['Date', 'Name', "Student's Mobile No", 'Lead created'],
+      { kind: 'student', name: 'Name', mobile: "Student's Mobile No", createdAt: 'Lead created' },
+    ],
+    [
+      'of Meta lead ads',
+      [
+        ...[
+          'id',
+          'created_time',
+          'ad_id',
+          'ad_name',
+          'adset_id',
+          'adset_name',
+          'campaign_id',
+          'campaign_name',
+        ],
+        ...['form_id', 'form_name', 'is_organic', 'platform', 'which_course_are_you_interested_in?'],
+        ...['full_name', 'phone_number', 'email', 'lead_status'],
+      ],
+      {
+        kind: 'student',
+        name: 'full_name',
+        mobile: 'phone_number',
+        email: 'email',
+        topic: 'which_course_are_you_interested_in?',
+        status: 'lead_status',
+        campaign: 'campaign_name',
+        createdAt: 'created_time',
+      },
+    ],
+    [
+      'of Google Forms',
+      [
+        ...['Timestamp', 'Email Address', 'What is your full name?', 'Your WhatsApp number'],
+        ...['Which course are you interested in?', 'Any questions for us?', 'Preferred branch'],
+      ],
+      {
+        kind: 'student',
+        name: 'What is your full name?',
+        mobile: 'Your WhatsApp number',
+        email: 'Email Address',
+        topic: 'Which course are you interested in?',
+        branch: 'Preferred branch',
+        message: 'Any questions for us?',
+        createdAt: 'Timestamp',
+      },
+    ],
+    [
+      'of Microsoft Forms',
+      ['ID', 'Start time', 'Completion time', 'Email', 'Name'],
+      { kind: 'student', name: 'Name', email: 'Email', createdAt: 'Completion time' },
+    ],
+    [
+      'of HubSpot',
+      ['First Name', 'Last Name', 'Create Date', 'Last Activity Date'],
+      { kind: 'student', name: 'First Name', lastName: 'Last Name', createdAt: 'Create Date' },
+    ],
+    [
+      'with the name in two columns',
+      ['FirstName', 'LastName', 'Mobile'],
+      { kind: 'student', name: 'FirstName', lastName: 'LastName', mobile: 'Mobile' },
+    ],
+    [
+      'with a surname beside the name',
+      ['Surname', 'Name', 'Mobile'],
+      { kind: 'student', name: 'Name', lastName: 'Surname', mobile: 'Mobile' },
+    ],
+    [
+      'with the whole name and its parts',
+      ['First Name', 'Last Name', 'Full Name'],
+      { kind: 'student', name: 'Full Name' },
+    ],
+    [
+      'that was exported',
+      Object.values(EXPORT_COLUMNS),
+      {
+        kind: 'student',
+        name: 'Name',
+        mobile: 'Mobile',
+        email: 'Email',
+        topic: 'Course or service',
+        branch: 'Branch',
+        message: 'Message',
+        company: 'Company',
+        status: 'Status',
+        channel: 'Channel',
+        campaign: 'Campaign',
+        createdAt: 'Arrived',
+      },
+    ],
+  ])('maps a list %s', (_, columns, expected) => {
+    expect(guess(columns)).toEqual(expected)
+  })
+
+  it.each([
+    ...['Candidate ID', 'Last Updated', 'Phonetic First Name', 'DOB', 'Next follow up date', 'Joining Date'],
+    ...[
+      'Updated at',
+      'Created by',
+      'Father Name',
+      'Parent Mobile',
+      'Phone verified',
+      'Email opt in',
+      'Username',
+    ],
+    ...['Course fee', 'Course start date', 'Service tax', 'Payment status', 'Marital status', 'Campaign ID'],
+    ...[
+      'Branch code',
+      'Company size',
+      'Source URL',
+      'Notebook',
+      'Telegram',
+      'Timeline',
+      'Centre of gravity',
+      '',
+    ],
+    ...['Are you on WhatsApp?', 'First contact', 'Last name', 'Time', 'Lead', 'Enquiry', 'Student', 'Medium'],
+  ])('leaves %j to the reader', (heading) => {
+    expect(guessColumns([heading]).mapping).toEqual({})
+  })
+})
