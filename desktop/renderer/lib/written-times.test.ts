@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDayAndClock, parseClock, parseDay, parseDayAndClock } from './written-times'
+import {
+  formatDay,
+  formatDayAndClock,
+  parseClock,
+  parseClosing,
+  parseDay,
+  parseDayAndClock,
+} from './written-times'
 
 test.each([
   ['22/11/2026', '2026-11-22'],
@@ -33,6 +40,17 @@ test.each([
   ['soon', null],
 ])('the time %s is %s', (text, clock) => {
   expect(parseClock(text)).toBe(clock)
+})
+
+test.each([
+  ['24', '24:00'],
+  ['24:00', '24:00'],
+  ['2400', '24:00'],
+  ['२४:००', '24:00'],
+  ['24:30', null],
+  ['2 am', '02:00'],
+])('the closing time %s is %s', (text, clock) => {
+  expect(parseClosing(text)).toBe(clock)
 })
 
 test.each([

@@ -39,6 +39,10 @@ export function parseClock(text: string): string | null {
   return hours < 24 && Number(minute) < 60 ? `${two(hours)}:${two(Number(minute))}` : null
 }
 
+/** A time of day at which a day may end: `24:00` too. Null for none. */
+export const parseClosing = (text: string): string | null =>
+  /^24(?:[:.]?00)?$/.test(inAsciiDigits(text).trim()) ? '24:00' : parseClock(text)
+
 /** A day and a time of day as a `datetime-local` field has it: `2026-11-22T09:30`. Null for none. */
 export function parseDayAndClock(text: string): string | null {
   const found = /^(.*\d{4}|\d{4}-\d\d-\d\d)[\s,T]+(.+)$/.exec(inAsciiDigits(text).trim())
