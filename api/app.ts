@@ -52,7 +52,7 @@ import { metricsRoutes } from './features/metrics/routes.ts'
 import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
 import { machineRoutes } from './features/pages/machine-routes.ts'
 import { Pages } from './features/pages/pages.ts'
-import { pageNotFound, pageRoutes } from './features/pages/routes.ts'
+import { pageNotDecodable, pageNotFound, pageRoutes } from './features/pages/routes.ts'
 import { pageSender } from './features/pages/send-page.ts'
 import { type SiteFolders, siteRoutes } from './features/pages/site-routes.ts'
 import type { PersonLinker } from './features/people/person-linker.ts'
@@ -254,6 +254,7 @@ export function createApp(deps: AppDeps): Express {
     app.use(brandFileRoutes(brand))
     app.use(siteRoutes(site, secure))
     app.use(pageNotFound(pages, send))
+    app.use(pageNotDecodable(pages, send))
   }
   app.use(nothingHere)
   app.use(sendErrors(logger))

@@ -3,6 +3,7 @@ import { aText, atMost } from '#contract/characters'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
 import { shownLine } from '#contract/one-line'
+import { findCode } from '#contract/one-time-codes'
 
 /** The texts of the account screens and endpoints. */
 export const ACCOUNT_TEXTS = {
@@ -132,9 +133,8 @@ export const loginSchema = z.strictObject({
 })
 export type LoginInput = z.output<typeof loginSchema>
 
-const otp = text('OTP', ACCOUNT_TEXTS.otp).check(
-  z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), ACCOUNT_TEXTS.otp),
-)
+const isCode = z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), ACCOUNT_TEXTS.otp)
+const otp = text('OTP', ACCOUNT_TEXTS.otp).check(isCode)
 
 /** Body of POST /api/v1/user/verify-otp. */
 export const verifyOtpSchema = z.strictObject({ email: emailSchema, phone, otp })
@@ -193,4 +193,9 @@ export const changeContactSchema = z
 export type ChangeContactInput = z.output<typeof changeContactSchema>
 
 /** Body of PUT /api/v1/user/contact: the code that was sent there. */
-export const confirmContactSchema = z.strictObject({ otp })
+export const confirmContactSchema = z.strictObject({
+  otp: text('OTP', ACCOUNT_TEXTS.otp).check(
+    z.overwrite((typed) => findCode(typed, OTP_LENGTH)),
+    isCode,
+  ),
+})

@@ -20,7 +20,11 @@ export function isMapAddress(address: string): boolean {
 const isFramed = ({ host, pathname, searchParams }: URL): boolean =>
   host === 'www.openstreetmap.org'
     ? pathname === '/export/embed.html'
-    : pathname.startsWith('/maps/embed') || searchParams.get('output') === 'embed'
+    : /^\/maps\/(?:d\/(?:u\/\d+\/)?)?embed/.test(pathname) || searchParams.get('output') === 'embed'
+
+/** The id of a map of Google My Maps, which a link opens or edits; null for any other link. */
+const toMyMap = ({ pathname, searchParams }: URL): string | null =>
+  pathname.startsWith('/maps/d/') ? searchParams.get('mid') : null
 
 /** The place that a link of Google Maps means; empty where it names none. */
 function toGooglePlace({ pathname, searchParams }: URL): string {
@@ -49,15 +53,21 @@ function toOpenStreetMap({ hash, searchParams }: URL): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}${marker}`
 }
 
+/** Google's address in a country, or without `www.`: all lead to the same maps. */
+const GOOGLE = /^https:\/\/(www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})(?=\/)/i
+
 /**
- * The address under which a map may stand inside a page, for a link that only opens one.
+ * The address under which a map may stand inside a page, for a link that only opens one or to Google of a country.
  * @returns the address itself where it may already, or where nobody knows a better one
  */
-export function toFramedMap(address: string): string {
+export function toFramedMap(link: string): string {
+  const address = link.replace(GOOGLE, (_, part = 'www.') => `https://${part}google.com`)
   if (!isMapAddress(address)) return address
   const url = new URL(address)
   if (isFramed(url)) return address
   if (url.host === 'www.openstreetmap.org') return toOpenStreetMap(url) || address
+  const mine = toMyMap(url)
+  if (mine) return `https://www.google.com/maps/d/embed?mid=${encodeURIComponent(mine)}`
   const place = toGooglePlace(url)
   return place ? `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed` : address
 }

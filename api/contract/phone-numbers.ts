@@ -11,7 +11,7 @@ export function isMobile(text: string): boolean {
 }
 
 /** A number in the signs of the rule: without marks that nobody sees, with plain dashes, spaces and digits. */
-const inPlainSigns = (text: string) =>
+export const inPlainSigns = (text: string) =>
   text
     .normalize('NFKC')
     .replace(INVISIBLE, '')
@@ -47,31 +47,11 @@ export function mobileHint(text: string): string {
 }
 
 /**
- * The number as `+91` and ten digits where it can be read as an Indian mobile number, for matching only.
- * @returns null for any other number; it is stored as it was written
+ * The number as `+91` and ten digits, for masking, which is part of first loads. Elsewhere `parsePhone` reads numbers.
+ * @returns null for all but Indian mobile numbers
  */
 export function normaliseMobile(text: string): string | null {
   const digits = inPlainSigns(text).replace(/\D/g, '').replace(/^0+/, '')
   const national = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
   return /^[6-9]\d{9}$/.test(national) ? `${PHONE_PREFIX}${national}` : null
-}
-
-/** The digits of a number as searches know it: without the country's code where it is an Indian mobile number. */
-export const toNationalDigits = (text: string): string =>
-  normaliseMobile(text)?.slice(PHONE_PREFIX.length) ?? inPlainSigns(text).replace(/\D/g, '')
-
-const PREFIX_DIGITS = PHONE_PREFIX.slice(1)
-const GROUPED_DIGITS = /^(?:tel:)?[\d\s+\-().,/]*$/i
-const INTERNATIONAL = /^(?:tel:)?\s*(?:\+|00)/i
-
-/**
- * The digits that somebody types or pastes in order to find a number, whole or in part, in whatever groups.
- * @returns what may be meant, the likeliest first: nobody knows whether 91 is the country's code; none for other texts
- */
-export function readDigits(text: string): string[] {
-  const plain = inPlainSigns(text)
-  if (!GROUPED_DIGITS.test(plain)) return []
-  const digits = plain.replace(/\D/g, '').replace(/^0+/, '')
-  const national = digits.startsWith(PREFIX_DIGITS) ? digits.slice(PREFIX_DIGITS.length) : digits
-  return INTERNATIONAL.test(plain) ? [national] : [...new Set([digits, national])]
 }

@@ -19,3 +19,6 @@ export function asciiDigit(digit: string): string {
   }
   return String(place % 10)
 }
+
+/** A text with the digits of every script as 0 to 9. */
+export const inAsciiDigits = (text: string): string => text.replace(OTHER_DIGITS, asciiDigit)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { currentPassword, resendOtpSchema, text } from '#contract/accounts'
 import { APP_CODE, RECOVERY_CODES } from '#contract/limits'
+import { findCode } from '#contract/one-time-codes'
 
 /** What is said of authenticator apps and recovery codes. */
 export const SECOND_STEP_TEXTS = {
@@ -32,7 +33,7 @@ const withoutGroups = (typed: string) =>
   typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
 
 const appCode = text('Code', SECOND_STEP_TEXTS.code).check(
-  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.overwrite((typed) => findCode(typed, APP_CODE.digits)),
   z.regex(new RegExp(`^\\d{${APP_CODE.digits}}$`), SECOND_STEP_TEXTS.code),
 )
 

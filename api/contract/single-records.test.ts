@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DEFAULT_CLAIMS } from '#contract/claims'
-import { isMapAddress, mapAddress } from '#contract/maps'
+import { isMapAddress, mapAddress, toFramedMap } from '#contract/maps'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
 import {
@@ -71,6 +71,27 @@ it('so is one of OpenStreetMap, with its pin', () => {
   expect(mapEmbed).toBe(
     'https://www.openstreetmap.org/export/embed.html?bbox=73.79863%2C18.49931%2C73.80137%2C18.50069&marker=18.5%2C73.8',
   )
+})
+
+it.each([
+  [
+    '<iframe src="https://www.google.com/maps/d/embed?mid=1a&ehbc=2E312F" width="640"></iframe>',
+    'https://www.google.com/maps/d/embed?mid=1a&ehbc=2E312F',
+  ],
+  ['https://www.google.com/maps/d/u/0/embed?mid=1a', 'https://www.google.com/maps/d/u/0/embed?mid=1a'],
+  ['https://www.google.com/maps/d/u/0/viewer?mid=1a&ll=18.5', 'https://www.google.com/maps/d/embed?mid=1a'],
+  ['https://www.google.com/maps/d/edit?mid=1a', 'https://www.google.com/maps/d/embed?mid=1a'],
+  ['https://www.google.co.in/maps/embed?pb=1', 'https://www.google.com/maps/embed?pb=1'],
+  ['https://maps.google.co.in/maps?q=Pune&output=embed', 'https://maps.google.com/maps?q=Pune&output=embed'],
+  ['https://google.co.in/maps/place/Pune', 'https://www.google.com/maps?q=Pune&output=embed'],
+  ['https://www.google.co.in/maps/d/viewer?mid=1a', 'https://www.google.com/maps/d/embed?mid=1a'],
+])('My Maps and addresses of other countries are stored as a map of google.com: %s', (pasted, stored) => {
+  expect(z.parse(contactFormSchema, { ...CONTACT, mapEmbed: pasted }).mapEmbed).toBe(stored)
+})
+
+it('an address that only begins like one of Google is no map', () => {
+  for (const host of ['google.com.evil.example', 'google.evil', 'evilgoogle.com', 'google.co.in.evil.in'])
+    expect(isMapAddress(toFramedMap(`https://${host}/maps/embed?pb=1`)), host).toBe(false)
 })
 
 it.each(['https://maps.app.goo.gl/abc', 'https://www.google.com/maps/dir/a/b', 'https://www.google.com/'])(

@@ -8,10 +8,10 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { BRANCH_ADDRESS_MAX } from '#contract/limits'
 import { line, requiredLine } from '#contract/line'
 import { isFramedMap, isMapAddress, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
+import { whatsAppNumber } from '#contract/phone-links'
 import { isMobile } from '#contract/phone-numbers'
 import { sessionLimitsSchema } from '#contract/session-limits'
 import { signInStepsSchema } from '#contract/sign-in-steps'
-import { whatsAppNumber } from '#contract/whatsapp-number'
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))

@@ -6,11 +6,11 @@ import { isOpenStage, toPipelineStage } from '#contract/enquiries/pipeline-stage
 import { REFERENCE_LETTERS, readReference } from '#contract/enquiries/reference'
 import { DEFAULT_TEMPLATES, fillTemplate, TEMPLATE_FIELDS } from '#contract/enquiries/templates'
 import { tooManyText } from '#contract/errors'
+import { whatsAppNumber } from '#contract/phone-links'
 import { pageKey } from '#contract/rendered-page'
 import { asStorableText, cutText, isStorable, isStorableText } from '#contract/storable-text'
 import { IMAGE_WIDTHS, storedImageSources, uploadUrl } from '#contract/stored-images'
 import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
-import { whatsAppNumber } from '#contract/whatsapp-number'
 import { nonEmpty } from '../testing/non-empty.ts'
 
 it('an address loses the slashes at its end, and no other', () => {

@@ -21,6 +21,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
     'our own page, without what anybody has written',
   '/\\/:.*$/': 'our own list of screens',
   '/\\p{Nd}(?:[^\\p{L}\\p{Nd}\\n]{0,4}\\p{Nd}){6,}/gu': 'an attempt that fails has read 31 letters at most',
+  '/\\+?[\\s(]*\\d(?:[\\s().-]*\\d)*/g': 'phone numbers of at most 200 characters',
+  '/^[^\\p{L}\\p{N}+]+|[^\\p{L}\\p{N}]+$/gu': 'parts of texts of at most 200 characters',
 }
 
 /** Its limits are steps: of those in milliseconds a busy machine keeps fewer, and finds patterns slow that are not. */

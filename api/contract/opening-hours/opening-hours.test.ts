@@ -85,6 +85,57 @@ describe('working time', () => {
   })
 })
 
+describe('hours until midnight or after it', () => {
+  const night = [{ open: '18:00', close: '02:00' }]
+  const late: OpeningHours = {
+    week: [
+      night,
+      [{ open: '09:00', close: '24:00' }],
+      [],
+      [],
+      night,
+      [{ open: '00:00', close: '24:00' }],
+      [],
+    ],
+    holidays: [{ date: '2026-12-01', name: '', hours: [] }],
+  }
+  const always: OpeningHours = { week: Array(7).fill([{ open: '00:00', close: '24:00' }]), holidays: [] }
+
+  it('are stored', () => {
+    expect(findProblems(openingHoursSchema, { ...late, isShown: true })).toEqual([])
+    expect(findProblems(ownWeekSchema, late.week)).toEqual([])
+  })
+
+  it.each([
+    ['2026-11-23T17:59', false],
+    ['2026-11-24T01:59', true],
+    ['2026-11-24T02:00', false],
+    ['2026-11-24T23:59', true],
+    ['2026-11-25T00:00', false],
+    ['2026-11-28T12:00', true],
+    ['2026-11-23T01:00', false],
+    ['2026-12-01T01:00', true],
+    ['2026-12-01T10:00', false],
+  ])('at %s it is open: %s', (now, isOpen) => expect(isOpenAt(at(now), late)).toBe(isOpen))
+
+  it('count as working time on both days, and once where they meet', () => {
+    expect(workingMinutes(at('2026-11-23T12:00'), at('2026-11-24T12:00'), late)).toBe(8 * 60 + 3 * 60)
+    expect(workingMinutes(at('2026-11-24T01:00'), at('2026-11-24T08:00'), late)).toBe(60)
+    expect(workingMinutes(at('2026-11-27T00:00'), at('2026-11-29T12:00'), late)).toBe(30 * 60)
+    expect(workingMinutes(at('2026-11-24T00:00'), at('2026-11-25T00:00'), always)).toBe(24 * 60)
+  })
+
+  it('are told', () => {
+    expect(toNowText(at('2026-11-23T20:00'), late)).toBe('Open now, until 2:00')
+    const untilTwenty = { week: Array(7).fill([{ open: '09:00', close: '20:00' }]), holidays: [] }
+    expect(toNowText(at('2026-11-24T12:00'), untilTwenty)).toBe('Open now, until 20:00')
+    expect(toNowText(at('2026-11-24T20:00'), late)).toBe('Open now, until midnight')
+    expect(toNowText(at('2026-11-27T20:00'), late)).toBe('Open now')
+    expect(toNowText(at('2026-11-23T20:00'), always)).toBe('Open now')
+    expect(toWeekText(late.week)).toContain('Monday 18:00–2:00\nTuesday 9:00–24:00\n')
+  })
+})
+
 const clocks = fc
   .uniqueArray(fc.integer({ min: 0, max: 24 * 60 - 1 }), { minLength: 0, maxLength: 6 })
   .map((minutes) => {
@@ -96,6 +147,15 @@ const clocks = fc
       close: write(sorted[pair * 2 + 1] as number),
     }))
   })
+  .chain((day) =>
+    fc
+      .constantFrom(undefined, '24:00', '00:00', '03:00')
+      .map((late) =>
+        day.map((each, index) =>
+          late && index === day.length - 1 && late !== each.open ? { ...each, close: late } : each,
+        ),
+      ),
+  )
 const anyHours: fc.Arbitrary<OpeningHours> = fc.record({
   week: fc.array(clocks, { minLength: 7, maxLength: 7 }),
   holidays: fc.uniqueArray(
@@ -201,6 +261,15 @@ describe('hours that are none', () => {
   it.each([
     [[interval('10:00', '10:00')], 'week: 0: 0: It must open before it closes.'],
     [[interval('24:00', '25:00')], 'week: 0: 0: Opening time must be a time, HH:MM.'],
+    [[interval('00:00', '24:01')], 'week: 0: 0: Closing time must be a time, HH:MM.'],
+    [
+      [interval('18:00', '02:00'), interval('20:00', '22:00')],
+      'week: 0: It must close before it opens again on the same day.',
+    ],
+    [
+      [interval('09:00', '24:00'), interval('20:00', '22:00')],
+      'week: 0: It must close before it opens again on the same day.',
+    ],
     [['closed'], 'week: 0: 0: Hours must have an opening and a closing time.'],
     [
       [interval('09:00', '12:00'), interval('12:00', '15:00')],

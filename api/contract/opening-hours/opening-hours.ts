@@ -3,7 +3,7 @@ import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquirie
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** From opening to closing, `HH:MM` in India. */
+/** From opening to closing, `HH:MM` in India. `24:00` closes at midnight, and a time before the opening on the next day. */
 export type Interval = { open: string; close: string }
 
 /** The intervals of one day, in their order; none: closed. */
@@ -39,8 +39,17 @@ export const LONGEST_WAIT_DAYS = 400
 /** Days ahead among which the next opening is looked for: a year of holidays is no reason to say nothing. */
 const LOOKED_AHEAD_DAYS = 60
 
+/** Days ahead among which the end of continuous opening is looked for. */
+const DAYS_UNTIL_CLOSING = 7
+
 /** Minutes from midnight of a time of day. */
 export const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** Minutes from midnight of a day until its interval closes, which may be on the next day. */
+const toClosingMinutes = ({ open, close }: Interval) => toMinutes(close) + (close > open ? 0 : DAY / MINUTE)
+
+/** Minutes that an interval is long. */
+export const toLength = (interval: Interval) => toClosingMinutes(interval) - toMinutes(interval.open)
 
 /** Monday is 0. @param day YYYY-MM-DD */
 export const getWeekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -52,12 +61,15 @@ export const getDayHours = (day: string, { week, holidays }: OpeningHours): DayH
 /** Open time as timestamps: milliseconds since 1970, from and to. */
 type Span = readonly [from: number, to: number]
 
-/** What is open on the day in India of a timestamp, and on as many after it. */
+/**
+ * Open time of the day in India of a timestamp, of as many days after it, and of the day before, which may close after
+ * midnight. Spans may meet and overlap at midnight.
+ */
 function* openSpans(from: number, days: number, hours: OpeningHours): Generator<Span> {
   const first = startOfIndianDay(indianDay(from))
-  for (let midnight = first; midnight <= first + days * DAY; midnight += DAY) {
-    for (const { open, close } of getDayHours(indianDay(midnight), hours))
-      yield [midnight + toMinutes(open) * MINUTE, midnight + toMinutes(close) * MINUTE]
+  for (let midnight = first - DAY; midnight <= first + days * DAY; midnight += DAY) {
+    for (const interval of getDayHours(indianDay(midnight), hours))
+      yield [midnight + toMinutes(interval.open) * MINUTE, midnight + toClosingMinutes(interval) * MINUTE]
   }
 }
 
@@ -68,17 +80,26 @@ function* openSpans(from: number, days: number, hours: OpeningHours): Generator<
 export function workingMinutes(from: number, to: number, hours: OpeningHours): number {
   const days = Math.min(Math.max(0, Math.ceil((to - from) / DAY)), LONGEST_WAIT_DAYS)
   let total = 0
+  let counted = from
   for (const [begin, end] of openSpans(from, days, hours)) {
     if (begin >= to) break
-    total += Math.max(0, Math.min(to, end) - Math.max(from, begin))
+    total += Math.max(0, Math.min(to, end) - Math.max(counted, begin))
+    counted = Math.max(counted, end)
   }
   return Math.floor(total / MINUTE)
 }
 
-/** When it closes, for a timestamp within opening hours (milliseconds since 1970); null while it is closed. */
+/**
+ * When it closes, for a timestamp within opening hours (milliseconds since 1970); null while it is closed. Where it does
+ * not close for days, a time that is days ahead.
+ */
 export function getClosing(at: number, hours: OpeningHours): number | null {
-  for (const [begin, end] of openSpans(at, 0, hours)) if (begin <= at && at < end) return end
-  return null
+  let closing = at
+  for (const [begin, end] of openSpans(at, DAYS_UNTIL_CLOSING, hours)) {
+    if (begin > closing) break
+    closing = Math.max(closing, end)
+  }
+  return closing > at ? closing : null
 }
 
 /** Whether the institute is open at a timestamp, in milliseconds since 1970. */

@@ -1,23 +1,32 @@
 import * as z from 'zod/mini'
 import { aText } from '#contract/characters'
 import { line } from '#contract/line'
-import { MAX_HOLIDAYS, MAX_INTERVALS, type OpeningHours } from '#contract/opening-hours/opening-hours'
+import {
+  type Interval,
+  MAX_HOLIDAYS,
+  MAX_INTERVALS,
+  type OpeningHours,
+} from '#contract/opening-hours/opening-hours'
 
-const clock = (label: string) =>
-  z
-    .string({ error: aText(label) })
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time, HH:MM.`))
+const clock = (label: string, pattern: RegExp) =>
+  z.string({ error: aText(label) }).check(z.regex(pattern, `${label} must be a time, HH:MM.`))
 
 const interval = z
   .strictObject(
-    { open: clock('Opening time'), close: clock('Closing time') },
+    {
+      open: clock('Opening time', /^([01]\d|2[0-3]):[0-5]\d$/),
+      close: clock('Closing time', /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+    },
     'Hours must have an opening and a closing time.',
   )
-  .check(z.refine(({ open, close }) => open < close, { error: 'It must open before it closes.' }))
+  .check(z.refine(({ open, close }) => open !== close, { error: 'It must open before it closes.' }))
+
+const isClosedBefore = (opening: string, { open, close }: Interval = { open: '', close: '' }) =>
+  open <= close && close < opening
 
 const dayHours = z.array(interval, 'The hours of a day must be a list.').check(
   z.maxLength(MAX_INTERVALS, `A day may have at most ${MAX_INTERVALS} opening times.`),
-  z.refine((day) => day.every(({ open }, at) => at === 0 || open > (day[at - 1]?.close ?? '')), {
+  z.refine((day) => day.slice(1).every(({ open }, at) => isClosedBefore(open, day[at])), {
     error: 'It must close before it opens again on the same day.',
   }),
 )

@@ -79,7 +79,11 @@ export function toOpeningText(opening: number, now: number): string {
 /** Whether it is open at a time, and until or from when. */
 export function toNowText(now: number, hours: OpeningHours): string {
   const closing = getClosing(now, hours)
-  if (closing !== null) return `Open now, until ${toClock(closing)}`
+  if (closing !== null) {
+    const clock = toClock(closing)
+    if (closing - now >= DAY) return 'Open now'
+    return `Open now, until ${clock === '0:00' ? 'midnight' : clock}`
+  }
   const opening = getNextOpening(now, hours)
   return opening === null ? 'Closed now' : `Closed now, opens ${toOpeningText(opening, now)}`
 }

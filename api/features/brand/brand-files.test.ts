@@ -99,6 +99,19 @@ describe('another look', () => {
     expect((await file(`/brand/${look}/icon-9999.png`)).status).toBe(404)
   })
 
+  it('has its mark in the icons that browsers ask for by themselves', async () => {
+    const { body } = await admin.post<{ url: string }>('/api/drawings', { svg: SQUARE })
+    await change({ mark: body.url })
+    const red = [0xcc, 0, 0x66]
+    expect(await pixel('/apple-touch-icon.png', 90, 90)).toEqual({ width: 180, height: 180, colour: red })
+    const icon = Buffer.from(await (await file('/favicon.ico')).arrayBuffer())
+    // One image: its size in pixels, and where in the file it begins (ICONDIR and ICONDIRENTRY).
+    expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon[6], icon[7]]).toEqual([1, 1, 32, 32])
+    const picture = sharp(icon.subarray(icon.readUInt32LE(18), icon.readUInt32LE(18) + icon.readUInt32LE(14)))
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
+    expect((await file('/favicon.ico')).headers.get('content-type')).toBe('image/vnd.microsoft.icon')
+  })
+
   it('colours the picture of a shared link, with the mark in its corner', async () => {
     const { body } = await admin.post<{ url: string }>('/api/drawings', { svg: SQUARE })
     await change({ accent: '#36d399', mark: body.url })

@@ -16,6 +16,22 @@ export const BRAND_PATH = '/brand'
 /** Pixels of the icons: of an iPhone's home screen, and of an installed page (web app manifest). */
 const ICONS = [180, 192, 512] as const
 
+/** Pixels of each side of `favicon.ico`. */
+const FAVICON_SIDE = 32
+
+/** The head of an .ico file with one image, a PNG of so many pixels on each side. */
+function icoHeader(side: number, bytes: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.fill(side, 6, 8)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(bytes, 14)
+  header.writeUInt32LE(header.length, 18)
+  return header
+}
+
 /** What a page's head says of the look, where it is not the original. */
 export interface BrandHead {
   tags: string
@@ -126,6 +142,7 @@ export class BrandFiles {
 
   #make(name: string): Promise<File | null> | null {
     if (name === 'site.webmanifest') return this.#manifest()
+    if (name === 'favicon.ico') return this.#favicon()
     const side = ICONS.find((pixels) => name === `icon-${pixels}.png`)
     return side === undefined ? null : this.#icon(side)
   }
@@ -154,6 +171,14 @@ export class BrandFiles {
 
   async #icon(side: number): Promise<File> {
     return { type: 'image/png', body: await this.#drawMark(await this.brand(), side) }
+  }
+
+  async #favicon(): Promise<File> {
+    const png = await this.#drawMark(await this.brand(), FAVICON_SIDE)
+    return {
+      type: 'image/vnd.microsoft.icon',
+      body: Buffer.concat([icoHeader(FAVICON_SIDE, png.length), png]),
+    }
   }
 
   async #drawMark(brand: Brand, side: number): Promise<Buffer> {

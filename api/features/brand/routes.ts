@@ -41,6 +41,15 @@ interface BrandFile {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+/**
+ * Files of the look by the addresses at which browsers look for icons that no page names. The original's are static files,
+ * so that most servers need not draw.
+ */
+const ASKED_UNNAMED: Readonly<Record<string, string>> = {
+  '/favicon.ico': 'favicon.ico',
+  '/apple-touch-icon.png': 'icon-180.png',
+}
+
 /** Drawings of the program that stand on pages, and the mark that stands for a missing logo. */
 const DRAWINGS = /^\/((?:art|sample)(?:\/[\w-]+)+\.svg|logo-fallback\.svg|favicon\.svg)$/
 
@@ -66,6 +75,12 @@ export function brandFileRoutes(files: BrandFiles): Router {
   router.get('/site.webmanifest', async (_request, response, next) => {
     const file = await files.file('site.webmanifest')
     return file ? send(response, undefined, await files.brand(), file) : next()
+  })
+  router.get(Object.keys(ASKED_UNNAMED), async (request, response, next) => {
+    const brand = await files.brand()
+    if (brand.look === '') return next()
+    const file = await files.file(ASKED_UNNAMED[request.path] ?? '')
+    return file ? send(response, undefined, brand, file) : next()
   })
   router.get(DRAWINGS, async (request, response, next) => {
     const brand = await files.brand()

@@ -1,6 +1,6 @@
 /** The parts of an enquiry that a person is recognised by. */
 export interface Recognisable {
-  /** `+91` and ten digits; null where the number could not be read */
+  /** International, such as `+919800000151`; null where it is not a possible number */
   mobileNormal: string | null
   /** Lower case; empty where none was given */
   emailNormal: string

@@ -107,6 +107,17 @@ describe('POST: anybody may send one', () => {
     }
   })
   it.each([
+    ['+91-09800000151', '+919800000151'],
+    ['+91 (0) 98000 00151', '+919800000151'],
+    ['(020) 2550 1234', '+912025501234'],
+    ['+65 6123 4567', '+6561234567'],
+    ['98000001512', null],
+  ])('recognises the phone number %s as %s', async (mobile, mobileNormal) => {
+    const { status, body } = await sendStudent({ mobile })
+    expect(status).toBe(201)
+    expect(await toRow(body.id)).toMatchObject({ mobileNormal })
+  })
+  it.each([
     ['a missing name', { name: undefined }, 'Please fill all required fields.'],
     ['a blank course', { course: '  ' }, 'Please fill all required fields.'],
     ['before the mobile', { name: '', mobile: 'x' }, 'Please fill all required fields.'],
@@ -227,6 +238,16 @@ describe('GET: staff read them', () => {
       expect(await namesFor(q), q).toEqual(['Zubin Ünsal'])
     }
     for (const q of ['needle', 'unsal zu@', '%', '_', '\\']) expect(await namesFor(q), q).toEqual([])
+  })
+  it('finds a number by the text that its column shows, whole or in part', async () => {
+    await sendStudent({ name: 'Shown', mobile: '098555 66677' })
+    for (const q of ['+91 98555 66677', '98555 666', '098555 66677', '+919855566677', '09855566677']) {
+      const found = await students(`?q=${encodeURIComponent(q)}`)
+      expect(
+        found.map(({ name }) => name),
+        q,
+      ).toEqual(['Shown'])
+    }
   })
   it('takes the signs of a pattern as they are written', async () => {
     await sendStudent({ name: '100% Un_usual \\ Name' })

@@ -9,7 +9,7 @@ import {
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
 import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
-import { normaliseMobile } from '#contract/phone-numbers'
+import { parsePhone } from '#contract/parse-phone'
 import { toSearchColumns } from './search-text.ts'
 
 /** Room for the enquiries of one millisecond. */
@@ -78,6 +78,7 @@ interface Arrival {
 export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) {
   const { kind, channel, createdAt, status = firstStatus(kind, channel), closedAs = null } = arrival
   const stage = toPipelineStage(kind, status, closedAs)
+  const phone = parsePhone(input.mobile)
   return {
     ...input,
     kind,
@@ -89,9 +90,9 @@ export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) 
     convertedAt: toConvertedAt(kind, stage, null, createdAt),
     isOpen: isOpenStage(stage),
     topic: getTopic(input),
-    mobileNormal: normaliseMobile(input.mobile),
+    mobileNormal: phone.number,
     emailNormal: input.email.toLowerCase(),
-    ...toSearchColumns(kind, input),
+    ...toSearchColumns(kind, input, phone),
     arrival: newSequence(createdAt.getTime()),
     reference: newReference(),
   }

@@ -2,7 +2,7 @@ import { CORRECTED_FIELDS, type Corrected, type Correction } from '#contract/enq
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 import { isMaskedText, MASKED_REFUSAL } from '#contract/masking'
-import { normaliseMobile } from '#contract/phone-numbers'
+import { parsePhone } from '#contract/parse-phone'
 import type { Viewer } from '#contract/roles'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { asSeenBy } from '../../http/as-seen-by.ts'
@@ -80,7 +80,7 @@ export function planCorrection(
     data: {
       ...to,
       ...(detail.topic && about),
-      mobileNormal: normaliseMobile(next.mobile),
+      mobileNormal: parsePhone(next.mobile).number,
       emailNormal: next.email.toLowerCase(),
       ...toSearchColumns(kind, { ...next, ...about }),
     },

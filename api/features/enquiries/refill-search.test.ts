@@ -63,6 +63,20 @@ it('what an earlier version has stored is found in any spelling once it is folde
   expect(await find('plain 7')).toContain('Plain 7')
 })
 
+it('reads the numbers of an earlier version again, and recognises people by them', async () => {
+  const { id: personId } = await database.person.create({ data: { id: 'earlier' } })
+  const row = { ...asBefore('Tara'), mobile: '+91-09855566677', mobileNormal: null, personId }
+  const { id } = await database.enquiry.create({ data: row })
+  await refillSearch(server.deps, never)
+  expect(await database.enquiry.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    mobileNormal: '+919855566677',
+  })
+  expect(await database.personKey.findMany({ where: { personId } })).toEqual([
+    { key: 'mobile:+919855566677', personId },
+  ])
+  expect(await find('98555 66677')).toEqual(['Tara'])
+})
+
 it('leaves alone what somebody corrects meanwhile, and tells nobody that it was changed', async () => {
   const { id } = await database.enquiry.create({ data: asBefore('Zoë') })
   const late = new Proxy(database, {

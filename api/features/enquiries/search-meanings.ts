@@ -1,6 +1,7 @@
 import { readReference } from '#contract/enquiries/reference'
 import { fold } from '#contract/fold'
-import { normaliseMobile, readMobile } from '#contract/phone-numbers'
+import { parsePhone } from '#contract/parse-phone'
+import { readMobile } from '#contract/phone-numbers'
 import type { Database } from '../../database/database.ts'
 import type { TextSearch } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -25,8 +26,8 @@ const PEOPLE_OF_A_NUMBER = 100
 async function whereExactly(database: Database, q: string): Promise<Where | null> {
   const reference = readReference(fold(q))
   if (reference) return { reference }
-  const mobileNormal = normaliseMobile(q)
-  if (!mobileNormal || readMobile(q) === null) return null
+  const mobileNormal = readMobile(q) === null ? null : parsePhone(q).number
+  if (!mobileNormal) return null
   const [holder, sharing] = await Promise.all([
     database.personKey.findFirst({
       where: { key: { in: getKeys({ mobileNormal, emailNormal: '' }) } },

@@ -1,8 +1,10 @@
 import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
 import { fold } from '#contract/fold'
+import { PHONE_PREFIX } from '#contract/limits'
 import { maskContactsWithin } from '#contract/masking'
-import { readDigits, toNationalDigits } from '#contract/phone-numbers'
+import { type ParsedPhone, parsePhone } from '#contract/parse-phone'
+import { inPlainSigns } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import { getDialect, type SearchedWord, SHORTEST_INDEXED, type TextSearch } from '../../database/dialect.ts'
@@ -34,6 +36,28 @@ export function asWords(q: string): TextSearch {
   const isInitial = (text: string) =>
     texts.length > 1 && [...text].length < SHORTEST_INDEXED && !/^\d\d$/.test(text)
   return { words: texts.map((text) => ({ text, isStart: isInitial(text) })), hasMessages: true }
+}
+
+const PREFIX_DIGITS = PHONE_PREFIX.slice(1)
+const GROUPED_DIGITS = /^(?:tel:)?[\d\s+\-().,/]*$/i
+const INTERNATIONAL = /^(?:tel:)?\s*(?:\+|00)/i
+
+const toDigits = (number: string) => inPlainSigns(number).replace(/\D/g, '')
+
+const withoutPrefix = (digits: string) =>
+  digits.startsWith(PREFIX_DIGITS) ? digits.slice(PREFIX_DIGITS.length) : digits
+
+/**
+ * The digits of a number, whole or in part, in any groups.
+ * @returns the possible readings, the likeliest first, since 91 may be the country's code; empty for other texts
+ */
+function readDigits(text: string): string[] {
+  const plain = inPlainSigns(text)
+  if (!GROUPED_DIGITS.test(plain)) return []
+  const whole = parsePhone(plain).number
+  const digits = toDigits(plain).replace(/^0+/, '')
+  const typed = INTERNATIONAL.test(plain) ? [withoutPrefix(digits)] : [digits, withoutPrefix(digits)]
+  return [...new Set([...(whole ? [withoutPrefix(toDigits(whole))] : []), ...typed])]
 }
 
 /**
@@ -79,11 +103,11 @@ export function whereFound(database: Database, { words, hasMessages }: TextSearc
 /** Fields of which a column shows a label in the place of what is stored. */
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = { budget: BUDGETS, timeline: TIMELINES }
 
-/** A field as it is stored and as its column shows it; a number that is written in groups, without them. */
-function toTexts(field: string, value: string): string[] {
-  if (field !== 'mobile') return [value, getLabel(CHOICES[field] ?? [], value)]
-  const digits = toNationalDigits(value)
-  return value.includes(digits) ? [value] : [value, digits]
+/** A number as it is stored, as its column shows it, and in digits alone. */
+function toPhoneTexts(stored: string, { number, shown }: ParsedPhone): string[] {
+  const texts = [stored, shown, number ?? '']
+  const digits = toDigits(stored)
+  return texts.some((text) => text.includes(digits)) ? texts : [...texts, digits]
 }
 
 /** What a database makes of a text by itself. */
@@ -102,8 +126,14 @@ function toSearchMessage(message: string): string | null {
  * The columns that searches look through: the searched fields, a line each, so that nobody finds a person by the end of
  * one field and the start of the next; and the message.
  */
-export function toSearchColumns(kind: EnquiryKind, values: object) {
+export function toSearchColumns(
+  kind: EnquiryKind,
+  values: object,
+  phone = parsePhone((values as { mobile?: string }).mobile ?? ''),
+) {
   const fields = values as Readonly<Record<string, string | undefined>>
+  const toTexts = (field: string, value: string) =>
+    field === 'mobile' ? toPhoneTexts(value, phone) : [value, getLabel(CHOICES[field] ?? [], value)]
   const texts = SEARCHED_FIELDS[kind].flatMap((field) => [
     ...new Set(toTexts(field, fields[field] ?? '').map(searchable)),
   ])
@@ -132,6 +162,19 @@ export type FoundRow = Prisma.EnquiryGetPayload<{ select: typeof FOUND_COLUMNS }
 const hasWord = (column: string, { text, isStart = false }: SearchedWord): boolean =>
   isStart ? column.startsWith(text) || GAPS.some((gap) => column.includes(gap + text)) : column.includes(text)
 
+/** Digits of the shortest text that may be a whole number. */
+const WHOLE_NUMBER = 7
+
+const mayBeNumber = (text: string) => toDigits(text).length >= WHOLE_NUMBER
+
+/** True if a searched text is a whole number, in any spelling, or a whole address. */
+function isContactOf(text: string, mobile: string, email: string): boolean {
+  if ([searchable(mobile), searchable(email)].includes(text)) return true
+  if (!mayBeNumber(text)) return false
+  const { number } = parsePhone(text)
+  return number === null ? text === toDigits(mobile) : number === parsePhone(mobile).number
+}
+
 /**
  * Whether somebody finds an enquiry for whom contacts are masked: by its other words, or by the whole of its number or
  * address. A part of these finds nothing, or one could try digit after digit.
@@ -139,8 +182,7 @@ const hasWord = (column: string, { text, isStart = false }: SearchedWord): boole
 export function isFoundMasked(row: FoundRow, { words, hasMessages }: TextSearch): boolean {
   const { name, mobile, email, company, message, kind } = row
   const [first, ...others] = words
-  const wholes = [searchable(mobile), toNationalDigits(mobile), searchable(email)]
-  if (first && others.length === 0 && wholes.includes(first.text)) return true
+  if (first && others.length === 0 && isContactOf(first.text, mobile, email)) return true
   const shown = {
     ...row,
     ...{ name: maskContactsWithin(name), company: maskContactsWithin(company) },
@@ -153,11 +195,8 @@ export function isFoundMasked(row: FoundRow, { words, hasMessages }: TextSearch)
   return words.every((word) => columns.some((column) => hasWord(column, word)))
 }
 
-/** Digits of a number that may be a whole one. */
-const WHOLE_NUMBER = 7
-
 /** Whether a searched text may be a whole number or address, in whatever signs. */
 export function isWholeContact(q: string): boolean {
   const text = fold(q)
-  return text.includes('@') || text.replace(/\D/g, '').length >= WHOLE_NUMBER
+  return text.includes('@') || mayBeNumber(text)
 }

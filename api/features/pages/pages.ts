@@ -4,6 +4,8 @@ import type { SiteResponse } from '#contract/page-texts/schema'
 import { isThere } from '#contract/pages'
 import type { OgImageText, PageRenderer, PostedForm, ReadJson } from '#contract/rendered-page'
 import { ROUTES } from '#contract/routes'
+import { compressors } from '../../http/response-cache/cached-response.ts'
+import type { Encoding } from '../../http/response-cache/caching-headers.ts'
 import type { InlineSources } from '../../http/security-headers.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -28,8 +30,16 @@ export interface PageResponse {
   status: number
   html: string
   isRendered: boolean
+  /** The page compressed, where it is sent so. */
+  packed?: Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>
   /** What the policy must name, so that the styles in the page apply and its script runs. */
   inline: InlineSources
+}
+
+async function toNotFound(page: PageResponse): Promise<PageResponse> {
+  const body = Buffer.from(page.html)
+  const [br, gzip] = await Promise.all([compressors.br(body), compressors.gzip(body)])
+  return { ...page, status: 404, packed: { br, gzip } }
 }
 
 /** What one visitor's page has beside the others'. */
@@ -131,10 +141,10 @@ export class Pages {
 
   /** What every unknown address shows, rendered once per version of the content. */
   async notFound(): Promise<PageResponse> {
-    this.#notFound ??= this.page(NOWHERE)
+    this.#notFound ??= this.page(NOWHERE).then(toNotFound)
     const answer = await this.#notFound
     if (!answer.isRendered) this.#notFound = undefined
-    return { ...answer, status: 404 }
+    return answer
   }
 
   /** Pages take a failed read for an empty one, which is not to be cached as the page's content. */

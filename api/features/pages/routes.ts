@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express'
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
 import { FORM_PAGES } from '#contract/rendered-page'
 import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { PAGE_PATHS, plainAddress } from './page-paths.ts'
@@ -21,11 +21,27 @@ export function pageRoutes(deps: FormDeps): Router {
   return router
 }
 
+/** Addresses of files that pages are made of: nobody reads a page in their place. */
+const PART_OF_PAGE = /\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|png|svg|ttf|webmanifest|webp|woff2?)$/i
+
 /** What an address shows that no other route has handled. */
 export function pageNotFound(pages: Pages, send: SendPage): Router {
   const router = Router()
-  router.get('/{*path}', mustRevalidate, async (request, response) => {
+  router.get('/{*path}', mustRevalidate, async (request, response, next) => {
+    if (PART_OF_PAGE.test(request.path)) return next()
     send(request, response, await pages.notFound())
   })
   return router
 }
+
+const isRead = ({ method, path }: Request) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(?:\/|$)/i.test(path)
+
+/** Shows that there is no page at an address that can't be decoded, such as `/%E0%A4%A`. */
+export const pageNotDecodable =
+  (pages: Pages, send: SendPage): ErrorRequestHandler =>
+  async (error, request, response, next) => {
+    if (!(error instanceof URIError) || !isRead(request)) return next(error)
+    const page = await pages.notFound()
+    mustRevalidate(request, response, () => send(request, response, page))
+  }

@@ -30,6 +30,45 @@ describe('public pages', () => {
       expect([answer.status, isHtml(answer)]).toEqual([404, true])
     },
   )
+  it.each(['/%E0%A4%A', '/courses/%', '/enquiry/%E0%A4%A'])(
+    'GET %s, which no program can decode, is a 404 page too',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.status, isHtml(answer)]).toEqual([404, true])
+      expect(answer.body).toContain('<h1')
+    },
+  )
+  it.each([
+    '/missing.png',
+    '/art/none.svg',
+    '/sample/none.jpg',
+    '/app.js',
+    '/styles.css',
+    '/x/fonts/none.woff2',
+  ])('GET %s is a short refusal, as nobody reads a page in the place of a file', async (path) => {
+    const { status, body, headers } = await get(path)
+    expect([status, body]).toEqual([404, expect.objectContaining({ message: ERROR_TEXTS.notFound })])
+    expect(Number(headers.get('content-length'))).toBeLessThan(200)
+  })
+  it.each(['gzip', 'br'])('the 404 page is compressed by %s', async (encoding) => {
+    const answer = await server
+      .visitor()
+      .get<string>('/nothing', { headers: { 'Accept-Encoding': encoding } })
+    expect([answer.status, isHtml(answer), answer.headers.get('content-encoding')]).toEqual([
+      404,
+      true,
+      encoding,
+    ])
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(answer.body).toContain('<h1')
+  })
+  it.each([
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ])('%s, which browsers ask for by themselves, is an image', async (path, type) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('content-type')]).toEqual([200, type])
+  })
   it('the default avatar and the fallback logo are served', async () => {
     expect((await get('/default-avatar.png')).headers.get('content-type')).toBe('image/png')
     expect((await get('/logo-fallback.svg')).headers.get('content-type')).toContain('image/svg')

@@ -1,6 +1,6 @@
 import { ERASE_LIMIT, type Erasable } from '#contract/erasing'
 import { ERROR_TEXTS } from '#contract/errors'
-import { normaliseMobile } from '#contract/phone-numbers'
+import { parsePhone } from '#contract/parse-phone'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { getKeys } from '../enquiries/index.ts'
@@ -92,7 +92,7 @@ async function readFormerAddresses(transaction: Transaction, ids: readonly strin
     return {
       ...former,
       emailNormal: former.email.toLowerCase(),
-      mobileNormal: normaliseMobile(former.mobile),
+      mobileNormal: parsePhone(former.mobile).number,
     }
   })
 }

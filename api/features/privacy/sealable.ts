@@ -1,6 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { contactedStatus, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ERASE_TEXTS } from '#contract/erasing'
+import { parsePhone } from '#contract/parse-phone'
 import { isUniqueViolation } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -95,8 +96,8 @@ async function restorePerson(
 const isSealedEarlier = (row: EnquiryRow) => !('isFolded' in row)
 
 /**
- * The columns of a sealed enquiry in which this version differs: those that it searches, and, of what was sealed before
- * walk-ins were contacted from the start, the status. What this version has sealed stands as it stood.
+ * The columns of a sealed enquiry in which this version differs: its number and those that it searches, and, of what was
+ * sealed before walk-ins were contacted from the start, the status. What this version has sealed stands as it stood.
  */
 function inThisVersion(row: EnquiryRow): Partial<EnquiryRow> {
   const kind = row.kind as EnquiryKind
@@ -104,7 +105,12 @@ function inThisVersion(row: EnquiryRow): Partial<EnquiryRow> {
   const isWalkIn =
     row.stage === 'new' && wasSpokenTo && DESK_CHANNELS.some((spoken) => spoken === row.channel)
   const standing = { status: contactedStatus(kind), stage: 'contacted' }
-  return { ...(isSealedEarlier(row) && isWalkIn && standing), ...toSearchColumns(kind, row) }
+  const phone = parsePhone(row.mobile)
+  return {
+    ...(isSealedEarlier(row) && isWalkIn && standing),
+    mobileNormal: phone.number,
+    ...toSearchColumns(kind, row, phone),
+  }
 }
 
 /**

@@ -12,7 +12,8 @@ const GZIP_LEVEL = 9
 /** Smaller responses fit into the packet that their headers travel in. */
 const MIN_COMPRESSED_BYTES = 1000
 
-const compressors = {
+/** Compress a whole body. */
+export const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
       params: {

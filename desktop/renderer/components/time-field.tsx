@@ -1,7 +1,14 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatDay, formatDayAndClock, parseClock, parseDay, parseDayAndClock } from '../lib/written-times'
+import {
+  formatDay,
+  formatDayAndClock,
+  parseClock,
+  parseClosing,
+  parseDay,
+  parseDayAndClock,
+} from '../lib/written-times'
 import classes from './time-field.module.css'
 
 const KINDS = {
@@ -13,6 +20,7 @@ const KINDS = {
     picker: 'datetime-local',
   },
   clock: { parse: parseClock, format: (clock: string) => clock, example: '09:30', picker: null },
+  closing: { parse: parseClosing, format: (clock: string) => clock, example: '24:00', picker: null },
 } as const
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'kind'> {

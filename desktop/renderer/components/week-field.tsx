@@ -37,13 +37,18 @@ export function DayField({ name, hours, isWrong, onChange }: DayFieldProps) {
           />
           <span aria-hidden>to</span>
           <TimeField
-            kind="clock"
+            kind="closing"
             className={classes.clock}
             aria-label={toLabel(at, 'closes')}
             value={close}
             error={isWrong}
             onChange={(next) => set(at, { close: next })}
           />
+          {close !== '' && close < open && (
+            <Text size="sm" c="dimmed">
+              next day
+            </Text>
+          )}
           {hours.length > 1 && (
             <CloseButton
               aria-label={`Remove ${name}, opening time ${at + 1}`}

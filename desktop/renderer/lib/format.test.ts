@@ -3,10 +3,8 @@ import {
   formatDateTime,
   formatEnquiries,
   formatNumber,
-  formatPhone,
   formatTimestamp,
   isolated,
-  telephoneAddress,
   windowTitle,
 } from './format'
 import { otpPath } from './sign-in-paths'
@@ -29,19 +27,6 @@ test('numbers are grouped the Indian way', () => {
     '2 enquiries',
     '1,23,456 enquiries',
   ])
-})
-
-test.each([
-  ['9876543210', '+91 98765 43210'],
-  ['+91 98765-43210', '+91 98765 43210'],
-  ['098765 43210', '+91 98765 43210'],
-  ['(044) 2345 678', '(044) 2345 678'],
-])('the phone number %s reads %s', (number, text) => {
-  expect(formatPhone(number)).toBe(text)
-})
-
-test('a number is dialled by its digits', () => {
-  expect(telephoneAddress('(+91) 98765-43210')).toBe('tel:+919876543210')
 })
 
 test('the OTP address survives plus and at', () => {

@@ -1,5 +1,4 @@
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
-import { normaliseMobile } from '#contract/phone-numbers'
 
 /** How a timestamp is written for staff: in India's time, wherever the browser is. */
 export const inIndia = (options: Intl.DateTimeFormatOptions) =>
@@ -28,15 +27,6 @@ export const formatNumber = (value: number) => numbers.format(value)
 /** How many enquiries, in words. */
 export const formatEnquiries = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`
-
-/** A phone number as it reads well: an Indian mobile number in groups, any other as it was written. */
-export function formatPhone(number: string): string {
-  const indian = normaliseMobile(number)
-  return indian ? indian.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3') : number
-}
-
-/** The address that dials a number as a person wrote it. */
-export const telephoneAddress = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
 
 /** Title of the browser's window for a screen. */
 export const windowTitle = (screen: string, panel: string) => `${screen} · ${panel}`

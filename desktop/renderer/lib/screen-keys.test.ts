@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
-import { latinKey } from './screen-keys'
+import { commandKey, latinKey } from './screen-keys'
+
+test('Ctrl or Cmd with a letter means the same on a Hindi keyboard', () => {
+  const press = { key: 'क', code: 'KeyK', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+  expect(commandKey({ ...press, ctrlKey: true })).toBe('k')
+  expect(commandKey({ ...press, metaKey: true })).toBe('k')
+  expect(commandKey({ ...press, key: 'K', ctrlKey: true })).toBe('k')
+  expect(commandKey(press)).toBeNull()
+  expect(commandKey({ ...press, ctrlKey: true, altKey: true })).toBeNull()
+})
 
 test('keys mean the same on a Hindi keyboard', () => {
+  expect(latinKey({ key: 'य', code: 'Slash', shiftKey: false })).toBe('/')
+  expect(latinKey({ key: 'य़', code: 'Slash', shiftKey: true })).toBe('?')
   expect(latinKey({ key: 't', code: 'KeyT', shiftKey: false })).toBe('t')
   expect(latinKey({ key: 'ू', code: 'KeyT', shiftKey: false })).toBe('t')
   expect(latinKey({ key: 'ऊ', code: 'KeyT', shiftKey: true })).toBe('T')

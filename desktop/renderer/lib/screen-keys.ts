@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react'
 
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+
 /** The key as a Latin keyboard has it, so that the shortcuts work while Hindi is being written elsewhere. */
-export function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
-  const isLatin = key.length > 1 || /^[\x20-\x7e]$/.test(key)
+export function latinKey({ key, code, shiftKey }: Press): string {
+  const isLatin = /^(?:[\x20-\x7e]|[A-Z]\w+)$/.test(key)
+  if (!isLatin && code === 'Slash') return shiftKey ? '?' : '/'
   const letter = /^(?:Key|Digit)(\w)$/.exec(code)?.[1]
   if (isLatin || !letter) return key
   return shiftKey ? letter : letter.toLowerCase()
 }
+
+/** The letter of a shortcut with Ctrl or Cmd, such as `k`; null for any other press. */
+export const commandKey = (
+  press: Press & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>,
+): string | null => ((press.ctrlKey || press.metaKey) && !press.altKey ? latinKey(press).toLowerCase() : null)
 
 /** Whether letters belong to what has the keyboard: a field, or a choice with its list. */
 export const isTyping = (target: EventTarget | null) =>

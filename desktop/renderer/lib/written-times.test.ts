@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDayAndClock, parseClock, parseDay, parseDayAndClock } from './written-times'
+import {
+  formatDay,
+  formatDayAndClock,
+  parseClock,
+  parseClosing,
+  parseDay,
+  parseDayAndClock,
+} from './written-times'
 
 test.each([
   ['22/11/2026', '2026-11-22'],
@@ -9,6 +16,7 @@ test.each([
   ['22 november 2026', '2026-11-22'],
   ['2026-11-22', '2026-11-22'],
   ['29/02/2028', '2028-02-29'],
+  ['२२/११/२०२६', '2026-11-22'],
   ['29/02/2027', null],
   ['11/22/2026', null],
   ['22/11/26', null],
@@ -25,6 +33,7 @@ test.each([
   ['09.30', '09:30'],
   ['0930', '09:30'],
   ['9:30 pm', '21:30'],
+  ['०९:३०', '09:30'],
   ['12:10 am', '00:10'],
   ['24:00', null],
   ['9:75', null],
@@ -34,7 +43,19 @@ test.each([
 })
 
 test.each([
+  ['24', '24:00'],
+  ['24:00', '24:00'],
+  ['2400', '24:00'],
+  ['२४:००', '24:00'],
+  ['24:30', null],
+  ['2 am', '02:00'],
+])('the closing time %s is %s', (text, clock) => {
+  expect(parseClosing(text)).toBe(clock)
+})
+
+test.each([
   ['22/11/2026, 09:30', '2026-11-22T09:30'],
+  ['२२/११/२०२६, ०९:३०', '2026-11-22T09:30'],
   ['22 Nov 2026 9 am', '2026-11-22T09:00'],
   ['2026-11-22T18:45', '2026-11-22T18:45'],
   ['22/11/2026', null],

@@ -1,7 +1,7 @@
-import { whatsAppNumber } from '#contract/whatsapp-number'
+import { toDialled, whatsAppNumber } from '#contract/phone-links'
 
-/** `tel:` link of a phone number as it is written; separators are no part of a number. */
-export const callLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+/** `tel:` link of a phone number as it is written. */
+export const callLink = (phone: string) => `tel:${toDialled(phone)}`
 
 /** Link that opens a chat with a number; null for one that WhatsApp does not know. */
 export function whatsAppLink(phone: string): string | null {

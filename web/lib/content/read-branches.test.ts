@@ -44,6 +44,12 @@ test('the list of branches stands where it says more than the two addresses besi
   ])
 })
 
+test('hours until midnight or after it are shown', () => {
+  const night = [{ open: '18:00', close: '02:00' }]
+  const hours = [night, [{ open: '09:00', close: '24:00' }], [], [], [], [], []]
+  expect(branchesFrom([record({ hours })])).toMatchObject([{ week: hours }])
+})
+
 test('hours are said where the institute shows them', () => {
   const holiday = { date: '2027-01-26', name: 'Republic Day', hours: [] }
   const hours = { week, holidays: [holiday, { date: 'soon' }], isShown: true }

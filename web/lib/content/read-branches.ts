@@ -23,7 +23,7 @@ const dayFrom = (value: unknown): DayHours =>
   listIn(value).flatMap((each) => {
     const interval = recordIn<Interval>(each)
     const [open, close] = [toText(interval.open), toText(interval.close)]
-    return CLOCK.test(open) && CLOCK.test(close) && open < close ? [{ open, close }] : []
+    return CLOCK.test(open) && CLOCK.test(close) && open !== close ? [{ open, close }] : []
   })
 
 const weekFrom = (value: unknown): Week | null => {

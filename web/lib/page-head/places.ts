@@ -22,7 +22,8 @@ const specification = (days: Days, hours: DayHours) =>
       '@type': 'OpeningHoursSpecification',
       ...days,
       opens: open,
-      closes: close,
+      // Search engines know no 24:00.
+      closes: close === '24:00' ? '23:59' : close,
     }),
   )
 

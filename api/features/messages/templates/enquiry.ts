@@ -2,6 +2,7 @@ import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { oneLine } from '#contract/one-line'
 import type { TextsOf } from '#contract/page-texts/all'
+import { parsePhone } from '#contract/parse-phone'
 import type { Message } from '../message.ts'
 import { asSubject, greetingName, isMailable } from '../tidy-text.ts'
 import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
@@ -21,7 +22,7 @@ export interface EnquiryFacts {
   branch?: string
 }
 
-const dial = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
+const dial = (number: string) => `tel:${parsePhone(number).dialled}`
 
 function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
   const list: Entry[] = [

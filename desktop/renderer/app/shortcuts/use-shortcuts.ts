@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePreferences } from '../../lib/preferences'
-import { currentPlace, isTyping, latinKey, runScreenKey } from '../../lib/screen-keys'
+import { commandKey, currentPlace, isTyping, latinKey, runScreenKey } from '../../lib/screen-keys'
 import { useSession } from '../../lib/session'
 import { leadsSomewhere } from '../screens'
 import { GO_TO } from './shortcuts'
@@ -66,20 +66,21 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       return true
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      const isCommand = event.ctrlKey || event.metaKey
-      if (isCommand && !event.altKey && event.key.toLowerCase() === 'k') {
+      const command = commandKey(event)
+      if (command === 'k') {
         event.preventDefault()
         openPalette?.()
         return
       }
-      if (isCommand && !event.altKey && latinKey(event).toLowerCase() === 's') {
+      if (command === 's') {
         if (saveForm(event.target)) event.preventDefault()
         return
       }
       const isPressed =
         event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')
       const rests =
-        isCommand ||
+        event.ctrlKey ||
+        event.metaKey ||
         event.altKey ||
         (isTyping(event.target) && !isOnPicker(event)) ||
         isChoosing(event) ||

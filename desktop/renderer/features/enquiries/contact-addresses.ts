@@ -1,13 +1,5 @@
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { fillTemplate, type MessageTemplate, type TemplateValues } from '#contract/enquiries/templates'
-import { normaliseMobile } from '#contract/phone-numbers'
-import { telephoneAddress } from '../../lib/format'
-
-/** The address that opens a chat in WhatsApp with a text in the box; numbers that are not Indian need their country. */
-export function whatsappAddress(mobile: string, text = ''): string {
-  const number = (normaliseMobile(mobile) ?? mobile).replace(/\D/g, '')
-  return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
-}
 
 /** The address that opens a letter in the mail program. */
 export function mailAddress(email: string, subject = '', body = ''): string {
@@ -15,9 +7,6 @@ export function mailAddress(email: string, subject = '', body = ''): string {
   const query = parts.map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\n/g, '\r\n'))}`)
   return `mailto:${email}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
-
-/** The address that dials. */
-export const callAddress = (mobile: string) => telephoneAddress(normaliseMobile(mobile) ?? mobile)
 
 /** What the templates' braces mean for an enquiry. */
 export const templateValues = (

@@ -1,8 +1,8 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { callAddress } from './contact-addresses'
 import { useMask } from './desk-preferences'
+import { callAddress } from './phone-addresses'
 import { useEnquiryChanges } from './use-changes'
 
 interface ContactButtonProps extends ActionIconProps {

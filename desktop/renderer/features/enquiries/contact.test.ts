@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mask, maskWithin } from '#contract/masking'
-import { callAddress, filled, mailAddress, templateValues, whatsappAddress } from './contact-addresses'
+import { filled, mailAddress, templateValues } from './contact-addresses'
+import { callAddress, whatsappAddress } from './phone-addresses'
 import {
   CHANNEL_LABELS,
   KIND_LABELS,
@@ -12,7 +13,13 @@ import {
 } from './texts'
 
 test('links that phone and write, however the number was written', () => {
-  for (const number of ['9876543210', '+91 98765 43210', '098765-43210']) {
+  for (const number of [
+    '9876543210',
+    '+91 98765 43210',
+    '098765-43210',
+    '+91-09876543210',
+    '0091 98765 43210',
+  ]) {
     expect(callAddress(number)).toBe('tel:+919876543210')
     expect(whatsappAddress(number)).toBe('https://wa.me/919876543210')
   }

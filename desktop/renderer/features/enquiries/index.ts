@@ -1,6 +1,5 @@
 // What other features may use of this one.
 
-export { callAddress } from './contact-addresses'
 export { VIEW_LABELS } from './desk/views'
 export { refreshEnquiries } from './desk-cache'
 export { shownWords } from './desk-preferences'
@@ -10,6 +9,7 @@ export { useWholeTimeline } from './detail/use-detail'
 export { isDemoCancelled, minutesText, soonText } from './follow-up-text'
 export { Masked, MaskedText } from './masked'
 export { AssigneeLabel } from './people-labels'
+export { PhoneLink } from './phone-link'
 export { QUERY_KEYS } from './query-keys'
 export { useTestSlip } from './slip/slip-wish'
 export { CHANNEL_LABELS, KIND_LABELS, OUTCOME_LABELS, STAGE_LABELS } from './texts'

@@ -40,14 +40,14 @@ const tellRefusal = (error: unknown) =>
 export async function openContact(
   client: QueryClient,
   row: Reachable,
-  toAddress: (contact: EnquiryContact) => string,
+  toAddress: (contact: EnquiryContact) => Promise<string>,
 ): Promise<boolean> {
   if (!row.isMasked) {
-    openAddress(toAddress(row))
+    openAddress(await toAddress(row))
     return true
   }
   try {
-    openAddress(toAddress(await readContact(client, row)))
+    openAddress(await toAddress(await readContact(client, row)))
     return true
   } catch (error) {
     tellRefusal(error)

@@ -14,7 +14,6 @@ import { askConflict } from './ask-conflict'
 import { usePhoneCallNotes } from './call-note'
 import { sayDone } from './change-messages'
 import { isWithoutAnswer, type RunnableChange, runChange, useRunChanges, whenSettled } from './change-runner'
-import { callAddress } from './contact-addresses'
 import { shownWords } from './desk-preferences'
 import { stepText, stepWords } from './follow-up-text'
 import { areOthersHidden, HANDED_ON } from './handed-on'
@@ -23,9 +22,11 @@ import { QUERY_KEYS } from './query-keys'
 import { openContact, type Reachable } from './reveal'
 import { OUTCOME_LABELS } from './texts'
 import { forgetUndo, type Outcome, useUndos, withUndo } from './undo'
-import { messageAddress } from './use-templates'
 
 type One = StaffEnquiry
+
+/** The parser of phone numbers is no part of the first load. */
+const importPhoneAddresses = () => import('./phone-addresses')
 
 /** A standing as a change asks for it. */
 const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
@@ -204,10 +205,13 @@ const getChanges = (client: QueryClient) => {
 
   return {
     /** Dials. */
-    dial: (one: Reachable) => openContact(client, one, ({ mobile }) => callAddress(mobile)),
+    dial: (one: Reachable) =>
+      openContact(client, one, async ({ mobile }) => (await importPhoneAddresses()).callAddress(mobile)),
     /** Opens a message in its own program. */
     write: (one: Reachable, channel: MessageChannel, content: { subject: string; text: string }) =>
-      openContact(client, one, (contact) => messageAddress(contact, channel, content)),
+      openContact(client, one, async (contact) =>
+        (await importPhoneAddresses()).messageAddress(contact, channel, content),
+      ),
     own,
     /** Assigns it to the current user. */
     take: (one: One) => {

@@ -1,21 +1,13 @@
-import type { MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { MessageTemplate } from '#contract/enquiries/templates'
 import { useSession } from '../../lib/session'
-import { filled, mailAddress, templateValues, whatsappAddress } from './contact-addresses'
+import { filled, templateValues } from './contact-addresses'
 import { useEnquirySettings, useInstituteName } from './use-desk-data'
 
 export type Language = MessageTemplate['language']
 
 /** Languages by their own names. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
-
-/** The address that opens a message to whoever sent an enquiry. */
-export const messageAddress = (
-  { mobile, email }: Pick<StaffEnquiry, 'mobile' | 'email'>,
-  channel: MessageChannel,
-  { subject, text }: { subject: string; text: string },
-) => (channel === 'whatsapp' ? whatsappAddress(mobile, text) : mailAddress(email, subject, text))
 
 /** The templates, and how one reads when it is filled in for an enquiry. */
 export function useTemplates(enquiry: StaffEnquiry) {

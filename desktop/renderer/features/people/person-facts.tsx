@@ -1,9 +1,8 @@
-import { Anchor, Paper } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PersonPage } from '#contract/people'
 import { EmailLink } from '../../components/email-link'
-import { formatPhone } from '../../lib/format'
-import { callAddress, Masked, MaskedText } from '../enquiries'
+import { Masked, MaskedText, PhoneLink } from '../enquiries'
 import classes from './person.module.css'
 
 function Fact({ label, items }: { label: string; items: ReactNode[] }) {
@@ -42,9 +41,7 @@ export function PersonFacts({
               mobile
             ) : (
               <Masked id={id} text={mobile} label={`Number of ${first}`}>
-                <Anchor href={callAddress(mobile)} inherit>
-                  {formatPhone(mobile)}
-                </Anchor>
+                <PhoneLink mobile={mobile} />
               </Masked>
             )}
           </dd>

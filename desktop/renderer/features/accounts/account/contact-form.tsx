@@ -93,7 +93,6 @@ function EnterCode({ field, onDone, onCancel }: { field: Field; onDone: () => vo
         description={`${OTP_LENGTH} digits, sent to the new ${field === 'email' ? 'address' : 'number'}.`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={OTP_LENGTH}
         maw="14rem"
         required
         {...form.getInputProps('otp')}

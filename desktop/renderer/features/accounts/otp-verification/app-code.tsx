@@ -29,7 +29,7 @@ const WAYS = {
     label: 'Code',
     schema: verifyAuthenticatorSchema,
     send: api.verifyAuthenticator,
-    field: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 },
+    field: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
     title: 'Enter a recovery code',

@@ -34,6 +34,16 @@ test('a paste keeps the digits alone, the first five, and leading zeros', () => 
   expect(pasteInto(full, 'none')).toEqual(full)
 })
 
+test.each(['Your code 12345 is valid for 10 minutes', 'Valid for 10 minutes: 12345', 'कोड १२३४५'])(
+  'a paste of “%s” fills the boxes with its code',
+  (text) => expect(pasteInto(EMPTY_BOXES, text)).toEqual([...'12345']),
+)
+
+test('digits of other scripts are typed and filled in', () => {
+  expect(typeInto(EMPTY_BOXES, 0, '४').boxes).toEqual(['4', '', '', '', ''])
+  expect(typeInto(EMPTY_BOXES, 0, '००४२०').boxes).toEqual([...'00420'])
+})
+
 test('keys that only move the focus', () => {
   expect(getStep('Backspace', '')).toBe(-1)
   expect(getStep('Backspace', '3')).toBe(0)

@@ -1,15 +1,14 @@
 import { OTP_LENGTH } from '#contract/limits'
+import { findCode } from '#contract/one-time-codes'
 
 /** The digits of a code, one per box; an empty text is an empty box. */
 export type Boxes = readonly string[]
 
 export const EMPTY_BOXES: Boxes = Array.from({ length: OTP_LENGTH }, () => '')
 
-const toDigits = (text: string) => text.replace(/\D/g, '')
-
-/** What the boxes hold after a paste: the first digits of the text, from the first box on. */
+/** What the boxes hold after a paste: the code in the text, from the first box on. */
 export function pasteInto(boxes: Boxes, text: string): Boxes {
-  const digits = toDigits(text)
+  const digits = findCode(text, OTP_LENGTH)
   return digits ? EMPTY_BOXES.map((_, index) => digits[index] ?? '') : boxes
 }
 
@@ -27,7 +26,7 @@ export function getStep(key: string, digit: string): -1 | 0 | 1 {
  * whole code that the keyboard filled in at once is spread over all boxes.
  */
 export function typeInto(boxes: Boxes, index: number, text: string): { boxes: Boxes; focus: number } {
-  const digits = toDigits(text)
+  const digits = findCode(text, OTP_LENGTH)
   if (digits.length >= OTP_LENGTH) return { boxes: pasteInto(boxes, digits), focus: OTP_LENGTH - 1 }
   const digit = digits.at(-1) ?? ''
   if (!digit && text) return { boxes, focus: index }

@@ -1,6 +1,6 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { PHONE_PREFIX } from '#contract/limits'
-import { nationalDigits } from './register-form'
+import { isImpossible, nationalDigits } from './register-form'
 
 interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string
@@ -24,6 +24,8 @@ export function PhoneInput({ onChange, ...rest }: PhoneInputProps) {
         </Text>
       }
       leftSectionWidth={48}
+      description={isImpossible(rest.value ?? '') && 'This is not a possible phone number. Please check it.'}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => onChange?.(nationalDigits(event.currentTarget.value))}
       {...rest}
     />

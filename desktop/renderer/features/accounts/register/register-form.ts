@@ -1,5 +1,6 @@
 import { type RegisterInput, registerSchema } from '#contract/accounts'
 import { PHONE_PREFIX } from '#contract/limits'
+import { parsePhone } from '#contract/parse-phone'
 import { type FieldErrors, fieldErrors } from '../../../lib/form-errors'
 
 /** What the form holds: the phone without its prefix, and no method until one is chosen. */
@@ -13,16 +14,20 @@ export const EMPTY_FORM: RegisterValues = {
   verificationMethod: '',
 }
 
-/** Digits of an Indian number after its prefix. */
-const NATIONAL_DIGITS = 10
+const WHOLE_NUMBER = new RegExp(`^\\${PHONE_PREFIX}(\\d{10})$`)
 
-/** The digits of whatever was typed or pasted into the phone field, without a prefix that came along. */
+/**
+ * The digits of what was typed or pasted into the phone field, without a prefix or a zero before them. Superfluous digits
+ * stay, so that the field is refused instead of holding another number.
+ */
 export function nationalDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  const prefix = PHONE_PREFIX.slice(1)
-  const hasPrefix = digits.length > NATIONAL_DIGITS && digits.startsWith(prefix)
-  return (hasPrefix ? digits.slice(prefix.length) : digits).slice(0, NATIONAL_DIGITS)
+  const { number, written } = parsePhone(text)
+  return WHOLE_NUMBER.exec(number ?? '')?.[1] ?? written.replace(/\D/g, '')
 }
+
+/** True if ten digits are there that no phone has, so that it is likely a slip. */
+export const isImpossible = (digits: string): boolean =>
+  digits.length === 10 && parsePhone(digits).number === null
 
 /** The body of the request: the prefix is put before the phone. */
 export const toBody = (values: RegisterValues) => ({ ...values, phone: PHONE_PREFIX + values.phone })

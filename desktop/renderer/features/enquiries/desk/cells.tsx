@@ -1,18 +1,17 @@
-import { Anchor, Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { May } from '../../../components/may'
-import { formatPhone } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { useRunChanges } from '../change-runner'
-import { callAddress } from '../contact-addresses'
 import { ContactButton } from '../contact-button'
 import { ContactText } from '../contact-text'
 import { useShown } from '../desk-preferences'
 import { MessageMenu } from '../message-menu'
 import { PersonBadge } from '../people-labels'
+import { PhoneLink } from '../phone-link'
 import { SpamMark, UnverifiedBadge } from '../spam-marks'
 import { StandingPicker } from '../status-picker'
 import { useEnquiryChanges } from '../use-changes'
@@ -112,11 +111,7 @@ export function ContactCell({ enquiry }: CellProps) {
   return (
     <div className={classes.contact}>
       <ContactText row={enquiry} field="mobile">
-        {(mobile) => (
-          <Anchor href={callAddress(mobile)} inherit className={classes.number}>
-            {formatPhone(mobile)}
-          </Anchor>
-        )}
+        {(mobile) => <PhoneLink mobile={mobile} className={classes.number} />}
       </ContactText>
       <span className={classes.buttons}>
         <ContactButton enquiry={enquiry} label={`Call ${name}`}>

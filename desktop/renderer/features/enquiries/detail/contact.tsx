@@ -1,12 +1,11 @@
-import { Anchor, Button, Paper } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { EmailLink } from '../../../components/email-link'
-import { formatPhone } from '../../../lib/format'
-import { callAddress } from '../contact-addresses'
 import { ContactText, RevealButton } from '../contact-text'
 import { focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
+import { PhoneLink } from '../phone-link'
 import { useEnquiryChanges } from '../use-changes'
 import { Composer } from './composer'
 import classes from './detail.module.css'
@@ -23,11 +22,7 @@ function Ways({ row }: { row: KnownRow }) {
       <span className={classes.ways}>
         {row.mobile && (
           <ContactText row={row} field="mobile">
-            {(mobile) => (
-              <Anchor href={callAddress(mobile)} inherit>
-                {formatPhone(mobile)}
-              </Anchor>
-            )}
+            {(mobile) => <PhoneLink mobile={mobile} />}
           </ContactText>
         )}
         {row.email && (

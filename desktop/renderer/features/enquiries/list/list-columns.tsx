@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/choices'
@@ -8,10 +7,10 @@ import { DeleteButton } from '../../../components/delete-button'
 import { EmailLink } from '../../../components/email-link'
 import { May } from '../../../components/may'
 import { Timestamp } from '../../../components/timestamp'
-import { formatPhone, telephoneAddress } from '../../../lib/format'
 import { ContactText } from '../contact-text'
 import { shownWords } from '../desk-preferences'
 import { MaskedText } from '../masked'
+import { PhoneLink } from '../phone-link'
 import { SpamMarks } from '../spam-marks'
 import { StatusPicker } from '../status-picker'
 import { useEnquiryLink } from '../use-open-enquiry'
@@ -69,11 +68,7 @@ const mobile: Column = {
   cell: (enquiry) =>
     enquiry.mobile ? (
       <ContactText row={enquiry} field="mobile">
-        {(number) => (
-          <Anchor href={telephoneAddress(number)} inherit>
-            {formatPhone(number)}
-          </Anchor>
-        )}
+        {(number) => <PhoneLink mobile={number} />}
       </ContactText>
     ) : (
       missing

@@ -1,11 +1,11 @@
 import { Anchor, Group, Skeleton } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { parsePhone } from '#contract/parse-phone'
 import { PrintButtons } from '../../../components/paper/print-buttons'
 import { usePaper } from '../../../components/paper/use-paper'
 import { QrCode } from '../../../components/qr-code'
 import { ScreenTitle } from '../../../components/screen-title'
-import { formatPhone } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { usePaperFacts } from '../use-paper-facts'
 import { OnlyHere } from '../walk-in/only-here'
@@ -38,7 +38,7 @@ function PosterPaper({ name, contact, logo, texts, fonts, origin }: PosterPaperP
         <footer className={classes.band}>
           <QrCode text={posterForm(origin)} label="QR code of the enquiry form" className={classes.code} />
           <div className={classes.contact}>
-            {contact?.phone && <strong>{formatPhone(contact.phone)}</strong>}
+            {contact?.phone && <strong>{parsePhone(contact.phone).shown}</strong>}
             <span className={classes.address}>
               {withoutScheme(origin)}
               <wbr />

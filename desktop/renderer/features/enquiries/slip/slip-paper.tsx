@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { parsePhone } from '#contract/parse-phone'
 import type { SlipPaper as Paper } from '../../../../bridge/bridge'
 import { QrCode } from '../../../components/qr-code'
-import { formatDateTime, formatPhone, formatTimestamp } from '../../../lib/format'
+import { formatDateTime, formatTimestamp } from '../../../lib/format'
 import { usePaperFacts } from '../use-paper-facts'
 import { statePage, withoutScheme } from '../walk-in/site-address'
 import classes from './slip.module.css'
@@ -105,7 +106,7 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
       {(contact?.address || contact?.phone || contact?.email) && (
         <footer className={classes.contact}>
           <span className={classes.place}>{contact.address}</span>
-          <span>{formatPhone(contact.phone)}</span>
+          <span>{parsePhone(contact.phone).shown}</span>
           <span>{contact.email}</span>
         </footer>
       )}

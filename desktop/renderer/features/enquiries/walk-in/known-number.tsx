@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { normaliseMobile } from '#contract/phone-numbers'
+import { parsePhone } from '#contract/parse-phone'
 import { api } from '../../../lib/api'
 import { shownWords } from '../desk-preferences'
 import { formatShortTimestamp } from '../follow-up-text'
@@ -16,7 +16,7 @@ const NAMED = 3
 
 /** The enquiries that came from a number, the newest first; none while it is not a whole number. */
 function useKnownNumber(mobile: string): readonly StaffEnquiry[] {
-  const number = normaliseMobile(mobile)
+  const { number } = parsePhone(mobile)
   const { data } = useQuery({
     queryKey: QUERY_KEYS.list(`known ${number}`),
     queryFn: ({ signal }) => api.listEnquiries({ q: number ?? '', pageSize: 20 }, { signal }),
@@ -25,7 +25,7 @@ function useKnownNumber(mobile: string): readonly StaffEnquiry[] {
   })
   if (number === null || !data) return []
   // Masked ones are found by the whole number alone.
-  return data.items.filter(({ mobile, isMasked }) => isMasked || normaliseMobile(mobile) === number)
+  return data.items.filter(({ mobile, isMasked }) => isMasked || parsePhone(mobile).number === number)
 }
 
 const isSamePerson = (one: StaffEnquiry, other: StaffEnquiry | undefined) =>

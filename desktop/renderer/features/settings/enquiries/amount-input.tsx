@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { inAsciiDigits } from '#contract/plain-signs'
 import { INPUT_ORDER } from '../../content'
 
 interface AmountInputProps {
@@ -19,7 +20,7 @@ export function AmountInput({ value, onChange, ...rest }: AmountInputProps) {
       placeholder="Never"
       value={value ?? ''}
       onChange={(event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 6)
+        const digits = inAsciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 6)
         onChange(digits ? Number(digits) : null)
       }}
       {...rest}

@@ -7,7 +7,8 @@ const day = (open: string, close: string) => [{ open, close }]
 
 it('a working day is as long as the average of the days with opening hours', () => {
   expect(averageDay([day('10:00', '19:00'), day('09:30', '12:45'), []])).toBe((540 + 195) / 2)
-  expect(averageDay([day('10:00', '19:00'), day('19:00', '10:00'), day('10:00', '10:00')])).toBe(540)
+  expect(averageDay([day('10:00', '19:00'), day('', '10:00'), day('10:00', '10:00')])).toBe(540)
+  expect(averageDay([day('18:00', '02:00'), day('16:00', '24:00')])).toBe(480)
   expect(averageDay([[...day('09:00', '12:00'), ...day('14:00', '18:00')]])).toBe(420)
   expect(averageDay([day('', ''), []])).toBeNull()
 })

@@ -48,7 +48,6 @@ export function ScanKey({ shown: { key, uri }, onConfirmed, onCancel }: ScanKeyP
         description={`The ${APP_CODE.digits} digits that the app shows now. Until you enter them, nothing changes.`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={9}
         maw="24rem"
         required
         {...form.getInputProps('code')}
