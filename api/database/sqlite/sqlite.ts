@@ -90,6 +90,7 @@ export const sqlite: Dialect = {
   name: 'sqlite',
   createAdapter,
   createClient: (url) => withDialect(new PrismaClient({ adapter: createAdapter(url) }), sqlite),
+  assertSuitable: async () => undefined,
   readMigrationRecords,
   applyMigrations: applyToFile,
   changeSchema: (url, change) => change(createAdapter(url)),
