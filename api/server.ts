@@ -7,6 +7,7 @@ import { openDatabase } from './database/database.ts'
 import { WatchedClock } from './database/watched-clock.ts'
 import type { Passwords } from './features/accounts/passwords.ts'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
+import { sweepScratch } from './features/backup/scratch.ts'
 import { fillNewDatabase } from './features/content/fill-new-database.ts'
 import type { MeasuredDeps } from './features/metrics/metrics.ts'
 import { getCacheKey } from './features/pages/cache-key.ts'
@@ -19,7 +20,7 @@ import { listen } from './http/listen.ts'
 import { refusesTarget } from './http/request-target.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
 import { joinServers } from './join-servers.ts'
-import { assertFoldersAnswer } from './lib/answering-folders.ts'
+import { assertFoldersAnswer, getFolders } from './lib/answering-folders.ts'
 import { VERSION } from './lib/bundled-files.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
 import { makeFolder } from './lib/files.ts'
@@ -86,6 +87,7 @@ export async function startServer({
 }: Options): Promise<RunningServer> {
   await assertFoldersAnswer(settings)
   makeFolder('DATA_DIR', settings.dataDir)
+  for (const [, folder] of getFolders(settings)) await sweepScratch(folder)
   const log = logger ?? createLogger(settings.logLevel)
   const database = await openDatabase(settings.databaseUrl)
   await fillNewDatabase(database, settings.sampleContent)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { aText, atMost } from '#contract/characters'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { OTP_LENGTH, PASSWORD_LIMITS, PHONE_PREFIX } from '#contract/limits'
+import { isMailAddress } from '#contract/mail-address'
 import { shownLine } from '#contract/one-line'
 import { findCode } from '#contract/one-time-codes'
 
@@ -85,11 +86,16 @@ const name = text('Name', ACCOUNT_TEXTS.name).check(
   atMost('Name', 100),
 )
 
-/** An address of staff, in small letters. */
-export const emailSchema = text('Email', ACCOUNT_TEXTS.email).check(
+/** The email by which an account is looked up, in small letters. */
+const emailSchema = text('Email', ACCOUNT_TEXTS.email).check(
   z.trim(),
   z.toLowerCase(),
   z.refine(isEmail, { error: ACCOUNT_TEXTS.email }),
+)
+
+/** The same where codes and links will be sent to it. */
+export const newEmailSchema = emailSchema.check(
+  z.refine(isMailAddress, { error: ACCOUNT_TEXTS.email, when: ({ issues }) => issues.length === 0 }),
 )
 
 /** The prefix and ten digits. */
@@ -116,7 +122,7 @@ const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
 /** Body of POST /api/v1/user/register. */
 export const registerSchema = z.strictObject({
   name,
-  email: emailSchema,
+  email: newEmailSchema,
   phone,
   password: newPassword,
   verificationMethod: z.enum(VERIFICATION_METHODS, { error: ACCOUNT_TEXTS.verificationMethod }),
@@ -184,7 +190,7 @@ export const profileSchema = z.strictObject({ name })
 
 /** Body of POST /api/v1/user/contact: one's own new e-mail or phone, which a code confirms. */
 export const changeContactSchema = z
-  .strictObject({ email: z.optional(emailSchema), phone: z.optional(phone), currentPassword })
+  .strictObject({ email: z.optional(newEmailSchema), phone: z.optional(phone), currentPassword })
   .check(
     z.refine((values) => (values.email === undefined) !== (values.phone === undefined), {
       error: ACCOUNT_TEXTS.contactOne,

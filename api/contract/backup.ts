@@ -49,6 +49,7 @@ export const BACKUP_TEXTS = {
     'The place is set by the environment of the server (BACKUP_DIR), which wins. Change it there.',
   passphraseOfEnvironment:
     'The passphrase is set by the environment of the server (PROSPECTUS_BACKUP_PASSPHRASE), which wins. Change it there.',
+  foreign: 'The folder for backups holds those of another institute. Another one has to be set.',
   unreadable:
     'The stored passphrase of the backups can’t be read: the secret of this server is another one than when it was saved. No backup is made until somebody enters it again under Settings, Set-up.',
 } as const

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { loginResponse } from '#contract/account-responses'
-import { ACCOUNT_TEXTS, emailSchema, registerSchema } from '#contract/accounts'
-import { isBareEmail } from '#contract/bare-email'
+import { newEmailSchema, registerSchema } from '#contract/accounts'
 import { roleSchema } from '#contract/roles'
 
 /** What is said around invitations. */
@@ -21,7 +20,7 @@ export const INVITATION_TEXTS = {
 
 /** Body of POST /api/invitations: to an address, or null for a link that one hands on oneself. */
 export const inviteSchema = z.strictObject({
-  email: z.nullable(emailSchema.check(z.refine(isBareEmail, { error: ACCOUNT_TEXTS.email }))),
+  email: z.nullable(newEmailSchema),
   role: z._default(roleSchema, 'administrator'),
 })
 export type InviteInput = z.output<typeof inviteSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isBareEmail } from '#contract/bare-email'
 import { aText } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
+import { isMailAddress } from '#contract/mail-address'
 import { wordsText } from '#contract/masked-parts'
 
 /** How mail is encrypted: from the first word on, or from the greeting on. There is no third way to another machine. */
@@ -68,7 +68,7 @@ export const mailServerSchema = z.strictObject({
   ),
   senderAddress: z
     .string({ error: aText('Sender’s address') })
-    .check(z.trim(), z.refine(isBareEmail, { error: PROVIDER_TEXTS.senderAddress })),
+    .check(z.trim(), z.refine(isMailAddress, { error: PROVIDER_TEXTS.senderAddress })),
 })
 export type MailServer = z.output<typeof mailServerSchema>
 export const mailServerRewriteSchema = z.extend(mailServerSchema, {
@@ -108,8 +108,9 @@ export const smsGatewayResponse = z.strictObject({ url: z.string(), updatedAt: v
 /**
  * `off`: none is set, messages stay on the server. `unreadable`: its secret was sealed by another session secret.
  * `untried`: nothing was sent since it was set. `working`: the last message was taken. `failing`: the last was not.
+ * `rejected`: it refused the last notice to the institute permanently.
  */
-export const PROVIDER_STATES = ['off', 'unreadable', 'untried', 'working', 'failing'] as const
+export const PROVIDER_STATES = ['off', 'unreadable', 'untried', 'working', 'failing', 'rejected'] as const
 
 const providerSchema = z.strictObject({
   state: z.enum(PROVIDER_STATES),

@@ -3,10 +3,10 @@ import { OTP_POLICIES } from '#contract/accounts'
 import { aText, atMost } from '#contract/characters'
 import { CLAIM_KEYS } from '#contract/claims'
 import { readAsMobile } from '#contract/enquiries/enquiries'
-import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { BRANCH_ADDRESS_MAX } from '#contract/limits'
 import { line, requiredLine } from '#contract/line'
+import { isMailAddress } from '#contract/mail-address'
 import { isFramedMap, isMapAddress, mapAddress, toFramedMap, toMapProblem } from '#contract/maps'
 import { whatsAppNumber } from '#contract/phone-links'
 import { isMobile } from '#contract/phone-numbers'
@@ -45,7 +45,7 @@ export const contactInfoSchema = z.strictObject({
   address: text('Address', BRANCH_ADDRESS_MAX).check(z.minLength(1, CONTACT_REQUIRED)),
   email: text('Email', 254).check(
     z.minLength(1, CONTACT_REQUIRED),
-    z.refine(isEmail, { error: ENQUIRY_TEXTS.email }),
+    z.refine(isMailAddress, { error: ENQUIRY_TEXTS.email }),
   ),
   phone: text('Phone', 40).check(
     z.minLength(1, CONTACT_REQUIRED),
@@ -107,7 +107,7 @@ export const siteSettingsSchema = z.strictObject({
   sessionLimits: sessionLimitsSchema,
   signInSteps: signInStepsSchema,
   refuseCommonPasswords: z.boolean({ error: 'Say whether common passwords are refused: true or false.' }),
-  notifyEmail: z.nullable(z.string().check(z.refine(isEmail, { error: ENQUIRY_TEXTS.email }))),
+  notifyEmail: z.nullable(z.string().check(z.refine(isMailAddress, { error: ENQUIRY_TEXTS.email }))),
 })
 export type SiteSettings = z.output<typeof siteSettingsSchema>
 

@@ -1,5 +1,6 @@
 import { getDatabasePath, isPostgresql } from '../lib/addresses.ts'
 import { faultKind } from './database-away.ts'
+import { UnsuitableDatabase } from './unsuitable-database.ts'
 
 /** What the driver adapters leave on an error that is not Prisma's own. */
 interface AdapterFault {
@@ -36,6 +37,7 @@ const SENTENCES: Readonly<Record<string, (url: URL, where: string, error: Error)
 }
 
 function postgresqlSentence(error: Error, url: URL): string | undefined {
+  if (error instanceof UnsuitableDatabase) return error.message
   const { cause } = error as AdapterFault
   const where = `${url.hostname || 'localhost'}:${url.port || 5432}`
   const known = SENTENCES[faultKind(error) || cause?.kind || '']

@@ -58,6 +58,8 @@ export interface Dialect {
   /** A driver adapter for the program's own queries. */
   createAdapter(url: string): SqlMigrationAwareDriverAdapterFactory
   createClient(url: string): PrismaClient
+  /** Refuses a database that would lose what is written to it, before anything is. @throws UnsuitableDatabase */
+  assertSuitable(url: string): Promise<void>
   /** The migrations that a database has begun; none for a new one. */
   readMigrationRecords(adapter: SqlMigrationAwareDriverAdapterFactory): Promise<MigrationRecord[]>
   /**

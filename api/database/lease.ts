@@ -25,8 +25,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether a claim was signed by a process that is gone for certain; of other machines nothing is certain. */
-function isGone(claimant: string): boolean {
+/** True if a claim was signed by a process that is gone for certain; of other machines nothing is certain. */
+export function isGone(claimant: string): boolean {
   if (!claimant.startsWith(`${SPACE} `)) return false
   const pid = Number(claimant.slice(SPACE.length + 1))
   return Number.isInteger(pid) && pid > 0 && !isRunning(pid)

@@ -51,14 +51,14 @@ function refuseChanged(records: readonly MigrationRecord[], { migrationDirectori
   )
 }
 
-/** Names of the migrations that this version has and the database has not finished. */
-async function readMissing(
-  dialect: Dialect,
-  adapter: Parameters<Dialect['readMigrationRecords']>[0],
-  list: MigrationList,
-): Promise<string[]> {
+/**
+ * Names of the migrations that this version has and the database has not finished.
+ * @throws UnsuitableDatabase
+ */
+async function readMissing(dialect: Dialect, url: string, list: MigrationList): Promise<string[]> {
   const known = list.migrationDirectories.map(({ path }) => path)
-  const records = await dialect.readMigrationRecords(adapter)
+  const records = await dialect.readMigrationRecords(dialect.createAdapter(url))
+  await dialect.assertSuitable(url)
   const unknown = records.filter(({ name }) => !known.includes(name)).map(({ name }) => name)
   if (unknown.length > 0) {
     throw new Error(
@@ -77,7 +77,7 @@ async function readMissing(
  */
 export async function findMissingMigrations(url: string): Promise<string[]> {
   const dialect = await loadDialect(url)
-  return readMissing(dialect, dialect.createAdapter(url), readMigrations(dialect.name))
+  return readMissing(dialect, url, readMigrations(dialect.name))
 }
 
 /**
@@ -90,7 +90,7 @@ export async function migrate(url: string): Promise<string[]> {
   const dialect = await loadDialect(url)
   const migrationsList = readMigrations(dialect.name)
   // The engine is 25 MB of memory and a third of a second, which most starts need not spend.
-  if ((await readMissing(dialect, dialect.createAdapter(url), migrationsList)).length === 0) return []
+  if ((await readMissing(dialect, url, migrationsList)).length === 0) return []
   try {
     return await dialect.applyMigrations(url, migrationsList)
   } catch (cause) {

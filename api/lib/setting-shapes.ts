@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { withoutTrailingSlashes } from '#contract/addresses'
+import { isMailAddress } from '#contract/mail-address'
 
 /** A folder; `~` is opened by a shell, and no shell reads .env. */
 export const folder = z
@@ -42,8 +43,7 @@ export const smtpUrl = z
 /** `Name <address>`; a name with commas in quotes, since it would begin another address. */
 const NAMED_SENDER = /^(?:"[^"\r\n]*"\s*|[^<>",;:@\r\n]*)<([^<>]+)>$/
 
-const isSender = (text: string) =>
-  z.email().safeParse(NAMED_SENDER.exec(text.trim())?.[1] ?? text.trim()).success
+const isSender = (text: string) => isMailAddress(NAMED_SENDER.exec(text.trim())?.[1] ?? text.trim())
 
 export const mailSender = z
   .string()

@@ -108,6 +108,7 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
     [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN must have at least 16 characters.'],
     [{ NOTIFY_EMAIL: 'desk' }, 'The setting NOTIFY_EMAIL must be one e-mail address.'],
+    [{ NOTIFY_EMAIL: 'desk@example.in,' }, 'The setting NOTIFY_EMAIL must be one e-mail address.'],
     [
       { LOG_LEVEL: 'loud' },
       'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',

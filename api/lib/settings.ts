@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { OTP_POLICIES } from '#contract/accounts'
 import { withoutTrailingSlashes } from '#contract/addresses'
 import { PASSPHRASE_LENGTH } from '#contract/backup'
+import { isMailAddress } from '#contract/mail-address'
 import { folder, httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from './setting-shapes.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -78,7 +79,7 @@ const environmentSchema = z.object({
   SMS_URL: setting(httpUrl.optional()),
   SMS_TOKEN: setting(z.string().optional()),
   WEBHOOK_PRIVATE_ADDRESSES: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
-  NOTIFY_EMAIL: setting(z.email('must be one e-mail address').optional()),
+  NOTIFY_EMAIL: setting(z.string().refine(isMailAddress, 'must be one e-mail address').optional()),
   LOGIN_OTP: setting(z.enum(OTP_POLICIES, `must be one of ${OTP_POLICIES.join(', ')}`).default('new-device')),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   SAMPLE_CONTENT: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),

@@ -41,7 +41,7 @@ export function findPostgresql(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root: whom it runs as instead. */
-function lesserUser(): { uid?: number; gid?: number } {
+export function lesserUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
   const getId = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))

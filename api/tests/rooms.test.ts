@@ -26,7 +26,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
       'enquiries',
       'people',
     ],
-    ...['privacy', 'import-export', 'reports', 'pages', 'health', 'metrics', 'docs'],
+    ...['import-export', 'privacy', 'reports', 'pages', 'health', 'metrics', 'docs'],
   ],
   'desktop/renderer': [
     ...['accounts', 'content', 'enquiries', 'people', 'imports', 'reports', 'audit', 'backups'],

@@ -20,23 +20,57 @@ export class Client extends pg.Client {
   }
 }
 
+/**
+ * Settings that the program relies on, whatever the server, the database or its user has set. They are set by a
+ * statement, since a pooler refuses a connection that brings them along.
+ */
+const RELIED_ON = {
+  client_encoding: 'UTF8',
+  datestyle: 'ISO, MDY',
+  timezone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  standard_conforming_strings: 'on',
+  default_transaction_isolation: 'read committed',
+  lock_timeout: '0',
+}
+
+/** For work that takes as long as it takes. */
+const WITHOUT_LIMITS = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' }
+
+/** For requests: whatever the database does, one ends. */
+const WITH_LIMITS = { statement_timeout: `${STATEMENT_MS}`, idle_in_transaction_session_timeout: '60000' }
+
+const configure = (limits: object) => {
+  const values = Object.entries({ ...RELIED_ON, ...limits })
+  return `SELECT ${values.map(([name, value]) => `set_config('${name}', '${value}', false)`).join(', ')}`
+}
+
 /** What every connection has. `application_name` is found in `pg_stat_activity`. */
 const COMMON = {
+  Client,
   application_name: 'prospectus',
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
 } as const
 
-/** For the program's queries: whatever the database does, a request ends. */
+/** For the program's queries. */
 export const poolOptions = (url: string) => ({
   ...COMMON,
-  Client,
   connectionString: url,
   max: CONNECTIONS,
-  statement_timeout: STATEMENT_MS,
+  onConnect: (client: pg.ClientBase) => client.query(configure(WITH_LIMITS)),
   // The server's own limit ends a slow statement; this one ends the wait for a server that says nothing any more.
   query_timeout: STATEMENT_MS + 500,
-  idle_in_transaction_session_timeout: 60_000,
+})
+
+/** A pool of one connection without limits. */
+export const singlePoolOptions = (url: string) => ({
+  ...COMMON,
+  connectionString: url,
+  max: 1,
+  idleTimeoutMillis: 0,
+  onConnect: (client: pg.ClientBase) => client.query(configure(WITHOUT_LIMITS)),
 })
 
 /**
@@ -46,6 +80,10 @@ export const poolOptions = (url: string) => ({
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new Client({ ...COMMON, application_name: `prospectus ${name}`, connectionString: url })
   await client.connect()
+  await client.query(configure(WITHOUT_LIMITS)).catch(async (error: unknown) => {
+    await client.end()
+    throw error
+  })
   return client
 }
 

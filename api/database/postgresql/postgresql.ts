@@ -7,8 +7,9 @@ import { checkedAdapter } from '../checked-adapter.ts'
 import { type Dialect, gatherTables, type JsonColumn, withDialect } from '../dialect.ts'
 import { applyByEngine } from '../schema-engine.ts'
 import { CONNECT_MS, poolOptions, withConnection } from './connection.ts'
-import { changeSchema, readMigrationRecords, SCHEMA_LOCK } from './schema.ts'
+import { changeSchema, lockSchema, readMigrationRecords } from './schema.ts'
 import { findSequences, prepareSearch } from './search.ts'
+import { assertSuitable, readSetting } from './suitable.ts'
 import { withRetries } from './transactions.ts'
 import { REPORT_TRIGGERS } from './triggers.ts'
 
@@ -19,9 +20,6 @@ const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
 }
 
 const createAdapter = (url: string) => checkedAdapter(new PrismaPg(poolOptions(url)))
-
-const readSetting = async (client: pg.ClientBase, name: string) =>
-  String((await client.query(`SELECT current_setting($1) AS value`, [name])).rows[0]?.value)
 
 const NO_SEARCH_INDEX =
   'The search of enquiries is slow: the database does not let us create its extension pg_trgm. A superuser may: CREATE EXTENSION pg_trgm'
@@ -42,15 +40,18 @@ export const postgresql: Dialect = {
     // The two clients come from one model, and differ in what only PostgreSQL can do; the program uses none of that.
     return withDialect(withRetries(client as unknown as AnyClient), postgresql)
   },
+  assertSuitable,
   readMigrationRecords,
   changeSchema,
   applyMigrations: (url, list) => changeSchema(url, (adapter) => applyByEngine(adapter, 'postgresql', list)),
   prepare: (_database, url) =>
     withConnection(url, async (client) => {
       await assertDurable(client)
-      await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK])
+      await client.query('BEGIN')
+      await lockSchema(url, client)
       if (!(await prepareSearch(client))) process.emitWarning(NO_SEARCH_INDEX)
       for (const statement of REPORT_TRIGGERS) await client.query(statement)
+      await client.query('COMMIT')
     }),
   selectFromJson: (table, columns) =>
     `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM json_populate_recordset(NULL::"${table}", $1::json)`,

@@ -5,10 +5,41 @@ import type {
 } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 import type { MigrationRecord } from '../dialect.ts'
-import { Client } from './connection.ts'
+import { singlePoolOptions, withConnection } from './connection.ts'
 
 /** Names the lock that changes of the schema wait for. */
 export const SCHEMA_LOCK = 7_276_001
+
+/** Milliseconds after which a start says whom it waits for. */
+const SILENCE_MS = 15_000
+
+async function nameHolder(url: string): Promise<void> {
+  const { rows } = await withConnection(url, (client) =>
+    client.query<{ pid: number }>(
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [SCHEMA_LOCK],
+    ),
+  )
+  const [holder] = rows
+  if (holder)
+    process.emitWarning(
+      `Another connection changes the schema: this start waits for process ${holder.pid} of PostgreSQL. If no other server is starting, a pooler has kept the lock of an earlier version. A superuser ends it: SELECT pg_terminate_backend(${holder.pid})`,
+    )
+}
+
+/**
+ * Lets the transaction under way be the only one that changes the schema, up to its end.
+ * @param silenceMs after which it says whom it waits for
+ */
+export async function lockSchema(
+  url: string,
+  client: Pick<pg.ClientBase, 'query'>,
+  silenceMs = SILENCE_MS,
+): Promise<void> {
+  const timer = setTimeout(() => void nameHolder(url).catch(() => undefined), silenceMs)
+  await client.query(`SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`).finally(() => clearTimeout(timer))
+}
 
 /**
  * PostgreSQL's own tables have columns of one letter, whose type Prisma's adapter does not know: it may take them for
@@ -20,7 +51,7 @@ const TEXT = 25
 /** One connection, which the engine uses through Prisma's adapter as if it were a pool. */
 class SinglePool extends pg.Pool {
   constructor(url: string) {
-    super({ Client, connectionString: url, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 })
+    super(singlePoolOptions(url))
     this.on('error', () => undefined)
     const query = super.query.bind(this) as (what: string | pg.QueryConfig) => Promise<pg.QueryResult>
     const readable = async (what: string | pg.QueryConfig) => {
@@ -61,7 +92,7 @@ export async function changeSchema<T>(
   const pool = new SinglePool(url)
   try {
     await pool.query('BEGIN')
-    await pool.query(`SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`)
+    await lockSchema(url, pool)
     const result = await change(inOnePiece(new PrismaPg(pool), pool))
     await pool.query('COMMIT')
     return result

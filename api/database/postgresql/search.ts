@@ -28,16 +28,17 @@ const REMAKE = Object.entries(INDEXES).map(
 
 /**
  * Makes the search indexes where one is missing and may be made, and anew where an earlier version's covers everything.
+ * To be called in a transaction.
  * @returns whether they are there
  */
 export async function prepareSearch(client: pg.ClientBase): Promise<boolean> {
   if (await hasIndexes(client)) return true
+  await client.query('SAVEPOINT search')
   try {
-    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
-    await client.query(`BEGIN; ${REMAKE.join(' ')} COMMIT`)
+    await client.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm; ${REMAKE.join(' ')}`)
     return true
   } catch {
-    await client.query('ROLLBACK')
+    await client.query('ROLLBACK TO SAVEPOINT search')
     return false
   }
 }

@@ -1,6 +1,6 @@
 // The embedded database: what the program says to SQLite alone, and to no other.
 
-import { existsSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../../generated/sqlite/client.ts'
 import { getDatabasePath } from '../../lib/addresses.ts'
@@ -65,20 +65,38 @@ const AS_JSON: Record<JsonColumn['kind'], (sql: string) => string> = {
   flag: (sql) => `json(iif(${sql}, 'true', 'false'))`,
 }
 
-const createAdapter = (url: string) => checkedAdapter(new SqliteAdapter(url))
+/** The database file, and the log of changes and its index while somebody has it open. */
+const getFiles = (url: string) => ['', '-wal', '-shm'].map((part) => getDatabasePath(url) + part)
+
+/** SQLite would make the file readable for every user of the machine, and its log as the file is. */
+function keepPrivate(url: string): void {
+  const path = getDatabasePath(url)
+  try {
+    // One that is there is never opened beside SQLite: closing it would end the locks of this process.
+    if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600))
+    for (const file of getFiles(url)) if (existsSync(file)) chmodSync(file, 0o600)
+  } catch {
+    // Whatever is wrong with the file, SQLite reports it when it opens it.
+  }
+}
+
+function createAdapter(url: string) {
+  keepPrivate(url)
+  return checkedAdapter(new SqliteAdapter(url))
+}
 
 /** A SQLite file, opened by libSQL (`file:/absolute/path.db`). */
 export const sqlite: Dialect = {
   name: 'sqlite',
   createAdapter,
   createClient: (url) => withDialect(new PrismaClient({ adapter: createAdapter(url) }), sqlite),
+  assertSuitable: async () => undefined,
   readMigrationRecords,
   applyMigrations: applyToFile,
   changeSchema: (url, change) => change(createAdapter(url)),
   async prepare(database, url) {
     // The log of changes follows the owner of its file from the next time on that somebody opens it.
-    for (const part of ['', '-wal', '-shm'])
-      if (existsSync(getDatabasePath(url) + part)) leaveToOwner(getDatabasePath(url) + part)
+    for (const file of getFiles(url)) if (existsSync(file)) leaveToOwner(file)
     await healDatabase(database, getDatabasePath(url))
     await assertDurable(database)
     await prepareSearch(database)

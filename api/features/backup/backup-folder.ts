@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { BACKUP_TEXTS } from '#contract/backup'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { getCode, hasCode, toCommand } from '../../lib/files.ts'
 
@@ -56,6 +57,18 @@ export class BackupFolderError extends BackupFault {
       cause,
     })
     this.forStaff = FOLDER_FAILURES[getWriteFault(cause) === 'full' ? 'full' : 'other']
+  }
+}
+
+/** The folder of the daily backups is another institute's, which would lose its own to ours. */
+export class ForeignFolderError extends BackupFault {
+  override name = 'ForeignFolderError'
+  readonly forStaff = BACKUP_TEXTS.foreign
+
+  constructor(folder: string) {
+    super(
+      `The folder for backups, ${folder} (BACKUP_DIR, or Settings, Set-up), holds those of another institute: set another folder, or restore one of its backups here.`,
+    )
   }
 }
 

@@ -139,6 +139,9 @@ describe('a place that the panel sets', () => {
     symlinkSync(resolve('web'), aside)
     const file = join(disk, 'file')
     writeFileSync(file, '')
+    const foreign = join(disk, 'foreign')
+    mkdirSync(foreign)
+    writeFileSync(join(foreign, 'prospectus-20261101T203000Z-ba9876543210.db.gz'), '')
     const cases: [folder: string, said: RegExp][] = [
       ['backups', /^Write the whole path/],
       ['~/backups', /^Write the whole path/],
@@ -148,6 +151,7 @@ describe('a place that the panel sets', () => {
       [server.dataDir, /data of this server/],
       [join(server.dataDir, 'outbox'), /data of this server/],
       [others, /other files lie there/],
+      [foreign, /the backups of another institute lie there/],
       [join(disk, 'not', 'there'), /the folder above it is not there/],
       [join(file, 'below'), /is no folder/],
       [file, /is no folder/],

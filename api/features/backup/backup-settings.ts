@@ -8,6 +8,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { type Seal, sealText } from '../../lib/seal.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
+import { readInstituteId } from './institute-id.ts'
 import { toCheckWord } from './passphrase.ts'
 import { FolderRefusal, tryFolder } from './try-folder.ts'
 
@@ -65,9 +66,9 @@ const toColumns = async (seal: Seal, passphrase: string) => ({
   checkWord: passphrase && sealText(seal, await toCheckWord(passphrase)),
 })
 
-async function tryPlace(folder: string, { settings }: BackupSettingsDeps): Promise<void> {
+async function tryPlace(folder: string, { settings, database }: BackupSettingsDeps): Promise<void> {
   try {
-    await tryFolder(folder, settings)
+    await tryFolder(folder, { ...settings, institute: await readInstituteId(database) })
   } catch (error) {
     throw error instanceof FolderRefusal ? refuse('folder', error.message) : error
   }

@@ -11,10 +11,17 @@ import { AppError } from '../../lib/app-error.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { Outbox } from '../messages/index.ts'
-import { areOnOneDisk, BackupFault, BackupFolderError, proveWritable } from './backup-folder.ts'
+import {
+  areOnOneDisk,
+  BackupFault,
+  BackupFolderError,
+  ForeignFolderError,
+  proveWritable,
+} from './backup-folder.ts'
 import type { BackupPlan } from './backup-plan.ts'
 import { backUpClaimed, backUpWhenDue, claimBackup, type DailyBackup } from './daily-backup.ts'
-import { awaitedSince, awaitNone, describeRecord, isAhead, readRecord } from './record.ts'
+import { readInstituteId } from './institute-id.ts'
+import { awaitedSince, awaitNone, describeRecord, isAhead, isForeign, readRecord } from './record.ts'
 import { tellOfBackups } from './tell-of-backups.ts'
 
 interface Options {
@@ -121,9 +128,10 @@ export class BackupWatch {
     return { state: 'failed', testedAt, failure: this.#fault.forStaff }
   }
 
-  /** What is remembered beside them; nothing of a folder that may not even respond. */
+  /** What is remembered beside them; nothing of a folder that is not ours, or may not even respond. */
   #readRecord({ folder }: BackupPlan) {
-    return this.#fault instanceof BackupFolderError ? null : readRecord(folder)
+    const isOurs = !(this.#fault instanceof BackupFolderError || this.#fault instanceof ForeignFolderError)
+    return isOurs ? readRecord(folder) : null
   }
 
   /** The plan of this moment; of a new one it is found out first whether it works. */
@@ -179,7 +187,11 @@ export class BackupWatch {
     const { database, clock } = this.options
     if (await this.#findFault(plan))
       throw new AppError('unavailable', this.#fault?.forStaff ?? BACKUP_TEXTS.changed)
-    const giveBack = await claimBackup({ folder: plan.folder, clock })
+    const institute = await readInstituteId(database)
+    const giveBack = await claimBackup({ folder: plan.folder, institute, clock }).catch((error: unknown) => {
+      if (error instanceof BackupFault) throw new AppError('unavailable', error.forStaff, { cause: error })
+      throw error
+    })
     if (!giveBack) return null
     try {
       await database.activity.create({ data: activityRow(clock, actor, BEGUN) })
@@ -206,16 +218,17 @@ export class BackupWatch {
   }
 
   async #backUp(plan: BackupPlan, make: (daily: DailyBackup) => Promise<boolean>): Promise<void> {
-    const { keep, clock, logger } = this.options
+    const { keep, clock, logger, database } = this.options
     const { folder, passphrase } = plan
+    const institute = await readInstituteId(database)
     try {
       const isTried = await make({
-        ...{ folder, keep, clock, logger, isEncrypted: passphrase !== undefined },
+        ...{ folder, institute, keep, clock, logger, isEncrypted: passphrase !== undefined },
         create: (path) => this.#create(path, passphrase),
       })
       if (isTried && readRecord(folder)?.failure) this.#failures += 1
     } catch (error) {
-      if (!(error instanceof BackupFolderError)) throw error
+      if (!(error instanceof BackupFault)) throw error
       this.#fail(error)
     }
   }
@@ -230,8 +243,12 @@ export class BackupWatch {
   }
 
   async #findFault(plan: BackupPlan): Promise<boolean> {
+    const institute = await readInstituteId(this.options.database)
     const fault = await proveWritable(plan.folder).then(
-      () => (plan.isUnreadable ? new PassphraseFault() : null),
+      () => {
+        if (isForeign(plan.folder, institute)) return new ForeignFolderError(plan.folder)
+        return plan.isUnreadable ? new PassphraseFault() : null
+      },
       (error: unknown) => {
         if (error instanceof BackupFolderError) return error
         throw error

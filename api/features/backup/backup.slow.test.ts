@@ -39,6 +39,6 @@ describe('a backup that is not to be restored', () => {
       expect(institute.fingerprint(), archive.name).toBe(before)
     }
     expect(damaged).toHaveLength(44)
-    expect(readdirSync(institute.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
+    expect(readdirSync(institute.dataDir).filter((name) => name.startsWith('.prospectus-'))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { readContents, writeNotes } from '../../database/sqlite/snapshot.ts'
 import { VERSION } from '../../lib/bundled-files.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -8,6 +8,7 @@ import { syncFolder } from '../../lib/files.ts'
 import { packArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupInfo, toNotes } from './backup-info.ts'
+import { withScratch } from './scratch.ts'
 import { type BackupSource, gatherSecrets } from './secrets.ts'
 import { snapshotInto } from './snapshot.ts'
 import { unpackBackup } from './unpack-backup.ts'
@@ -33,8 +34,7 @@ async function describeSnapshot(snapshot: string, source: BackupSource, clock: C
  */
 export async function createBackup(source: BackupSource, clock: Clock, path: string): Promise<BackupInfo> {
   if (existsSync(path)) throw new BackupError('There is a file of this name already; give another one.')
-  const scratch = await mkdtemp(join(dirname(path), `.${basename(path)}-`))
-  try {
+  return withScratch(dirname(path), async (scratch) => {
     const snapshot = join(scratch, 'snapshot.db')
     const archive = join(scratch, 'archive')
     await snapshotInto(snapshot, source.databaseUrl, scratch)
@@ -47,7 +47,5 @@ export async function createBackup(source: BackupSource, clock: Clock, path: str
     await rename(archive, path)
     await syncFolder(dirname(path))
     return info
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { AuditPage } from '#contract/audit'
 import { BACKUPS_OFF } from '#contract/backup'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { CLAIMANT } from '../../database/lease.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { readSettings } from '../../lib/settings.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
@@ -24,6 +25,7 @@ import { toBackupPlan } from './backup-plan.ts'
 import { BackupWatch } from './backup-watch.ts'
 import { createBackup } from './create-backup.ts'
 import { backUp, backUpWhenDue } from './daily-backup.ts'
+import { readInstituteId } from './institute-id.ts'
 import { describeRecord, readRecord, writeRecord } from './record.ts'
 import { type Institute, makeInstitute } from './testing/institute.ts'
 import { unpackBackup } from './unpack-backup.ts'
@@ -48,8 +50,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const OURS = '0123456789ab'
+const THEIRS = 'ba9876543210'
+
 const daily = (change: Partial<Parameters<typeof backUpWhenDue>[0]> = {}) => ({
   folder,
+  institute: OURS,
   keep: 3,
   clock,
   logger,
@@ -68,7 +74,6 @@ describe('the backup of the day', () => {
   it('is made when the server first looks, then once a day after two at night; the newest stay, and what is none', async () => {
     expect(state()).toMatchObject({ state: 'waiting' })
     writeFileSync(join(folder, 'by-hand.backup'), 'somebody keeps it')
-    mkdirSync(join(folder, '.prospectus-20261101T203000Z.backup-left'))
     const made: string[] = []
     for (let hour = 0; hour < 5 * 24; hour++) {
       if (await backUpWhenDue(daily())) made.push(new Date(now).toISOString())
@@ -79,7 +84,7 @@ describe('the backup of the day', () => {
       '2026-11-21T16:30:00.000Z',
       ...[21, 22, 23, 24, 25].map((day) => `2026-11-${day}T20:30:00.000Z`),
     ])
-    const newest = [23, 24, 25].map((day) => `prospectus-202611${day}T203000Z.db.gz`)
+    const newest = [23, 24, 25].map((day) => `prospectus-202611${day}T203000Z-${OURS}.db.gz`)
     expect(readdirSync(folder).sort()).toEqual(['backups.json', 'by-hand.backup', ...newest])
     for (const name of nonEmpty(newest))
       expect(await rowsIn(join(folder, name))).toMatchObject({ Enquiry: 3, Upload: 2 })
@@ -91,7 +96,10 @@ describe('the backup of the day', () => {
     await backUpWhenDue(daily({ create }))
     now += 24 * HOUR_MS
     await backUpWhenDue(daily({ create, isEncrypted: true }))
-    const names = ['prospectus-20261121T163000Z.db.gz', 'prospectus-20261122T163000Z.db.gz.age']
+    const names = [
+      `prospectus-20261121T163000Z-${OURS}.db.gz`,
+      `prospectus-20261122T163000Z-${OURS}.db.gz.age`,
+    ]
     expect(readdirSync(folder).sort()).toEqual(['backups.json', old[1], ...names])
   })
   it('asked for again and again in a day pushes out no other day’s', async () => {
@@ -103,15 +111,18 @@ describe('the backup of the day', () => {
       now += 600_000
     }
     expect(saved().sort()).toEqual([
-      'prospectus-20261121T163000Z.db.gz',
-      'prospectus-20261122T163000Z.db.gz',
-      'prospectus-20261122T171000Z.db.gz',
+      `prospectus-20261121T163000Z-${OURS}.db.gz`,
+      `prospectus-20261122T163000Z-${OURS}.db.gz`,
+      `prospectus-20261122T171000Z-${OURS}.db.gz`,
     ])
   })
   it('asked for twice within a second is two files', async () => {
     await backUp(daily())
     await backUp(daily())
-    expect(saved().sort()).toEqual(['prospectus-20261121T163000Z.db.gz', 'prospectus-20261121T163001Z.db.gz'])
+    expect(saved().sort()).toEqual([
+      `prospectus-20261121T163000Z-${OURS}.db.gz`,
+      `prospectus-20261121T163001Z-${OURS}.db.gz`,
+    ])
     expect(state()).toMatchObject({ state: 'tested' })
   })
   it('that fails is tried again after an hour; the good ones stay, and the dashboard has the reason', async () => {
@@ -151,7 +162,7 @@ describe('the backup of the day', () => {
     const namesAt = (...days: number[]) =>
       days.map((day) => {
         const iso = new Date(start + day * 24 * HOUR_MS).toISOString()
-        return `prospectus-${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z.db.gz`
+        return `prospectus-${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${OURS}.db.gz`
       })
     await backUpWhenDue(daily({ keep: 2 }))
     now += 300 * 24 * HOUR_MS
@@ -195,6 +206,19 @@ describe('the backup of the day', () => {
     const create = async (path: string) => writeFileSync(path, '')
     expect(await backUpWhenDue(daily({ create }))).toBe(true)
   })
+  it.each([
+    ['killed', CLAIMANT.replace(/\d+$/, String(spawnSync(process.execPath, ['--version']).pid)), true],
+    ['replaced by this one, with its number, as in a container', CLAIMANT, true],
+    ['still at work', CLAIMANT.replace(/\d+$/, String(process.ppid)), false],
+    ['on another machine', 'another-machine 7', false],
+  ])('by a server that was %s: the claim holds as long as its process', async (_, claimant, isMade) => {
+    const claim = join(folder, 'claim')
+    writeFileSync(claim, `${claimant}\n`)
+    utimesSync(claim, now / 1000, now / 1000)
+    const create = async (path: string) => writeFileSync(path, '')
+    expect(await backUpWhenDue(daily({ create }))).toBe(isMade)
+    expect(existsSync(claim)).toBe(!isMade)
+  })
   it('that another server makes while this one waits for the folder is not made a second time', async () => {
     const waiting = backUpWhenDue(daily())
     const takenAt = new Date(now).toISOString()
@@ -207,6 +231,44 @@ describe('the backup of the day', () => {
     expect(await backUpWhenDue(daily({ keep: 0 }))).toBe(false)
     expect(existsSync(folder)).toBe(false)
     expect(describeRecord(null, 0, now).state).toBe('off')
+  })
+})
+
+describe('a folder of two institutes', () => {
+  const create = async (path: string) => writeFileSync(path, '')
+  const theirs = (change = {}) => daily({ institute: THEIRS, create, ...change })
+
+  it('stays the first one’s: the other makes none there, and removes none', async () => {
+    await backUpWhenDue(daily({ create }))
+    const before = readdirSync(folder)
+    now += 24 * HOUR_MS
+    for (const make of [backUp, backUpWhenDue])
+      await expect(make(theirs({ keep: 1 }))).rejects.toThrow('holds those of another institute')
+    expect(readdirSync(folder)).toEqual(before)
+    expect(readRecord(folder)).toMatchObject({ institute: OURS, failure: null })
+    expect(await backUpWhenDue(daily({ create })), 'and the claim is free').toBe(true)
+  })
+  it('stays so by the names of the backups, where what was remembered is lost', async () => {
+    await backUpWhenDue(daily({ create }))
+    rmSync(join(folder, 'backups.json'))
+    await expect(backUp(theirs())).rejects.toThrow('holds those of another institute')
+    expect(await backUpWhenDue(daily({ create }))).toBe(true)
+  })
+  it('loses no file that names another institute', async () => {
+    const foreign = ['20261101', '20261102'].map((day) => `prospectus-${day}T203000Z-${THEIRS}.db.gz`)
+    await backUpWhenDue(daily({ create }))
+    for (const name of foreign) writeFileSync(join(folder, name), '')
+    now += 24 * HOUR_MS
+    await backUpWhenDue(daily({ create, keep: 1 }))
+    expect(saved().sort()).toEqual([...foreign, `prospectus-20261122T163000Z-${OURS}.db.gz`])
+  })
+  it('becomes the first one’s that an earlier version has written, with its backups', async () => {
+    const triedAt = new Date(now - 24 * HOUR_MS).toISOString()
+    writeRecord(folder, { triedAt, takenAt: triedAt, testedAt: triedAt, failure: null })
+    writeFileSync(join(folder, 'prospectus-20261101T203000Z.db.gz'), '')
+    await backUpWhenDue(daily({ create, keep: 1 }))
+    expect(saved()).toEqual([`prospectus-20261121T163000Z-${OURS}.db.gz`])
+    await expect(backUp(theirs())).rejects.toThrow('holds those of another institute')
   })
 })
 
@@ -227,7 +289,8 @@ describe('a server with daily backups', () => {
       isRunning: false,
     })
     const place = join(server.dataDir, 'backups')
-    await backUpWhenDue(daily({ folder: place, clock: server.deps.clock }))
+    const institute = await readInstituteId(server.deps.database)
+    await backUpWhenDue(daily({ folder: place, institute, clock: server.deps.clock }))
     const { body } = await admin.get(ENDPOINTS.readBackups.path)
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
     expect(body).toEqual({ state: 'tested', testedAt, failure: null, isRunning: false })

@@ -1,14 +1,15 @@
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { CLAIMANT } from '../../database/lease.ts'
 import type { WatchedClock } from '../../database/watched-clock.ts'
 import { hasCode } from '../../lib/files.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { BackupError } from './backup-error.ts'
-import { BackupFolderError, makeFolder } from './backup-folder.ts'
-import { type BackupRecord, isAhead, readRecord, writeRecord } from './record.ts'
+import { BackupFolderError, ForeignFolderError, makeFolder } from './backup-folder.ts'
+import { type BackupRecord, isAhead, isForeign, readRecord, writeRecord } from './record.ts'
 import { findBackupName, rotateBackups } from './rotate-backups.ts'
+import { isLeftBehind } from './scratch.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -18,13 +19,12 @@ const HOUR_OF_DAY = 2
 /** A failed one is tried again after this. */
 const RETRY_MS = HOUR_MS
 
-/** A claim that is older was left behind by a server that died; no backup takes as long. */
-const STALE_CLAIM_MS = 3 * HOUR_MS
-
 /** What the daily backup works with. */
 export interface DailyBackup {
   /** Where they lie. */
   folder: string
+  /** Id of the institute whose they are. */
+  institute: string
   /** How many stay; 0: none are made. */
   keep: number
   clock: Pick<WatchedClock, 'now' | 'isTrusted'>
@@ -49,31 +49,48 @@ function isDue({ folder, clock }: DailyBackup): boolean {
   return !record.failure || now - Date.parse(record.triedAt) >= RETRY_MS
 }
 
-/**
- * Takes the folder for this server: several that share one make one backup between them.
- * @returns gives it back; null when another has it
- * @throws BackupFolderError when nobody can have it
- */
-export async function claimBackup({
-  folder,
-  clock,
-}: Pick<DailyBackup, 'folder' | 'clock'>): Promise<(() => void) | null> {
-  await makeFolder(folder)
-  const now = clock.now()
-  const path = join(folder, 'claim')
+/** Claims of this process: a container's next process may have the same number. */
+const held = new Set<string>()
+
+function removeLeftClaim(path: string, now: number): void {
   try {
-    if (Math.abs(now - statSync(path).mtimeMs) > STALE_CLAIM_MS) rmSync(path)
+    const claimant = readFileSync(path, 'utf8').trim()
+    const age = now - statSync(path).mtimeMs
+    if (claimant === CLAIMANT ? !held.has(path) : isLeftBehind(claimant, age)) rmSync(path)
   } catch {
     // Nobody has it.
   }
+}
+
+/**
+ * Takes the folder for this server: several that share one make one backup between them.
+ * @returns gives it back; null when another has it
+ * @throws BackupFault when nobody can have it, or another institute does
+ */
+export async function claimBackup({
+  folder,
+  institute,
+  clock,
+}: Pick<DailyBackup, 'folder' | 'institute' | 'clock'>): Promise<(() => void) | null> {
+  await makeFolder(folder)
+  const now = clock.now()
+  const path = join(folder, 'claim')
+  removeLeftClaim(path, now)
   try {
-    writeFileSync(path, `${hostname()} ${process.pid}\n`, { flag: 'wx', mode: 0o600 })
+    writeFileSync(path, `${CLAIMANT}\n`, { flag: 'wx', mode: 0o600 })
     utimesSync(path, now / 1000, now / 1000)
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return null
     throw new BackupFolderError(folder, error)
   }
-  return () => rmSync(path, { force: true })
+  held.add(path)
+  const giveBack = () => {
+    held.delete(path)
+    rmSync(path, { force: true })
+  }
+  if (!isForeign(folder, institute)) return giveBack
+  giveBack()
+  throw new ForeignFolderError(folder)
 }
 
 /** @throws BackupFolderError when there is no room for it, or nobody may write */
@@ -92,7 +109,7 @@ const SOMETHING_ELSE = 'The backup could not be made; the log of the server says
  * remembered for the dashboard, and tried again after an hour; old backups go only when a new one is good and the clock
  * can be believed.
  * @returns whether one was tried
- * @throws BackupFolderError when the folder can't be used
+ * @throws BackupFault when the folder can't be used
  */
 export async function backUpWhenDue(daily: DailyBackup): Promise<boolean> {
   if (daily.keep === 0 || !isDue(daily)) return false
@@ -112,15 +129,16 @@ export async function backUp(daily: DailyBackup): Promise<boolean> {
 
 /** The same where the folder has been claimed. @param giveBack ends the claim */
 export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): Promise<boolean> {
-  const { folder, keep, clock, logger, isEncrypted, create } = daily
+  const { folder, institute, clock, logger, create } = daily
   const now = clock.now()
   const record = readRecord(folder)
   const before = record && !isAhead(record, now) ? record : null
   const triedAt = new Date(now).toISOString()
   try {
-    await create(join(folder, findBackupName(folder, now, isEncrypted)))
-    if (clock.isTrusted()) await rotateBackups(folder, keep, triedAt)
+    await create(join(folder, findBackupName(folder, now, daily)))
+    if (clock.isTrusted()) await rotateBackups(daily, triedAt)
     remember(folder, {
+      institute,
       triedAt,
       failure: null,
       takenAt: triedAt,
@@ -131,6 +149,7 @@ export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): P
     if (error instanceof Error && error.name === 'AbortError') return true
     logger.error({ err: error }, 'the daily backup failed')
     remember(folder, {
+      institute,
       triedAt,
       failure: error instanceof BackupError ? error.message : SOMETHING_ELSE,
       takenAt: before?.takenAt ?? null,

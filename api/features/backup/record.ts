@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { BACKUP_OVERDUE_HOURS, type BackupStanding } from '#contract/backup'
 import { SKEW_MS } from '../../lib/clock.ts'
+import { findInstitutes } from './rotate-backups.ts'
 
 const recordSchema = z.strictObject({
+  /** Whose backups they are; missing where an earlier version has written it. */
+  institute: z.optional(z.string()),
   /** When the last try began. */
   triedAt: z.iso.datetime(),
   /** Why it failed; null when it did not. */
@@ -30,6 +33,14 @@ export function readRecord(folder: string): BackupRecord | null {
   } catch {
     return null
   }
+}
+
+/** True if a folder is another institute's: by what is remembered there, else by the names of the backups in it. */
+export function isForeign(folder: string, institute: string): boolean {
+  const owner = readRecord(folder)?.institute
+  if (owner !== undefined) return owner !== institute
+  const named = findInstitutes(folder)
+  return named.length > 0 && !named.includes(institute)
 }
 
 /** Remembers in one step. */

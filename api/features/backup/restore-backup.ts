@@ -1,5 +1,5 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, writeFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { closeFile } from '../../database/sqlite/snapshot.ts'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { isRoot, leaveToOwner, syncFolder, toCommand } from '../../lib/files.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupInfo } from './backup-info.ts'
+import { withScratch } from './scratch.ts'
 import { type BackupSource, SECRET_FILES, type Secrets } from './secrets.ts'
 import { copyBetween } from './snapshot.ts'
 import { unpackBackup } from './unpack-backup.ts'
@@ -80,8 +81,7 @@ export async function restoreBackup(
   const folder = place ? dirname(place) : dataDir
   for (const needed of [folder, dataDir]) refuseRootAlone(needed)
   for (const needed of [folder, dataDir]) await mkdir(needed, { recursive: true, mode: 0o700 })
-  const scratch = await mkdtemp(join(folder, '.restore-'))
-  try {
+  return withScratch(folder, async (scratch) => {
     const fresh = join(scratch, 'restored.db')
     const { info } = await unpackBackup(path, passphrase, fresh)
     const suffix = `.before-restore-${new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '')}`
@@ -89,7 +89,5 @@ export async function restoreBackup(
     else await fillPostgresql(fresh, databaseUrl)
     replaceSecrets(info.secrets, dataDir, scratch, suffix)
     return { info, suffix }
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  })
 }

@@ -2,8 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A backup of the night; up to 0.1 its name ended with .backup. */
-const NAME = /^prospectus-\d{8}T\d{6}Z\.(?:db\.gz|db\.gz\.age|backup)$/
+/** A backup of the night, with its institute; up to 0.1 its name ended with .backup and named none. */
+const NAME = /^prospectus-\d{8}T\d{6}Z(?:-([\da-f]{12}))?\.(?:db\.gz|db\.gz\.age|backup)$/
+
+/** The institutes whose backups are in a folder, as far as their names tell. */
+export const findInstitutes = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => NAME.exec(name)?.[1] ?? [])
 
 /** How the names of all backups of one time begin; they sort by it. */
 const toStamp = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`
@@ -12,9 +16,16 @@ const toStamp = (iso: string) => `prospectus-${iso.replace(/\.\d+/, '').replaceA
  * A name for the backup that is made now: of this second, or of the next one whose name nothing has yet.
  * @param now milliseconds @param isEncrypted says what opens it
  */
-export function findBackupName(folder: string, now: number, isEncrypted: boolean): string {
-  const name = toStamp(new Date(now).toISOString()) + (isEncrypted ? '.db.gz.age' : '.db.gz')
-  return existsSync(join(folder, name)) ? findBackupName(folder, now + 1000, isEncrypted) : name
+export function findBackupName(
+  folder: string,
+  now: number,
+  { institute, isEncrypted }: { institute: string; isEncrypted: boolean },
+): string {
+  const stamp = toStamp(new Date(now).toISOString())
+  const name = `${stamp}-${institute}${isEncrypted ? '.db.gz.age' : '.db.gz'}`
+  return existsSync(join(folder, name))
+    ? findBackupName(folder, now + 1000, { institute, isEncrypted })
+    : name
 }
 
 /**
@@ -28,19 +39,21 @@ function thinOut(newestFirst: readonly string[]): string[] {
 }
 
 /**
- * Removes the oldest beyond those that stay, and what a dead server has left half done. Those dated ahead of now are
- * counted by themselves, so that they push no other out.
+ * Removes an institute's oldest backups beyond those that stay. Those dated ahead of now are counted by themselves, so
+ * that they push no other out.
  */
-export async function rotateBackups(folder: string, keep: number, now: string): Promise<void> {
-  const names = readdirSync(folder)
-  const newestFirst = names
-    .filter((name) => NAME.test(name))
+export async function rotateBackups(
+  { folder, institute, keep }: { folder: string; institute: string; keep: number },
+  now: string,
+): Promise<void> {
+  const isOurs = (name: string) => (NAME.exec(name)?.[1] ?? institute) === institute
+  const newestFirst = readdirSync(folder)
+    .filter((name) => NAME.test(name) && isOurs(name))
     .sort()
     .reverse()
   const stamp = toStamp(now)
   const ahead = newestFirst.filter((name) => name.slice(0, stamp.length) > stamp)
   const stay = new Set([...ahead.slice(0, keep), ...thinOut(newestFirst.slice(ahead.length)).slice(0, keep)])
   const old = newestFirst.filter((name) => !stay.has(name))
-  const left = names.filter((name) => name.startsWith('.prospectus-'))
-  for (const name of [...old, ...left]) await rm(join(folder, name), { recursive: true, force: true })
+  for (const name of old) await rm(join(folder, name), { force: true })
 }

@@ -26,7 +26,7 @@ export async function tellOfBackups(
   const recipient = await readNotifyAddress({ database, notifyEmail })
   if (!recipient) return
   const message = backupMessage({ answer, machine: hostname(), panelUrl: `${publicUrl()}/AdminHome` })
-  const row = outbox.toRow({ channel: 'email', recipient, ...message })
+  const row = outbox.toRow({ channel: 'email', purpose: 'staff', recipient, ...message })
   try {
     await database.message.create({ data: { ...row, id }, select: { id: true } })
   } catch (error) {

@@ -5,6 +5,7 @@ import { PROGRAM_FOLDER } from '../../lib/bundled-files.ts'
 import { getCode, readFreeBytes } from '../../lib/files.ts'
 import { explainCause, isFolder, withPatience, writeOnce } from './backup-folder.ts'
 import { BACKUPS_FOLDER } from './backup-plan.ts'
+import { isForeign } from './record.ts'
 
 /** Bytes that a place must have at the least: for a small institute, whatever its database says of itself. */
 const LEAST_BYTES = 100_000_000
@@ -34,6 +35,8 @@ export class FolderRefusal extends Error {
 interface Trial {
   dataDir: string
   databaseUrl: string
+  /** Id of the institute whose backups are to lie there. */
+  institute: string
 }
 
 /** Whether something is there; a synchronous look at a share that is gone would stop the server. */
@@ -81,13 +84,17 @@ async function refuseSmall(folder: string, databaseUrl: string): Promise<void> {
   throw new FolderRefusal(`This place can’t be used: only ${have} MB are free, and backups need ${need} MB.`)
 }
 
-async function tryOut(folder: string, { dataDir, databaseUrl }: Trial): Promise<void> {
+async function tryOut(folder: string, { dataDir, databaseUrl, institute }: Trial): Promise<void> {
   await refuseForeign(await findReal(folder), dataDir)
   const isNew = !(await isThere(folder))
   if (isNew) await mkdir(folder, { mode: 0o700 })
   try {
     if (!(await isFolder(folder))) throw new FolderRefusal('This place can’t be used: it is no folder.')
     await refuseOtherFiles(folder)
+    if (isForeign(folder, institute))
+      throw new FolderRefusal(
+        'This place can’t be used: the backups of another institute lie there. Name another folder.',
+      )
     await refuseSmall(folder, databaseUrl)
     await writeOnce(folder)
   } catch (error) {

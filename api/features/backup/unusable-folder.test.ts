@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BACKUP_TEXTS } from '#contract/backup'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -91,6 +92,29 @@ describe('a folder for backups that can’t be written', () => {
     const receivers = (await alarms()).map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim())
     expect(receivers, 'whom the settings of the site name').toEqual(['owner@example.com', notifyEmail])
     await other.stop()
+  })
+})
+
+describe('a folder of another institute', () => {
+  it('is refused in the log, the panel and on request, and nothing in it counts as tested', async () => {
+    const { dataDir: folder, remove } = temporaryDataDir()
+    const other = await startTestServer({ BACKUP_DIR: folder })
+    await other.deps.backups.look()
+    const saved = readdirSync(folder)
+    await start({ BACKUP_DIR: folder })
+    expect(errors()[0]).toMatch(/BACKUP_DIR.*holds those of another institute: set another folder/)
+    const failure = BACKUP_TEXTS.foreign
+    expect(await answer()).toEqual({ state: 'failed', testedAt: null, failure, isRunning: false })
+    const found = await readFigures(server)
+    expect(found.get('prospectus_backup_last_success_timestamp_seconds')).toBe(0)
+    await look()
+    const { status, body } = await staff.post<{ message: string }>(ENDPOINTS.backUpNow.path)
+    expect([status, body.message]).toEqual([503, failure])
+    expect(readdirSync(folder)).toEqual(saved)
+    await server.close()
+    expect(await other.deps.backups.describe()).toMatchObject({ state: 'tested' })
+    await other.close()
+    remove()
   })
 })
 

@@ -1,9 +1,9 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
+import { isMailAddress } from '#contract/mail-address'
 import {
   type AddressedMessage,
   type EnquiryFacts,
   enquiryMessage,
-  isMailable,
   thanksMessage,
   toMailbox,
 } from '../messages/index.ts'
@@ -23,9 +23,6 @@ interface Row {
   network: string | null
 }
 
-const getBudget = (purpose: 'staff' | 'visitor', network: string | null) =>
-  network === null ? {} : { budget: { purpose, network } }
-
 /** The course or service as the institute names it, or the empty text for what its lists do not hold. */
 function knownTopic({ courses, services }: InstituteFacts, input: Input): string {
   if ('course' in input) return courses.has(input.course) ? input.course : ''
@@ -41,11 +38,11 @@ async function toThanks(
   institute: InstituteFacts,
   { reference, network }: Row,
 ): Promise<AddressedMessage[]> {
-  if (!isMailable(email) || !(await isWithinLimit(thanksLimit, toMailbox(email)))) return []
+  if (!isMailAddress(email) || !(await isWithinLimit(thanksLimit, toMailbox(email)))) return []
   const topic = knownTopic(institute, input)
   const { mail: texts } = institute
   const message = thanksMessage({ kind, name, topic, institute, texts, reference, siteUrl: publicUrl() })
-  return [{ channel: 'email', recipient: email, ...message, ...getBudget('visitor', network) }]
+  return [{ channel: 'email', recipient: email, ...message, purpose: 'visitor', network }]
 }
 
 /**
@@ -71,7 +68,8 @@ export async function enquiryMessages(
           channel: 'email',
           recipient,
           ...enquiryMessage(facts, `${publicUrl()}/desk?enquiry=${row.id}`),
-          ...getBudget('staff', row.network),
+          purpose: 'staff',
+          network: row.network,
         },
       ]
     : []
@@ -83,6 +81,6 @@ export async function takeBackThanks(
   { thanksLimit }: Pick<EnquiryFormDeps, 'thanksLimit'>,
   messages: readonly AddressedMessage[],
 ): Promise<void> {
-  for (const { budget, recipient } of messages)
-    if (budget?.purpose === 'visitor') await thanksLimit.giveBack(toMailbox(recipient))
+  for (const { purpose, recipient } of messages)
+    if (purpose === 'visitor') await thanksLimit.giveBack(toMailbox(recipient))
 }

@@ -28,7 +28,7 @@ const PIECE = 32 * 1024
 const MAX_ROW = 100_000
 
 /** The separator that the headings use most; what stands in quotation marks does not count. */
-function detectDelimiter(text: string): string {
+export function detectDelimiter(text: string): string {
   const lines = text
     .slice(0, MAX_ROW)
     .replace(/"[^"]*"/g, '')

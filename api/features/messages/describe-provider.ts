@@ -29,6 +29,22 @@ async function readTraffic(database: Database, channel: Channel, since: Date) {
   return { takenAt: taken?.sentAt ?? null, refused, waiting }
 }
 
+/** Why the last notice to the institute was given up; null once a later one was accepted. */
+async function readRejection(database: Database, channel: Channel): Promise<string | null> {
+  const notice = { channel, purpose: 'staff' }
+  const rejected = await database.message.findFirst({
+    where: { ...notice, failedAt: { not: null } },
+    orderBy: { failedAt: 'desc' },
+    select: { failedAt: true, lastError: true },
+  })
+  if (!rejected?.failedAt) return null
+  const accepted = await database.message.findFirst({
+    where: { ...notice, sentAt: { gte: rejected.failedAt } },
+    select: { id: true },
+  })
+  return accepted ? null : rejected.lastError
+}
+
 /** Where a way out stands, for the panel. */
 export async function describeProvider(
   { database, providers, startedAt }: Deps,
@@ -37,11 +53,13 @@ export async function describeProvider(
   const { source, place, sender, hasSecret, isUnreadable, setAt } = await providers.find(channel)
   const { takenAt, refused, waiting } = await readTraffic(database, channel, setAt ?? startedAt)
   const lacksSender = channel === 'email' && providers.lacksSender
+  const rejection = await readRejection(database, channel)
   const isFailing = refused !== null && (takenAt === null || takenAt < refused.createdAt)
   const state = (): Provider['state'] => {
     if (source === 'none') return 'off'
     if (isUnreadable) return 'unreadable'
     if (isFailing) return 'failing'
+    if (rejection !== null) return 'rejected'
     return takenAt ? 'working' : 'untried'
   }
   return {
@@ -51,7 +69,7 @@ export async function describeProvider(
     sender,
     hasSecret,
     takenAt: source === 'none' ? null : (takenAt?.toISOString() ?? null),
-    failure: isFailing && source !== 'none' ? refused.lastError : null,
+    failure: source === 'none' ? null : isFailing ? refused.lastError : rejection,
     waiting,
     lacksSender,
   }

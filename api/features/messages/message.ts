@@ -17,8 +17,10 @@ export type Channel = 'email' | 'sms'
 export interface AddressedMessage extends Message {
   channel: Channel
   recipient: string
-  /** Who has caused it, where nobody waits for it: counted against the hour's budget of a network. */
-  budget?: { purpose: 'staff' | 'visitor'; network: string }
+  /** `staff`: a notice to the institute. `visitor`: a thank-you. Missing where a person waits for it. */
+  purpose?: 'staff' | 'visitor'
+  /** The network whose visitor has caused it: counted against its budget of an hour. */
+  network?: string | null
   /** After this time the message is of no use and is dropped; a message with an end counts as secret and urgent. */
   expiresAt?: Date
 }

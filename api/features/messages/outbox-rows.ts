@@ -28,7 +28,18 @@ export class OutboxRows {
   ) {}
 
   /** The row of a message, due at once. */
-  toRow({ channel, recipient, subject, text, html, sms, replyTo, expiresAt, budget }: AddressedMessage) {
+  toRow({
+    channel,
+    recipient,
+    subject,
+    text,
+    html,
+    sms,
+    replyTo,
+    expiresAt,
+    purpose,
+    network,
+  }: AddressedMessage) {
     const content =
       channel === 'sms'
         ? { subject, text: sms ?? text, html: '', replyTo: '' }
@@ -40,8 +51,8 @@ export class OutboxRows {
       channel,
       recipient,
       ...content,
-      purpose: budget?.purpose ?? null,
-      network: budget?.network ?? null,
+      purpose: purpose ?? null,
+      network: network ?? null,
       expiresAt: expiresAt ?? null,
       nextAttemptAt: now,
       createdAt: now,

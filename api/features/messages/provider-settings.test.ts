@@ -168,3 +168,34 @@ it('an SMS gateway is set likewise, and a trial goes to the own number', async (
   expect(await trial()).toMatchObject({ isTaken: false, message: 'Not taken. HTTP 403.', answer: null })
   await receiver.close()
 })
+
+it('after a rejected notice the status stays red, whatever else is accepted, until a notice is accepted', async () => {
+  await save()
+  const notify = async (notifyEmail: string) => {
+    const { body } = await staff.get<object>('/api/settings')
+    expect((await staff.put('/api/settings', { ...body, notifyEmail })).status).toBe(200)
+  }
+  await notify('gone@institute.example')
+  inbox.behaviour = (recipient) =>
+    recipient === 'gone@institute.example' ? { refuse: 550, at: 'RCPT TO' } : 'accept'
+  const enquire = async () => {
+    const sent = await server.visitor().post('/api/enquiries', {
+      ...{ name: 'Ravi Deshmukh', mobile: '98765 43210', email: 'ravi@example.org' },
+      ...{ course: 'Java', message: '' },
+    })
+    expect(sent.status).toBe(201)
+    await server.deps.outbox.idle()
+  }
+  await enquire()
+  expect(inbox.taken.all.map(({ recipients }) => recipients)).toEqual([['ravi@example.org']])
+  expect((await tryMail()).isTaken).toBe(true)
+  expect((await standing()).mail).toMatchObject({
+    state: 'rejected',
+    failure: '550 Not here',
+    waiting: 0,
+  })
+  await notify('desk@institute.example')
+  expect((await standing()).mail.state).toBe('rejected')
+  await enquire()
+  expect((await standing()).mail).toMatchObject({ state: 'working', failure: null })
+})

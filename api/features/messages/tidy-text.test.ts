@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asSubject, greetingName, isMailable, toMailbox } from './tidy-text.ts'
+import { asSubject, greetingName, toMailbox } from './tidy-text.ts'
 
 describe('asSubject', () => {
   it.each([
@@ -25,17 +25,4 @@ describe('greetingName', () => {
   )
 })
 
-describe('addresses', () => {
-  it.each(['a@example.org', "o'neil+x@sub.example.co.in"])('%s is one plain address', (address) =>
-    expect(isMailable(address)).toBe(true),
-  )
-  it.each([
-    'a,b@example.org',
-    'a;b@example.org',
-    'x:a@example.org',
-    '<a@example.org>',
-    'a@b',
-    'a@example.org\r\n',
-  ])('%j is not', (address) => expect(isMailable(address)).toBe(false))
-  it('one mailbox has one name', () => expect(toMailbox('Ravi+Spam@Example.org')).toBe('ravi@example.org'))
-})
+it('one mailbox has one name', () => expect(toMailbox('Ravi+Spam@Example.org')).toBe('ravi@example.org'))

@@ -23,12 +23,5 @@ export function greetingName(name: string): string {
   return isName ? line : ''
 }
 
-const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
-
-/**
- * Whether mail may go to an address that a visitor typed: one plain address, nothing that reads as a list or a group.
- */
-export const isMailable = (address: string) => PLAIN_ADDRESS.test(address)
-
 /** The mailbox behind an address: `name+anything@` arrives where `name@` does. */
 export const toMailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '')

@@ -1,3 +1,5 @@
+import { toNationalDigits } from '#contract/phone-numbers'
+import { asciiDigit, OTHER_DIGITS } from '#contract/plain-signs'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { toMailbox } from '../messages/index.ts'
@@ -11,6 +13,22 @@ export interface Addresses {
   emailNormal: string
   mobile: string
   mobileNormal: string | null
+}
+
+/** Fewest digits by which a text names a number. */
+const LEAST_DIGITS = 7
+
+/** True for a text that holds one of the addresses or numbers, in whatever groups its digits are. */
+export function toAddressSearch(addresses: readonly Addresses[]): (text: string) => boolean {
+  const emails = addresses.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
+  const numbers = addresses
+    .map(({ mobile }) => toNationalDigits(mobile))
+    .filter((digits) => digits.length >= LEAST_DIGITS)
+  return (text) => {
+    const written = text.normalize('NFKC').toLowerCase()
+    const digits = written.replace(OTHER_DIGITS, asciiDigit).replace(/\D/g, '')
+    return emails.some((email) => written.includes(email)) || numbers.some((each) => digits.includes(each))
+  }
 }
 
 /** A colleague may have tried the form: what is sent to accounts (codes, links) stays. */

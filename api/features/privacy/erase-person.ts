@@ -1,5 +1,6 @@
 import { ERASE_TEXTS, type EraseRequest, type SealedErasureRecord, UNDO_HOURS } from '#contract/erasing'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
@@ -7,10 +8,12 @@ import { newId } from '../../lib/new-id.ts'
 import type { Seal } from '../../lib/seal.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
+import { eraseFromDrafts } from '../import-export/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
-import { findErasable, readGoingAddresses } from './erasable.ts'
+import { type ErasableRow, findErasable, readGoingAddresses } from './erasable.ts'
 import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
-import { eraseMessages, forgetThanks } from './erase-messages.ts'
+import { type Addresses, eraseMessages, forgetThanks, toAddressSearch } from './erase-messages.ts'
+import { eraseViews } from './erase-views.ts'
 import { readSealable } from './sealable.ts'
 import { asSealedErasure } from './sealed-erasures.ts'
 
@@ -21,6 +24,22 @@ export interface EraseDeps extends PeopleDeps {
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
   seal: Seal
+}
+
+/** Removes the person from what belongs to no enquiry: files that wait to be imported, and saved views. */
+async function eraseTraces(
+  transaction: Prisma.TransactionClient,
+  personId: string,
+  { enquiries, addresses }: { enquiries: readonly ErasableRow[]; addresses: readonly Addresses[] },
+): Promise<void> {
+  const rest = await transaction.person.findUnique({ where: { id: personId }, select: { id: true } })
+  const namesThem = toAddressSearch(addresses)
+  await eraseFromDrafts(transaction, namesThem)
+  await eraseViews(transaction, {
+    personId: rest ? null : personId,
+    names: rest ? [] : enquiries.map(({ name }) => name),
+    namesThem,
+  })
 }
 
 /**
@@ -55,6 +74,7 @@ export async function erasePerson(
       const sealed = isFinal ? null : seal.close(await readSealable(transaction, personId, enquiryIds))
       await eraseEnquiries(transaction, enquiryIds)
       await eraseMessages(transaction, addresses)
+      await eraseTraces(transaction, personId, { enquiries, addresses })
       if (sealed) await transaction.sealedErasure.create({ data: { ...row, ...sealed } })
       const detail = { enquiries: enquiries.length, ...(sealed ? { until: row.endsAt.toISOString() } : {}) }
       const action = sealed ? 'sealed' : 'erased'

@@ -9,11 +9,13 @@ import { MODELS_BY_TABLE } from '../../database/tables.ts'
 import { Seal } from '../../lib/seal.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
 import { sequenceAt } from '../enquiries/new-row.ts'
 import type { SentEvent } from '../events/live-event-bus.ts'
+import { sendCsv } from '../import-export/testing/send-csv.ts'
 import { Visits } from '../people/testing/visits.ts'
 import { inChunks } from './erase-enquiries.ts'
 import { monthsBefore, purgeRetention } from './purge.ts'
@@ -140,6 +142,40 @@ describe('erase this person at once', () => {
       subjectId: person,
       detail: { enquiries: 2 },
     })
+  })
+
+  it('removes them from files that wait to be imported and from saved views, and nobody else', async () => {
+    const theirs = { name: 'Xerxes Mistry', mobile: '+91 98860 65001', email: 'Xerxes@Example.com' }
+    const { id } = await visits.arrive(theirs)
+    await visits.arrive({ name: 'Ravi Mistry', mobile: '9886065002', email: 'ravi.mistry@example.com' })
+    const person = await visits.readPersonId(id)
+    const { database } = server.deps
+    const upload = async (...rows: string[]) =>
+      (await sendCsv(staff, `Name,Mobile,Email,Course\n${rows.join('\n')}`)).body.id
+    const other = 'Ravi Mistry,98860 65002,ravi.mistry@example.com,Java'
+    const mixed = await upload('Xerxes,०९८८६०-६५००१,,Java', other, 'X,9886065009,"XERXES@example.com",Java')
+    const alone = await upload('Xerxes,9886065001,,Java')
+    const queries = {
+      'Their number': 'q=98860+65001',
+      'Their mail': 'q=xerxes%40example.com',
+      'Their name': 'view=new&q=xerxes',
+      Themselves: `person=${person}`,
+      'Xerxes Mistry': 'view=mine',
+      'The family': 'q=mistry',
+      Ravi: 'q=9886065002',
+    }
+    for (const [name, query] of nonEmpty(Object.entries(queries)))
+      expect((await staff.post('/api/desk/views', { name, query })).status).toBe(201)
+    expect((await erase(person, true)).status).toBe(200)
+    const views = await database.savedView.findMany({ orderBy: { id: 'asc' } })
+    expect(views.map(({ name }) => name)).toEqual(['The family', 'Ravi'])
+    const drafts = await database.enquiryImport.findMany({ where: { id: { in: [mixed, alone] } } })
+    expect(drafts.map((draft) => [draft.id, draft.text])).toEqual([
+      [mixed, `Name,Mobile,Email,Course\n\n${other}\n\n`],
+    ])
+    expect(await everything()).not.toMatch(/xerxes|9886065001|98860 65001/i)
+    if (!isOnPostgresql) expect(inTheFiles()).not.toMatch(/xerxes/i)
+    await database.savedView.deleteMany()
   })
 
   it('finds the spam that names their number or address, and no others', async () => {

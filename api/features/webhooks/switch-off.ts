@@ -47,7 +47,9 @@ export async function switchOff(
     } as const
     await transaction.activity.create({ data: activityRow(clock, null, line), select: { id: true } })
     await transaction.message.createMany({
-      data: recipients.map((recipient) => outbox.toRow({ channel: 'email', recipient, ...message })),
+      data: recipients.map((recipient) =>
+        outbox.toRow({ channel: 'email', purpose: 'staff', recipient, ...message }),
+      ),
     })
   })
   outbox.wake()

@@ -171,7 +171,10 @@ describe('spam is kept apart', () => {
     })
     expect(await idsIn('new')).toContain(id)
     const outbox = await server.deps.database.message.findMany({ where: { enquiryId: id } })
-    expect(outbox.map(({ purpose, network }) => [purpose, network])).toEqual(Array(2).fill([null, null]))
+    expect(outbox.map(({ purpose, network }) => [purpose, network])).toEqual([
+      ['staff', null],
+      ['visitor', null],
+    ])
     await request(id, 'hold')
     expect(await idsIn('new')).not.toContain(id)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)

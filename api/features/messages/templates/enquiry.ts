@@ -1,10 +1,11 @@
 import { BUDGETS, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { isMailAddress } from '#contract/mail-address'
 import { oneLine } from '#contract/one-line'
 import type { TextsOf } from '#contract/page-texts/all'
 import { parsePhone } from '#contract/parse-phone'
 import type { Message } from '../message.ts'
-import { asSubject, greetingName, isMailable } from '../tidy-text.ts'
+import { asSubject, greetingName } from '../tidy-text.ts'
 import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
 
 /** An enquiry as its messages tell it; the fields of a services enquiry are missing in a student's. */
@@ -46,7 +47,7 @@ function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
 export function enquiryMessage(enquiry: EnquiryFacts, recordUrl: string): Message {
   const what = enquiry.kind === 'student' ? 'Student enquiry' : 'Services enquiry'
   const facts = toFacts(enquiry)
-  const canReply = isMailable(enquiry.email)
+  const canReply = isMailAddress(enquiry.email)
   const hint = canReply ? 'A reply to this message goes to the visitor.' : 'Please answer by telephone.'
   return {
     subject: asSubject(`${what}: ${enquiry.name}, ${enquiry.topic}`),
@@ -114,6 +115,6 @@ export function thanksMessage(facts: ThanksFacts): Message {
         remark(warning),
       ],
     }),
-    ...(isMailable(institute.email) ? { replyTo: institute.email } : {}),
+    ...(isMailAddress(institute.email) ? { replyTo: institute.email } : {}),
   }
 }

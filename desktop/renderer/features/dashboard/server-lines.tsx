@@ -26,6 +26,8 @@ export function mailText({ state, lacksSender }: Provider): string | null {
   if (state === 'unreadable')
     return 'No mail leaves: the password of the mail server has to be entered again.'
   if (state === 'failing') return 'The mail server does not take messages; they wait and are tried again.'
+  if (state === 'rejected')
+    return 'The mail server rejected the last notice to the institute. Check the notification address in Settings → Site settings.'
   if (lacksSender) return 'MAIL_FROM is not set beside SMTP_URL: most mail servers refuse such mail.'
   return null
 }

@@ -30,6 +30,9 @@ test('a way out says whether it works, and what to do where it does not', () => 
   expect(provider({ state: 'failing', failure: '550 Not here', waiting: 1 })).toBe(
     'ill: The last message was not taken: 550 Not here. 1 message waits and is tried again.',
   )
+  expect(provider({ state: 'rejected', failure: '550 Not here' })).toBe(
+    'ill: The mail server rejected the last message to the institute: 550 Not here. Check the notification address in Settings → Site settings.',
+  )
   expect(provider({ lacksSender: true })).toMatch(/^watch: SMTP_URL is set without MAIL_FROM/)
 })
 

@@ -47,6 +47,12 @@ export function providerStanding(
         word: 'Does not work',
         text: `The last message was not taken: ${failure ?? 'nobody knows why'}. ${waitingText(waiting)}`,
       }
+    case 'rejected':
+      return {
+        tone: 'ill',
+        word: 'Notices rejected',
+        text: `The ${provider} rejected the last message to the institute: ${failure}. Check the notification address in Settings → Site settings.`,
+      }
     case 'untried':
       return lacksSender
         ? { tone: 'watch', word: 'Sender missing', text: MAIL_FROM_MISSING }

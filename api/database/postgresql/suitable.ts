@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import { UnsuitableDatabase } from '../unsuitable-database.ts'
+import { withConnection } from './connection.ts'
+
+export const readSetting = async (client: pg.ClientBase, name: string) =>
+  String((await client.query(`SELECT current_setting($1) AS value`, [name])).rows[0]?.value)
+
+const readProcess = async (client: pg.ClientBase) =>
+  Number((await client.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid)
+
+const refusePooler = (url: string, mode: 'transaction' | 'statement') =>
+  new UnsuitableDatabase(
+    `the pooler at ${new URL(url).host} gives each ${mode} another connection (pgbouncer: pool_mode=${mode}), so that messages between servers would be lost. Set pool_mode=session for this database, or name PostgreSQL itself.`,
+  )
+
+/**
+ * A pooler that lends a connection for a transaction alone loses what belongs to a connection: LISTEN, and the settings
+ * of connection.ts.
+ */
+async function assertOwnConnections(url: string, client: pg.ClientBase, other: pg.ClientBase): Promise<void> {
+  const before = await readProcess(client)
+  await other.query('BEGIN').catch((error: unknown) => {
+    const isPooler = error instanceof Error && error.message.includes('statement pooling mode')
+    throw isPooler ? refusePooler(url, 'statement') : error
+  })
+  // The transaction holds its process: what the first connection is given now is another one.
+  if ((await readProcess(other)) === before || (await readProcess(client)) !== before)
+    throw refusePooler(url, 'transaction')
+  await other.query('ROLLBACK')
+}
+
+/** @throws UnsuitableDatabase where texts would be lost, or what a connection keeps */
+export const assertSuitable = (url: string): Promise<void> =>
+  withConnection(url, async (client) => {
+    const encoding = await readSetting(client, 'server_encoding')
+    if (encoding !== 'UTF8') {
+      const name = decodeURIComponent(new URL(url).pathname.slice(1))
+      throw new UnsuitableDatabase(
+        `the database “${name}” stores texts as ${encoding}, which has no room for names in every script. Create one in UTF-8: createdb --encoding=UTF8 --template=template0 ${name}`,
+      )
+    }
+    await withConnection(url, (other) => assertOwnConnections(url, client, other))
+  })

@@ -1,0 +1,5 @@
+-- CreateTable
+CREATE TABLE "Institute" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
+    "key" TEXT NOT NULL
+);
