@@ -23,7 +23,7 @@ const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
 /** The code that says what is wrong with a field comes to a browser later than the page. */
 const withHint = ({ refusal, ...posted }: PostedForm): PostedForm => ({
   ...posted,
-  ...(refusal && { refusal: { ...refusal, hint: hintFor(refusal.field, posted.values) } }),
+  ...(refusal && { refusal: { ...refusal, hint: hintFor(refusal.fields?.[0], posted.values) } }),
 })
 
 /**

@@ -113,7 +113,7 @@ test('a form that was posted is shown again as it was filled in; the other form 
       path: `/contact?tab=${tab}`,
       origin: 'https://example.in',
       read: NOWHERE,
-      posted: { kind, values: { name: 'Asha Posted' }, refusal: { message: 'No.', field: 'mobile' } },
+      posted: { kind, values: { name: 'Asha Posted' }, refusal: { message: 'No.', fields: ['mobile'] } },
     })
     return app.split('value="Asha Posted"').length - 1
   }

@@ -42,6 +42,7 @@ beforeEach(() => {
     localStorage: emptyStorage(),
     sessionStorage: emptyStorage(),
     location: { pathname: '/contact' },
+    navigator: { onLine: true },
   })
   vi.stubGlobal('fetch', async (_address: string, { headers, body }: Sent) => {
     const { name } = JSON.parse(body) as { name: string }
@@ -117,10 +118,10 @@ test('a refusal says what the server says, and of which field; else that it has 
   expect(await said(400, '{"message":"No.","fields":{"mobile":"x","name":"y"}}')).toEqual({
     result: 'refused',
     message: 'No.',
-    field: 'mobile',
+    fields: ['mobile', 'name'],
   })
-  expect(await said(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.' })
-  expect(await said(502, '<html>')).toEqual({ result: 'failed', message: ENQUIRY_TEXTS.failed })
+  expect(await said(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.', fields: [] })
+  expect(await said(502, '<html>')).toMatchObject({ result: 'failed', message: ENQUIRY_TEXTS.failed })
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -235,6 +236,26 @@ test('an enquiry that finds no line waits; one that the server is too busy for s
   expect(waiting()).toEqual(['first'])
   await sendNow('student', enquiry('second').body, '', NOTICE)
   expect(waiting()).toEqual(['first'])
+})
+
+describe('an enquiry that gets no response', () => {
+  const outcomeOf = async (name: string, { onLine = true, isFull = false }) => {
+    Object.assign(window.navigator, { onLine })
+    if (isFull) window.localStorage.setItem = () => expect.unreachable('full')
+    answers = ['lost']
+    await sendNow('student', enquiry(name).body, '', NOTICE)
+    return offlineQueueState().news.map(({ outcome }) => outcome)
+  }
+  const failed = { result: 'lost', message: ENQUIRY_TEXTS.unreachable }
+
+  it('is called failed while the browser is online', async () =>
+    expect(await outcomeOf('online', {})).toEqual([failed]))
+
+  it('is called kept while the browser is offline', async () =>
+    expect(await outcomeOf('offline', { onLine: false })).toEqual([{ result: 'kept' }]))
+
+  it('is called failed where the browser has no room for it', async () =>
+    expect(await outcomeOf('full', { onLine: false, isFull: true })).toEqual([failed]))
 })
 
 describe('a correction of an enquiry that waits', () => {

@@ -114,10 +114,13 @@ export async function sendNow(
   const enquiry = prepare()
   const outcome = await sendEnquiry(enquiry)
   underWay.delete(kind)
+  let told: News['outcome'] = outcome
   if (outcome.result === 'lost') {
     keepWaiting(enquiry)
     attempts = 0
     schedule()
+    // Without a connection nothing has failed; with one, the visitor may do something about it.
+    if (!window.navigator.onLine && getWaiting(enquiry.context.key)) told = { result: 'kept' }
   } else if (outcome.result !== 'failed') stopWaiting(enquiry.context.key)
   if (outcome.result === 'accepted') {
     saveDraft(kind, unsentPart(loadDraft(kind), enquiry))
@@ -126,7 +129,7 @@ export async function sendNow(
   change({
     sending: [...underWay.keys()],
     waiting: waitingEnquiries(),
-    news: withNews({ enquiry, outcome, hasWaited: false }),
+    news: withNews({ enquiry, outcome: told, hasWaited: false }),
   })
 }
 
