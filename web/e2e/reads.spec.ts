@@ -1,22 +1,6 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { Site } from './site.ts'
 
-test('where the settings can’t be read, a page shows those that it has brought along', async ({
-  page,
-  complaints,
-}) => {
-  const site = new Site(page)
-  await site.open('/privacy')
-  await site.fail('site-settings')
-  await site.follow('Courses')
-  await expect(site.main.getByText('25,000+')).toBeVisible()
-  await site.follow('Contact')
-  await expect(site.main.getByText(/Nashik/)).toBeVisible()
-  await site.follow('Home')
-  await expect(site.main.getByText('Lekhani Institute of Computing').first()).toBeVisible()
-  complaints.splice(0)
-})
-
 test('with every request broken each page still has its texts', async ({ page, complaints }) => {
   const site = new Site(page)
   await page.goto('/privacy')
