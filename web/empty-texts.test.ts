@@ -32,6 +32,13 @@ test('a plan of which nothing but the name is known has no ribbon, no price and 
   expect(app.match(WITHOUT_WORDS)).toBeNull()
 })
 
+test('an institute without contact details has no heading for them', async () => {
+  const read = async (address: string) => (address === ROUTES.contactInfo ? {} : [])
+  const { app } = await renderer.renderPage({ path: '/contact', origin: 'https://site.example', read })
+  const headings = [...app.matchAll(/<h2\b[^>]*>([^<]*)<\/h2>/g)].map(([, heading]) => heading)
+  expect(headings).toEqual(['Quick links'])
+})
+
 test('a slide that is alone needs no button to stop it and none to go to it', async () => {
   const [first] = DEFAULT_SLIDES
   const read = async (address: string) => (address === ROUTES.shownTexts ? { slides: [first] } : null)

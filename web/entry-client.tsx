@@ -2,10 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { PAGE_DATA_ID } from '#contract/rendered-page'
+import { ROUTES } from '#contract/routes'
 import { startOfflineQueue } from './lib/enquiry-form/start-sending'
 import { pageDataIn } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
-import { readFromApi, sharedInFlight } from './lib/requests'
+import { readFromApi, sharedInFlight, withLastKnown } from './lib/requests'
 import { hydrateScrolling } from './lib/scroll-positions'
 import { rememberVisit } from './lib/visit'
 import { visit } from './lib/visited-page'
@@ -35,8 +36,9 @@ startOfflineQueue()
 startPrefetching()
 hydrateScrolling()
 
-const read = sharedInFlight(readFromApi)
 const inDocument = pageDataIn(document.getElementById(PAGE_DATA_ID))
+// Where they can't be read, a page shows the settings of this institute, not those of none.
+const read = withLastKnown(sharedInFlight(readFromApi), ROUTES.siteSettings, inDocument?.site.settings)
 const path = inDocument ? shownPage(pathname, inDocument.site.frame.menu) : pageAt(pathname)
 // Who goes back before the scripts come has the address of one page and the document of another.
 const brought = inDocument?.path === path ? inDocument : null

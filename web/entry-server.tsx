@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
 import { loadBrand } from './lib/content/read-brand'
-import { loadSite } from './lib/content/site-data'
+import { loadSite, settleSite } from './lib/content/site-data'
 import { hintFor } from './lib/enquiry-form/check-form'
 import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
-import { asScriptText, settleSite } from './lib/page-data'
+import { asScriptText } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { toHeadTexts } from './lib/page-head/head-texts'
 import { getOgImage } from './lib/page-head/og-image'
@@ -23,7 +23,7 @@ const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
 /** The code that says what is wrong with a field comes to a browser later than the page. */
 const withHint = ({ refusal, ...posted }: PostedForm): PostedForm => ({
   ...posted,
-  ...(refusal && { refusal: { ...refusal, hint: hintFor(refusal.field, posted.values) } }),
+  ...(refusal && { refusal: { ...refusal, hint: hintFor(refusal.fields?.[0], posted.values) } }),
 })
 
 /**

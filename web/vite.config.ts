@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, defineConfig } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { precompress } from '../precompress.ts'
 import { pageTemplate } from './page-template.ts'
 
@@ -19,6 +19,12 @@ const FILES = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'react', test: /node_modules/, priority: 3 },
+    // Comes when a visitor goes on to another page.
+    {
+      name: 'head',
+      test: /page-head.(?:update-head|social-tags|structured-data|places)|content.site-data|node_modules.escape-html/,
+      priority: 5,
+    },
     // What a first visit does without: reading what it brought along, and checks before anybody has written.
     {
       name: 'checks',
@@ -38,6 +44,14 @@ const FILES = {
     },
     { name: 'site', minShareCount: 2, priority: 1 },
   ],
+}
+
+/** A page brings its styles along, and the server names its files: there is nothing to fetch before a file that is imported. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
 const forBrowsers: BuildOptions = {
@@ -66,7 +80,7 @@ const forServer: BuildOptions = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fromHere('.'),
   envDir: fromHere('..'),
-  plugins: [react(), ...(isSsrBuild ? [] : [tailwindcss(), pageTemplate(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [plainImports, tailwindcss(), pageTemplate(), precompress()])],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {
     alias:

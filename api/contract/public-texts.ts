@@ -1,3 +1,6 @@
+/** Stands for the name of an institute that has entered none, or whose name can't be read. */
+export const UNNAMED_INSTITUTE = 'Our Institute'
+
 /** Loading, empty and error texts of the public pages, to the character: `…` and `...` as specified. */
 export const LOADING_TEXTS = {
   home: 'Loading homepage...',

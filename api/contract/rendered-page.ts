@@ -12,9 +12,9 @@ export interface PostedForm {
   /** Why it was refused. */
   refusal?: {
     message: string
-    /** To point at, where one is to blame. */
-    field?: string | undefined
-    /** What is wrong with that field, where the message does not say it. */
+    /** To mark, in their order; the message stands at the first. */
+    fields?: readonly string[]
+    /** What is wrong with the first field, where the message does not say it. */
     hint?: string
   }
   /** What an enquiry that was taken may be asked after by. */

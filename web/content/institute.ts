@@ -1,12 +1,13 @@
+import { UNNAMED_INSTITUTE } from '#contract/public-texts'
 import type { PublicSiteSettings } from '#contract/single-records'
 import type { FootBranches } from '../lib/content/read-branches'
 
 /** What head and foot say of the institute. */
 export type InstituteTexts = Pick<PublicSiteSettings, 'instituteName' | 'mainBranch' | 'secondBranch'>
 
-/** What the site says of the institute until the settings of the admin panel can be read: no place, which would be somebody's. */
+/** What the site says of the institute until the settings of the admin panel can be read: neither name nor place, which would be another's. */
 export const DEFAULT_SETTINGS: InstituteTexts = {
-  instituteName: 'Prospectus Institute of IT',
+  instituteName: UNNAMED_INSTITUTE,
   mainBranch: '',
   secondBranch: '',
 }

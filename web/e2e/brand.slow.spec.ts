@@ -63,6 +63,19 @@ test('fonts that a look does not use are not fetched, and its mark stands in the
   expect(fetched.filter((path) => path.endsWith('.css'))).toEqual([])
 })
 
+test('a mark and a picture that do not load are replaced', async ({ page, staff, complaints }) => {
+  const { body } = await staff.post<{ url: string }>('/api/drawings', { svg: MARK })
+  await staff.put('/api/brand', { ...ORIGINAL_BRAND, mark: body.url, heroArt: body.url })
+  await page.route(`**${body.url}`, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/about')
+  await expect(page.getByRole('banner').locator('img').first()).toHaveAttribute(
+    'src',
+    /^\/logo-fallback\.svg/,
+  )
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /^\/art\/institute\.svg/)
+  complaints.splice(0)
+})
+
 test('a page that stays in the browser goes on in its look', async ({ page, staff }) => {
   await staff.put('/api/brand', { ...ORIGINAL_BRAND, ink: '#0b3d2e', accent: '#f2c14e' })
   await page.goto('/')

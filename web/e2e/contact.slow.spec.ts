@@ -1,4 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
+import { whenAnswering } from '../../api/testing/when-answering.ts'
 import { EnquiryForm } from './enquiry-form.ts'
 import { Site } from './site.ts'
 
@@ -38,12 +39,30 @@ test('failing lists are empty, without an error', async ({ page, complaints }) =
   complaints.splice(0)
 })
 
+test('the map is asked for when a visitor scrolls to it, and not before', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' })
+  })
+  await page.goto('/contact')
+  const map = page.locator('[data-map]')
+  await whenAnswering(page)
+  await expect(map).toBeAttached()
+  await expect(map).not.toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//)
+  await expect.poll(() => asked.length).toBe(1)
+})
+
 test('a map of an unknown host, and none at all, leave the frame out', async ({ page }) => {
   const site = new Site(page)
   await site.answer('contact-info', { mapEmbed: 'https://evil.example.com/map' })
   await site.arriveAt('Contact')
   await expect(page.getByRole('tab', { name: 'Services Enquiry' })).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.locator('[data-map]')).toHaveCount(0)
 })
 
 test('?tab=student opens the student tab', async ({ page }) => {

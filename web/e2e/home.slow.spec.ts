@@ -54,6 +54,7 @@ test('what they say when there is nothing', async ({ page }) => {
 
 test('icons and logos in every shape', async ({ page }) => {
   const site = new Site(page)
+  await page.route('https://cdn.example.com/**', (route) => route.fulfill({ path: 'web/public/favicon.svg' }))
   await site.answer('home-features', [
     { icon: '🎓', title: 'Sign', subtitle: 's' },
     { icon: '//', title: 'Slashes', subtitle: 's' },

@@ -39,10 +39,10 @@ const MAP = '<!doctype html><title>Map</title><a href="#kothrud">Kothrud</a>'
 
 /** Brings the map of a page in, which else comes during the walk and takes the focus with it. */
 async function settleMap(page: Page): Promise<void> {
-  const map = page.locator('iframe')
+  const map = page.locator('[data-map]')
   if ((await map.count()) === 0) return
   await map.scrollIntoViewIfNeeded()
-  await expect(map.contentFrame().getByText('Kothrud')).toBeVisible()
+  await expect(map.locator('iframe').contentFrame().getByText('Kothrud')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
 }
 

@@ -49,8 +49,23 @@ async function loseOne(): Promise<void> {
   await form.fillStudent()
   await form.send()
   await expect(form.status).toHaveText(UNREACHABLE)
-  await expect(form.section.getByText(WAITING)).toBeVisible()
+  await expect(form.section.getByText(WAITING)).toBeHidden()
 }
+
+test('offline, the visitor reads that the enquiry is kept, and nothing else', async ({ page, context }) => {
+  await form.fillStudent()
+  await context.setOffline(true)
+  await form.send()
+  await expect(form.section.getByText(WAITING)).toBeInViewport()
+  await expect(form.status).toHaveText('')
+  await form.field('Name').fill('')
+  await form.send()
+  await expect(form.status).toHaveText('Please fill all required fields.')
+  await expect(form.section.getByText(WAITING)).toBeHidden()
+  await context.setOffline(false)
+  await expect(form.status).toHaveText(SUCCESS)
+  await expect(page.getByText(WAITING)).toBeHidden()
+})
 
 test('an enquiry without a connection is queued, and sent under the same key when the connection returns', async () => {
   const sent = form.watchRequests()

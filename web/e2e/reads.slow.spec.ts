@@ -78,3 +78,19 @@ test('where the server could not render, head and foot read logo, contact and ne
     expect.arrayContaining(['/api/home-config', '/api/contact-info', '/api/contact-socials']),
   )
 })
+
+test('where the settings can’t be read, a page shows those that it has brought along', async ({
+  page,
+  complaints,
+}) => {
+  const site = new Site(page)
+  await site.open('/privacy')
+  await site.fail('site-settings')
+  await site.follow('Courses')
+  await expect(site.main.getByText('25,000+')).toBeVisible()
+  await site.follow('Contact')
+  await expect(site.main.getByText(/Nashik/)).toBeVisible()
+  await site.follow('Home')
+  await expect(site.main.getByText('Lekhani Institute of Computing').first()).toBeVisible()
+  complaints.splice(0)
+})

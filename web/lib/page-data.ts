@@ -1,5 +1,5 @@
 import type { PagePath } from '../page-module'
-import type { SiteData } from './content/site-data'
+import type { SettledSite } from './content/site-data'
 import type { PageFacts } from './page-facts'
 
 /** What a page that came from the server was made from. */
@@ -8,22 +8,6 @@ export interface PageData extends PageFacts {
   site: SettledSite
   /** What the page's `load` gave. */
   data: unknown
-}
-
-/** Header and footer's data, all in hand. */
-export type SettledSite = { [K in keyof SiteData]: Awaited<SiteData[K]> }
-
-/** Waits for header and footer's data. */
-export async function settleSite(site: SiteData): Promise<SettledSite> {
-  const [logo, settings, contact, socials, branches, frame] = await Promise.all([
-    site.logo,
-    site.settings,
-    site.contact,
-    site.socials,
-    site.branches,
-    site.frame,
-  ])
-  return { logo, settings, contact, socials, branches, frame }
 }
 
 /** As JSON that can't end the script element around it. */

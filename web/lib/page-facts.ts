@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { PostedForm } from '#contract/rendered-page'
 import type { BrandView } from './content/read-brand'
@@ -21,8 +21,13 @@ export const usePageFacts = (): PageFacts => useContext(PageFactsContext)
 export const inLook = (drawing: string, brand: BrandView | null): string =>
   brand ? `${drawing}?look=${brand.look}` : drawing
 
-/** The posted form of a kind, to be shown again. */
+/** Forms whose visitor has turned to another one or to another page. */
+const left = new WeakSet<PostedForm>()
+
+/** The posted form of a kind, to be shown again; once, unless it still waits to be sent. */
 export function usePosted(kind: EnquiryKind): PostedForm | null {
   const { posted } = usePageFacts()
-  return posted?.kind === kind ? posted : null
+  const shown = posted?.kind === kind && !left.has(posted) ? posted : null
+  useEffect(() => () => void (shown && !shown.confirmation && left.add(shown)), [shown])
+  return shown
 }

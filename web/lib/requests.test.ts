@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { READ_TIMEOUT_MS } from '#contract/limits'
-import { readFromApi, sharedInFlight, withDeadline } from './requests'
+import { type Read, readFromApi, sharedInFlight, withDeadline, withLastKnown } from './requests'
 
 test('a refusal is no result, though its body is JSON', async () => {
   const server = createServer(({ url }, response) => {
@@ -69,4 +69,32 @@ test('a failed read fails for all who share it, and may be tried again', async (
   const both = await Promise.allSettled([shared('/a'), shared('/a')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await shared('/a')).toBe('up')
+})
+
+describe('withLastKnown', () => {
+  const answering = (...answers: unknown[]): Read => {
+    return async () => {
+      if (answers.length === 0) throw new Error('503')
+      return answers.shift()
+    }
+  }
+
+  it('gives what the page was made from where an address can’t be read', async () => {
+    const read = withLastKnown(answering(), '/api/site-settings', 'from the page')
+    expect(await read('/api/site-settings')).toBe('from the page')
+    await expect(read('/api/courses')).rejects.toThrow('503')
+  })
+
+  it('gives the latest response that arrived', async () => {
+    const read = withLastKnown(answering('first', 'second'), '/api/site-settings', 'from the page')
+    const address = '/api/site-settings'
+    expect([await read(address), await read(address), await read(address)]).toEqual([
+      'first',
+      'second',
+      'second',
+    ])
+  })
+
+  it('fails where nothing is known', async () =>
+    await expect(withLastKnown(answering(), '/a')('/a')).rejects.toThrow('503'))
 })

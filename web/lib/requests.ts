@@ -38,6 +38,22 @@ export const readFromApi: Read = (path, { withCookies = false } = {}) =>
     return response.json() as Promise<unknown>
   })
 
+/**
+ * Gives what is last known of one address where it can't be read.
+ * @param known its response, as far as the page has brought it along
+ */
+export function withLastKnown(read: Read, address: string, known?: unknown): Read {
+  let last = known
+  const keep = (value: unknown) => {
+    last = value
+    return value
+  }
+  return (path, options) => {
+    const answer = read(path, options)
+    return path === address ? answer.then(keep, (error) => last ?? Promise.reject(error)) : answer
+  }
+}
+
 /** Lets readers of the same address share one request while it is under way: layout and page often want the same. */
 export function sharedInFlight(read: Read): Read {
   const underWay = new Map<string, Promise<unknown>>()

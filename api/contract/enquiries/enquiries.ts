@@ -77,11 +77,12 @@ const optionalChoice = (choices: readonly Choice[], label: string) =>
     '',
   )
 
-/** The three checks of the forms again, on the server: one issue, the first that fails. */
+/** The three checks of the forms again, on the server: the first that fails, with an issue for each of its fields. */
 const checkedAs = (kind: EnquiryKind) =>
   z.superRefine<Record<string, string>>((values, context) => {
     const problem = findEnquiryProblem(values, REQUIRED_FIELDS[kind])
-    if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
+    for (const field of problem?.fields ?? [])
+      context.addIssue({ code: 'custom', message: problem?.message, path: [field] })
   })
 
 /** Turns a phone number into what is stored of it; what can't be read is left to the check that refuses it. */

@@ -136,19 +136,25 @@ describe('the three checks in order, first failing wins', () => {
   it('takes a complete enquiry', () => expect(check({})).toBeNull())
   it.each(['name', 'mobile', 'email', 'course'])('asks for %s before anything else', (field) => {
     const wrong = { mobile: 'x', email: 'x', [field]: '   ' }
-    expect(check(wrong)).toEqual({ field, message: ENQUIRY_TEXTS.required })
+    expect(check(wrong)).toEqual({ fields: [field], message: ENQUIRY_TEXTS.required })
+  })
+  it('names every missing field', () => {
+    expect(findEnquiryProblem({ email: 'x', course: ' ' }, REQUIRED_FIELDS.student)).toEqual({
+      fields: ['name', 'mobile', 'course'],
+      message: ENQUIRY_TEXTS.required,
+    })
   })
   it('looks at the mobile before the email', () => {
-    expect(check({ mobile: 'x', email: 'x' })).toEqual({ field: 'mobile', message: ENQUIRY_TEXTS.mobile })
+    expect(check({ mobile: 'x', email: 'x' })).toEqual({ fields: ['mobile'], message: ENQUIRY_TEXTS.mobile })
   })
   it('forgives how a number is written', () => expect(check({ mobile: '(+91) 98765\u201343210' })).toBeNull())
   it('looks at the email last', () => {
-    expect(check({ email: 'x' })).toEqual({ field: 'email', message: ENQUIRY_TEXTS.email })
+    expect(check({ email: 'x' })).toEqual({ fields: ['email'], message: ENQUIRY_TEXTS.email })
   })
   it('the services form asks for a service instead of a course', () => {
     const { course: _, ...service } = student
     expect(findEnquiryProblem(service, REQUIRED_FIELDS.service)).toEqual({
-      field: 'serviceId',
+      fields: ['serviceId'],
       message: ENQUIRY_TEXTS.required,
     })
   })

@@ -9,9 +9,9 @@ export function isEmail(text: string): boolean {
   return text.length <= ENQUIRY_LIMITS.email && EMAIL.test(text)
 }
 
-/** A problem of a form: the field to point at and the sentence to show. */
+/** A problem of a form: the fields to mark, in their order, and the sentence to show at the first. */
 export interface EnquiryProblem {
-  field: string
+  fields: readonly string[]
   message: string
 }
 
@@ -25,10 +25,10 @@ export function findEnquiryProblem(
   values: Readonly<Record<string, string>>,
   required: readonly string[],
 ): EnquiryProblem | null {
-  const blank = required.find((field) => !values[field]?.trim())
-  if (blank !== undefined) return { field: blank, message: ENQUIRY_TEXTS.required }
+  const blank = required.filter((field) => !values[field]?.trim())
+  if (blank.length > 0) return { fields: blank, message: ENQUIRY_TEXTS.required }
   if (readMobile((values.mobile ?? '').trim()) === null)
-    return { field: 'mobile', message: ENQUIRY_TEXTS.mobile }
-  if (!isEmail((values.email ?? '').trim())) return { field: 'email', message: ENQUIRY_TEXTS.email }
+    return { fields: ['mobile'], message: ENQUIRY_TEXTS.mobile }
+  if (!isEmail((values.email ?? '').trim())) return { fields: ['email'], message: ENQUIRY_TEXTS.email }
   return null
 }

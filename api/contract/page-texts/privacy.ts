@@ -34,7 +34,7 @@ export const PRIVACY_TEXTS = {
   ]),
   cookiesHeading: heading('Fifth section', 'Cookies'),
   cookies: lines('Paragraphs', 'Fifth section', 3000, [
-    'Visitors get no cookies from us, and there are no trackers on these pages. A map on the Contact page is loaded from its provider when you scroll to it. Staff who sign in to the admin panel get cookies that keep them signed in.',
+    'Visitors get no cookies from us, and there are no trackers on these pages. A map on the Contact page comes from its provider, such as Google or OpenStreetMap. It loads when you scroll to it, not before, and the provider then receives your IP address. Staff who sign in to the admin panel get cookies that keep them signed in.',
   ]),
   rightsHeading: heading('Sixth section', 'Your rights'),
   rights: lines('Paragraphs', 'Sixth section', 3000, [

@@ -478,6 +478,20 @@ describe('menu and sections', () => {
   })
 })
 
+it('publishes no figure that was not entered', async () => {
+  const { body: before } = await admin.get<Stored<SiteSettings>>('/api/settings')
+  const [entered] = before.claims
+  for (const claims of [[], [entered]]) {
+    const { body } = await admin.get<Stored<SiteSettings>>('/api/settings')
+    expect((await admin.put('/api/settings', { ...body, claims })).status).toBe(200)
+    const shown = (await server.visitor().get<PublicSiteSettings>('/api/site-settings')).body.claims
+    expect(shown.map(({ value }) => value).filter(Boolean)).toEqual(claims.map((claim) => claim?.value))
+  }
+  const { body: after } = await admin.get<Stored<SiteSettings>>('/api/settings')
+  expect(after.claims.map(({ key }) => key)).toEqual(before.claims.map(({ key }) => key))
+  await admin.put('/api/settings', { ...after, claims: before.claims })
+})
+
 it('a hidden figure is kept, and visitors read that there is none', async () => {
   const { body: before } = await admin.get<Stored<SiteSettings>>('/api/settings')
   const claims = before.claims.map((claim) => ({ ...claim, value: '7', isHidden: claim.key === 'placement' }))

@@ -1,5 +1,6 @@
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import { COLLECTION_NAMES } from '#contract/collections/all'
+import { UNNAMED_INSTITUTE } from '#contract/public-texts'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
 import type { SiteSettings } from '#contract/single-records'
@@ -9,7 +10,7 @@ import { asRow, getTable } from './collection-table.ts'
 
 /** Settings of an institute that has not written its own yet: no place and no figure, which would be somebody else's. */
 export const BLANK_SETTINGS: SiteSettings = {
-  instituteName: 'Our Institute',
+  instituteName: UNNAMED_INSTITUTE,
   mainBranch: '',
   secondBranch: '',
   town: '',

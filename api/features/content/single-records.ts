@@ -1,5 +1,5 @@
 import type { OtpPolicy } from '#contract/accounts'
-import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
+import { type Claim, type ClaimKey, DEFAULT_CLAIMS } from '#contract/claims'
 import { CONTENT_TEXTS } from '#contract/content'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
@@ -140,11 +140,12 @@ export async function readSettings(database: Reader): Promise<Stored<SiteSetting
   const row = await database.siteSettings.findUniqueOrThrow({ where: SINGLE, omit: { id: true } })
   const [main, second] = await readMainBranches(database)
   const claims = row.claims as unknown as SiteSettings['claims']
+  const getClaim = (key: ClaimKey) => claims.find((claim) => claim.key === key)
   return {
     ...row,
     mainBranch: main?.address ?? '',
     secondBranch: second?.address ?? '',
-    claims: claims.length > 0 ? claims : [...DEFAULT_CLAIMS],
+    claims: DEFAULT_CLAIMS.map((claim) => getClaim(claim.key) ?? { ...claim, value: '' }),
     loginOtp: row.loginOtp as OtpPolicy | null,
     sessionLimits: toSessionLimits(row.sessionLimits),
     signInSteps: toSignInSteps(row.signInSteps),

@@ -171,6 +171,22 @@ describe('forms without JavaScript', () => {
     expect(html).toMatch(new RegExp(`<[^>]*aria-invalid="true"[^>]*name="${field}"`))
     expect(await count()).toBe(before)
   })
+  it('marks every missing field', async () => {
+    const html = await (await post('/contact?tab=student', {})).text()
+    const marked = [...html.matchAll(/<[^>]*aria-invalid="true"[^>]*>/g)].map(([element]) => element)
+    expect(marked.map((element) => / name="([a-z]+)"/.exec(element)?.[1])).toEqual([
+      'name',
+      'mobile',
+      'email',
+      'course',
+    ])
+    // Each is described by the sentence: the first by its own, the others by the status line.
+    for (const element of nonEmpty(marked)) {
+      const [, id = ''] = /aria-describedby="([^" ]+)/.exec(element) ?? []
+      expect(html).toMatch(new RegExp(`<p id="${id}"[^>]*>${ENQUIRY_TEXTS.required}`))
+    }
+    expect(html.match(/autofocus/g)).toHaveLength(1)
+  })
   it.each([
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },

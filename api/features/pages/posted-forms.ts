@@ -68,7 +68,7 @@ interface Shown {
 
 const refused = (status: number, { message, fields }: Pick<ErrorBody, 'message' | 'fields'>): Shown => ({
   status,
-  form: { refusal: { message, field: Object.keys(fields ?? {})[0] } },
+  form: { refusal: { message, fields: Object.keys(fields ?? {}) } },
 })
 
 /** The token of a page on which somebody has pressed Send, if it is still valid and theirs. */

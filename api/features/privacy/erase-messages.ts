@@ -1,4 +1,4 @@
-import { toNationalDigits } from '#contract/phone-numbers'
+import { PHONE_PREFIX } from '#contract/limits'
 import { asciiDigit, OTHER_DIGITS } from '#contract/plain-signs'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -18,11 +18,14 @@ export interface Addresses {
 /** Fewest digits by which a text names a number. */
 const LEAST_DIGITS = 7
 
+/** Digits of a number as people write it inside India, which a text with the country's code contains too. */
+const toNationalDigits = (number: string) => number.replace(PHONE_PREFIX, '').replace(/\D/g, '')
+
 /** True for a text that holds one of the addresses or numbers, in whatever groups its digits are. */
 export function toAddressSearch(addresses: readonly Addresses[]): (text: string) => boolean {
   const emails = addresses.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
   const numbers = addresses
-    .map(({ mobile }) => toNationalDigits(mobile))
+    .map(({ mobile, mobileNormal }) => toNationalDigits(mobileNormal ?? mobile))
     .filter((digits) => digits.length >= LEAST_DIGITS)
   return (text) => {
     const written = text.normalize('NFKC').toLowerCase()

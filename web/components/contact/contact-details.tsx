@@ -41,19 +41,23 @@ export function ContactDetails({
   error,
 }: ContactDetailsProps) {
   const chat = contact && whatsAppLink(contact.whatsapp)
+  const { phone, email, address } = contact ?? {}
+  const hasContent = error || phone || chat || email || address || secondBranch || hours || socials.length > 0
   return (
     <div>
-      <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">{heading}</h2>
+      {hasContent && (
+        <h2 className="border-b-2 border-ink pb-3 font-display text-entry font-bold">{heading}</h2>
+      )}
       {error && (
         <p role="alert" className="mt-4 border-l-4 border-bad bg-bad-pale px-4 py-3 font-semibold text-bad">
           {error}
         </p>
       )}
       <dl>
-        {contact?.phone && (
+        {phone && (
           <Detail term="Phone" icon={<PhoneIcon />}>
-            <a href={callLink(contact.phone)} className={LINK}>
-              {contact.phone}
+            <a href={callLink(phone)} className={LINK}>
+              {phone}
             </a>
           </Detail>
         )}
@@ -65,16 +69,16 @@ export function ContactDetails({
             </a>
           </Detail>
         )}
-        {contact?.email && (
+        {email && (
           <Detail term="Email" icon={<MailIcon />}>
-            <a href={`mailto:${contact.email}`} className={LINK}>
-              {contact.email}
+            <a href={`mailto:${email}`} className={LINK}>
+              {email}
             </a>
           </Detail>
         )}
-        {contact?.address && (
+        {address && (
           <Detail term="Address" icon={<PinIcon />}>
-            <address className="py-2 not-italic">{contact.address}</address>
+            <address className="py-2 not-italic">{address}</address>
           </Detail>
         )}
         {secondBranch && (

@@ -1,35 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { WRAP } from '../ui/section'
 
-const never = () => () => undefined
-
-/** Whether the page's scripts have come: what waits for them leaves the line to the first picture. */
-const useMounted = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
-/** The map of the institute, from one of the known map hosts only; it comes after the page's own picture. */
+/**
+ * The map of the institute, from one of the known map hosts only. It loads when a visitor scrolls to it: its host learns
+ * of nobody else, and a browser's own lazy loading begins screens before.
+ */
 export function MapFrame({ address, place }: { address: string; place: string }) {
-  const isMounted = useMounted()
-  const frame = (
-    <iframe
-      src={address}
-      title={`Map: ${place}`}
-      width={1200}
-      height={420}
-      loading="lazy"
-      referrerPolicy="no-referrer-when-downgrade"
-      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      className="size-full"
-    />
-  )
+  const box = useRef<HTMLDivElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsShown(true)
+    })
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <figure className={`${WRAP} py-14`}>
-      <div className="corner h-80 border-2 border-ink bg-paper-deep lg:h-[26rem]">
-        {isMounted ? frame : <noscript>{frame}</noscript>}
+      <div ref={box} data-map className="corner h-80 border-2 border-ink bg-paper-deep lg:h-[26rem]">
+        {isShown && (
+          <iframe
+            src={address}
+            title={`Map: ${place}`}
+            width={1200}
+            height={420}
+            referrerPolicy="no-referrer-when-downgrade"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            className="size-full"
+          />
+        )}
       </div>
       <figcaption className="mt-2">
         <a

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { OUTCOME_ID } from '#contract/rendered-page'
 import { type EnquiryField as Description, isLimited } from '../../content/enquiry-fields'
 import type { Option } from '../../lib/content/read-services'
 import { ChevronIcon } from '../ui/icons'
@@ -17,9 +18,9 @@ interface EnquiryFieldProps {
   field: Description
   id: string
   isRequired: boolean
-  /** What is wrong with the value. */
+  /** What is wrong with the value, and perhaps with others. */
   problem: Problem | undefined
-  /** Takes the cursor where a page comes with this field refused. */
+  /** Shows the problem and, where a page comes with it, takes the cursor: the sentence is not repeated at every field. */
   isFirst: boolean
   options: readonly Option[]
   /** What stands in the field at first. */
@@ -29,7 +30,8 @@ interface EnquiryFieldProps {
 /** One labelled field of an enquiry form, as its description asks for it. The browser keeps its value. */
 export function EnquiryField({ field, id, isRequired, problem, isFirst, options, start }: EnquiryFieldProps) {
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const notes = [problem && `${id}-problem`, isLimited(field) && `${id}-limit`].filter(Boolean)
+  const problemId = isFirst ? `${id}-problem` : OUTCOME_ID
+  const notes = [problem && problemId, isLimited(field) && `${id}-limit`].filter(Boolean)
   const standing =
     field.kind === 'textarea' && isLimited(field) ? `at most ${charactersText(field.limit)}` : ''
   // Only who writes needs to have it counted.
@@ -51,7 +53,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
     autoFocus: isFirst,
   }
   return (
-    <div className={`flex min-w-0 flex-col justify-end ${field.wide ? 'sm:col-span-2' : ''}`}>
+    <div className={`min-w-0 ${field.wide ? 'sm:col-span-2' : ''}`}>
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-1.5 text-[0.95rem]">
         <label htmlFor={id} className="font-semibold">
           {field.label}
@@ -65,12 +67,6 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
           </span>
         )}
       </div>
-      {problem && (
-        <p id={`${id}-problem`} className="mb-1.5 font-semibold text-bad">
-          {problem.message}
-          {problem.hint && <span className="block font-normal"> {problem.hint}</span>}
-        </p>
-      )}
       {field.kind === 'textarea' && (
         <textarea
           ref={control}
@@ -109,6 +105,13 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
           placeholder={field.placeholder}
           className={`${BOX} h-[3rem]`}
         />
+      )}
+      {/* Below the field: above it, it would push the label out of the line of its neighbour's. */}
+      {problem && isFirst && (
+        <p id={problemId} className="mt-1.5 font-semibold text-bad">
+          {problem.message}
+          {problem.hint && <span className="block font-normal"> {problem.hint}</span>}
+        </p>
       )}
     </div>
   )

@@ -68,8 +68,8 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
           field={field}
           id={`${id}-${field.name}`}
           isRequired={required.includes(field.name)}
-          problem={status.field === field.name ? status : undefined}
-          isFirst={posted?.refusal?.field === field.name}
+          problem={status.fields?.includes(field.name) ? status : undefined}
+          isFirst={status.fields?.[0] === field.name}
           options={toOptions(field, options)}
           start={start[field.name] ?? ''}
         />
@@ -81,7 +81,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
             type="submit"
             aria-disabled={isBusy}
             // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings what is said beside it in sight.
-            autoFocus={posted !== null && posted.refusal?.field === undefined}
+            autoFocus={posted !== null && !status.fields?.[0]}
             className={actionClass('accent', 'shrink-0 sm:min-w-52')}
           >
             {isBusy ? 'Sending…' : 'Send enquiry'}
@@ -96,16 +96,16 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
             </p>
           )}
         </div>
-        <WaitingNote isWaiting={isWaiting} />
+        <WaitingNote isShown={isWaiting && status.type === ''} />
         <PrivacyLine />
       </div>
     </form>
   )
 }
 
-/** Says that an enquiry waits for the line; a live region of its own beside the status line. */
-const WaitingNote = ({ isWaiting }: { isWaiting: boolean }) => (
+/** Says that an enquiry waits for the line, where the status line says nothing: two messages would contradict each other. */
+const WaitingNote = ({ isShown }: { isShown: boolean }) => (
   <div aria-live="polite">
-    {isWaiting && <p className="border-l-4 border-accent bg-accent-pale px-4 py-3">{WAITING_TEXTS.note}</p>}
+    {isShown && <p className="border-l-4 border-accent bg-accent-pale px-4 py-3">{WAITING_TEXTS.note}</p>}
   </div>
 )

@@ -15,6 +15,8 @@ interface BrandProps {
 export function Brand({ logo, name, onInk = false }: BrandProps) {
   const [isBroken, watch] = useBrokenImage(logo)
   const { brand } = usePageFacts()
+  const mark = brand?.mark ?? ''
+  const [isMarkBroken, watchMark] = useBrokenImage(mark)
   const isOwn = logo !== '' && !isBroken
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-3 menu:w-58" aria-label={`${name}, home`}>
@@ -30,7 +32,8 @@ export function Brand({ logo, name, onInk = false }: BrandProps) {
       ) : (
         <>
           <img
-            {...imageSources(brand?.mark || inLook(FALLBACK_LOGO, brand), '44px')}
+            {...imageSources(mark && !isMarkBroken ? mark : inLook(FALLBACK_LOGO, brand), '44px')}
+            {...watchMark}
             alt=""
             width={44}
             height={44}

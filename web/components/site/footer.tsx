@@ -33,6 +33,7 @@ interface FooterProps {
 export function Footer({ settings, contact, socials, branches }: FooterProps) {
   const { instituteName } = settings
   const { menu, texts } = useFrame()
+  const { phone, email, address } = contact ?? {}
   return (
     <footer className="on-ink">
       <div className={`${WRAP} pt-16 pb-10 max-sm:pb-40`}>
@@ -54,34 +55,36 @@ export function Footer({ settings, contact, socials, branches }: FooterProps) {
               ))}
             </ul>
           </FooterBlock>
-          <FooterBlock title="Contact">
-            {contact?.phone && (
-              <p>
-                <a href={callLink(contact.phone)} className={LINK}>
-                  {contact.phone}
-                </a>
-              </p>
-            )}
-            {contact?.email && (
-              <p>
-                <a href={`mailto:${contact.email}`} className={`${LINK} wrap-anywhere`}>
-                  {contact.email}
-                </a>
-              </p>
-            )}
-            {contact?.address && <address className="py-2 not-italic">{contact.address}</address>}
-            {socials.length > 0 && (
-              <div className="pt-4">
-                <SocialLinks
-                  socials={socials}
-                  className="grid size-12 place-items-center border border-ink-pale hover:bg-paper hover:text-ink"
-                />
-              </div>
-            )}
-          </FooterBlock>
-          {branches.first.map(({ key, name, address }, at) => (
+          {(phone || email || address || socials.length > 0) && (
+            <FooterBlock title="Contact">
+              {phone && (
+                <p>
+                  <a href={callLink(phone)} className={LINK}>
+                    {phone}
+                  </a>
+                </p>
+              )}
+              {email && (
+                <p>
+                  <a href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
+                    {email}
+                  </a>
+                </p>
+              )}
+              {address && <address className="py-2 not-italic">{address}</address>}
+              {socials.length > 0 && (
+                <div className="pt-4">
+                  <SocialLinks
+                    socials={socials}
+                    className="grid size-12 place-items-center border border-ink-pale hover:bg-paper hover:text-ink"
+                  />
+                </div>
+              )}
+            </FooterBlock>
+          )}
+          {branches.first.map(({ key, name, address: place }, at) => (
             <FooterBlock key={key} title={name}>
-              <address className="py-2 not-italic wrap-anywhere">{address}</address>
+              <address className="py-2 not-italic wrap-anywhere">{place}</address>
               {branches.hasMore && at > 0 && (
                 <Link to="/contact#branches" className={LINK}>
                   {texts.branches}

@@ -8,20 +8,22 @@ import { ReferenceNote } from '../ui/reference-note'
 
 /** Tells where the form is not in sight what became of an enquiry: on other pages, and behind the other tab. */
 export function OfflineToast() {
-  const [first] = untoldNews(useOfflineQueue())
+  const queue = useOfflineQueue()
+  const [first] = untoldNews(queue)
+  const isKept = queue.waiting.some(({ context }) => context.key === first?.enquiry.context.key)
   return (
     <div role="status" className="print:hidden fixed inset-x-4 bottom-4 z-40 mx-auto max-w-xl sm:bottom-6">
-      {first && <Message news={first} />}
+      {first && <Message news={first} isKept={isKept} />}
     </div>
   )
 }
 
-function textFor({ enquiry, outcome }: News): string {
+function textFor({ enquiry, outcome }: News, isKept: boolean): string {
   if (outcome.result === 'accepted') return ENQUIRY_FORMS[enquiry.kind].success
-  return outcome.result === 'lost' ? WAITING_TEXTS.note : outcome.message
+  return isKept || outcome.result === 'kept' ? WAITING_TEXTS.note : outcome.message
 }
 
-function Message({ news }: { news: News }) {
+function Message({ news, isKept }: { news: News; isKept: boolean }) {
   const { enquiry, outcome } = news
   const isSent = outcome.result === 'accepted'
   return (
@@ -31,8 +33,9 @@ function Message({ news }: { news: News }) {
       }`}
     >
       <p className="flex-1 py-1.5">
-        {textFor(news)} {isSent && outcome.reference && <ReferenceNote reference={outcome.reference} />}
-        {!isSent && outcome.result !== 'lost' && (
+        {textFor(news, isKept)}{' '}
+        {isSent && outcome.reference && <ReferenceNote reference={outcome.reference} />}
+        {!isSent && !isKept && (
           <Link to={`/contact?tab=${enquiry.kind}#enroll`} className="underline">
             {WAITING_TEXTS.again}
           </Link>

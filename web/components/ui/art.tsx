@@ -1,4 +1,5 @@
 import { inLook, usePageFacts } from '../../lib/page-facts'
+import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface ArtProps {
   src: string
@@ -17,12 +18,15 @@ const isOurs = (address: string) => address.startsWith('/art/')
 export function Art({ src, alt, caption, isFirst = false, opens = false, className = '' }: ArtProps) {
   const { brand } = usePageFacts()
   const own = (opens && isOurs(src) && brand?.heroArt) || ''
-  const shown = own || src
+  const [isBroken, watch] = useBrokenImage(own)
+  const isOwn = own !== '' && !isBroken
+  const shown = isOwn ? own : src
   return (
     <figure className={className}>
       <img
+        {...watch}
         src={isOurs(shown) ? inLook(shown, brand) : shown}
-        alt={own ? '' : alt}
+        alt={isOwn ? '' : alt}
         width={640}
         height={520}
         loading={isFirst ? 'eager' : 'lazy'}

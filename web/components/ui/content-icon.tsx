@@ -1,11 +1,12 @@
 import { type ImageValue, isImage } from '#contract/display'
 import { imageAddress, imageSources } from '../../lib/content/image-sources'
 import { toText } from '../../lib/content/read-shapes'
+import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface ContentIconProps {
   /** An emoji or other short text, an image address, or an object with one. */
   icon: unknown
-  /** Shown where there is no icon. */
+  /** Shown where there is no icon, or an image that does not load. */
   fallback?: string
   className?: string
 }
@@ -16,12 +17,15 @@ export function ContentIcon({
   fallback = '◆',
   className = 'size-10 text-[1.75rem]',
 }: ContentIconProps) {
+  const image = isImage(icon) ? imageAddress(icon as ImageValue) : ''
+  const [isBroken, watch] = useBrokenImage(image)
   const box = `inline-flex max-w-[min(6rem,100%)] shrink-0 items-center overflow-x-clip justify-center font-display font-bold leading-none ${className}`
-  if (isImage(icon))
+  if (image && !isBroken)
     return (
       <img
         className={`${box} object-contain`}
-        {...imageSources(imageAddress(icon as ImageValue), '48px')}
+        {...imageSources(image, '48px')}
+        {...watch}
         alt=""
         width={48}
         height={48}
@@ -31,7 +35,7 @@ export function ContentIcon({
     )
   return (
     <span className={box} aria-hidden="true">
-      {toText(icon) || fallback}
+      {image ? fallback : toText(icon) || fallback}
     </span>
   )
 }

@@ -1,28 +1,28 @@
-import { useEffect } from 'react'
+import { useFrame } from '../../lib/frame-context'
 import { useVisited } from '../../lib/page-context'
 import { usePageFacts } from '../../lib/page-facts'
-import { type HeadTexts, toHeadTexts } from '../../lib/page-head/head-texts'
+import { getPageName, type HeadTexts, toHeadTexts } from '../../lib/page-head/head-texts'
 import type { PageHeadProps } from '../../page-module'
 
-/** The title that was last known. A browser has none between two pages. */
-let lastTitle = ''
+// React lifts all of this into the head.
 
-/**
- * Title, description and canonical address of a page. React lifts them into the head. As everywhere in the web, the
- * title of the page before stays until this one's is known.
- */
+/** The title of the page around. Until it has come, its name in the menu; a page that has none keeps the title before. */
+export function PageTitle() {
+  const { path, data } = useVisited()
+  const { menu } = useFrame()
+  const { title }: HeadTexts = data
+    ? toHeadTexts(data.value)
+    : { title: getPageName(path, menu, { title: '' }) || document.title }
+  return <title>{title}</title>
+}
+
+/** Description and canonical address of a page. */
 export function PageHead({ path }: PageHeadProps) {
   const { origin } = usePageFacts()
   const { data } = useVisited()
-  const { title, description }: HeadTexts = data
-    ? toHeadTexts(data.value)
-    : { title: lastTitle || document.title }
-  useEffect(() => {
-    lastTitle = title
-  }, [title])
+  const description = data && toHeadTexts(data.value).description
   return (
     <>
-      <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {path ? <link rel="canonical" href={origin + path} /> : <meta name="robots" content="noindex" />}
     </>

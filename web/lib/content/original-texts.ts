@@ -4,14 +4,10 @@ import { PARTS, type SectionOf, shownParts } from '#contract/page-parts'
 import { type PageName, type TextPlace, type TextsOf, textsOf } from '#contract/page-texts/all'
 import { fillIn, NO_FACTS } from '#contract/page-texts/placeholders'
 import { PUBLIC_PAGES } from '#contract/pages'
-import { DEFAULT_SETTINGS } from '../../content/institute'
 
 const originalTexts = <N extends TextPlace>(place: N): TextsOf<N> =>
   Object.fromEntries(
-    Object.entries<string>(textsOf(place)).map(([name, text]) => [
-      name,
-      fillIn(text, { ...NO_FACTS, institute: DEFAULT_SETTINGS.instituteName }),
-    ]),
+    Object.entries<string>(textsOf(place)).map(([name, text]) => [name, fillIn(text, NO_FACTS)]),
   ) as TextsOf<N>
 
 /** What a page says and shows until the server can be asked. */

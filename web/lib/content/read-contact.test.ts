@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CLAIMS } from '#contract/claims'
-import { DEFAULT_SETTINGS } from '../../content/institute'
 import { contactFrom, courseNamesFrom, logoFrom, settingsFrom, socialsFrom, webAddress } from './read-contact'
 
 test('a map is framed from a known host only', () => {
@@ -43,25 +41,24 @@ test('a logo is an address or an object with one', () => {
   ])
 })
 
-test('settings that can’t be read are the defaults', () =>
-  expect(settingsFrom(null)).toEqual({ ...DEFAULT_SETTINGS, claims: DEFAULT_CLAIMS }))
+test('settings that can’t be read name no institute, no place and no figure', () =>
+  expect(settingsFrom(null)).toEqual({
+    instituteName: 'Our Institute',
+    mainBranch: '',
+    secondBranch: '',
+    claims: [],
+  }))
 
-test('settings fill their gaps from the defaults; what they leave empty is shown nowhere', () => {
+test('settings have no figure but those that were entered', () => {
   const { instituteName, claims, ...places } = settingsFrom({
     instituteName: ' ',
     secondBranch: ' ',
     claims: [{ key: 'placement', value: '91%', source: 'Register', asOf: '2026-03-31' }],
   })
-  expect(instituteName).toBe(DEFAULT_SETTINGS.instituteName)
+  expect(instituteName).toBe('Our Institute')
   expect(places).toEqual({ mainBranch: '', secondBranch: '' })
-  expect(claims.find(({ key }) => key === 'placement')).toEqual({
-    key: 'placement',
-    label: 'Placement %',
-    value: '91%',
-    source: 'Register',
-    asOf: '2026-03-31',
-  })
-  expect(claims).toHaveLength(5)
-  const none = settingsFrom({ claims: claims.map((claim) => ({ ...claim, value: '' })) })
-  expect(none.claims.map(({ value }) => value)).toEqual(['', '', '', '', ''])
+  const placement = { key: 'placement', label: 'Placement %', source: 'Register', asOf: '2026-03-31' }
+  expect(claims).toEqual([{ ...placement, value: '91%' }])
+  for (const value of ['', null])
+    expect(settingsFrom({ claims: [{ ...placement, value }] }).claims).toEqual([{ ...placement, value: '' }])
 })

@@ -1,4 +1,4 @@
-import { CLAIM_KEYS, type Claim, DEFAULT_CLAIMS } from '#contract/claims'
+import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import type { ImageValue } from '#contract/display'
 import { isMapAddress, mapAddress } from '#contract/maps'
 import type { ContactInfo, HomeConfig, PublicSiteSettings } from '#contract/single-records'
@@ -72,25 +72,24 @@ export const logoFrom = (answer: unknown): string =>
 /** What the pages show of the institute's settings. */
 export type SettingsView = InstituteTexts & Pick<PublicSiteSettings, 'claims'>
 
-/** The institute's own texts; every gap is filled from the defaults. A text that is empty says that there is none. */
+/** The institute's own texts. A text that is empty says that there is none, and a figure that is missing as well. */
 export function settingsFrom(answer: unknown): SettingsView {
   const given = recordIn<PublicSiteSettings>(answer)
   const claims = listIn(given.claims).map((claim) => recordIn<Claim>(claim))
-  const toClaim = (standard: Claim): Claim => {
-    const claim = claims.find(({ key }) => key === standard.key)
-    if (!claim) return standard
-    return {
-      key: standard.key,
-      label: toText(claim.label) || standard.label,
-      value: claim.value === '' ? '' : toText(claim.value) || standard.value,
-      source: toText(claim.source),
-      asOf: toText(claim.asOf),
-    }
-  }
   return {
     instituteName: toText(given.instituteName) || DEFAULT_SETTINGS.instituteName,
     mainBranch: toText(given.mainBranch),
     secondBranch: toText(given.secondBranch),
-    claims: DEFAULT_CLAIMS.filter(({ key }) => CLAIM_KEYS.includes(key)).map(toClaim),
+    claims: DEFAULT_CLAIMS.flatMap(({ key, label }) =>
+      claims
+        .filter((claim) => claim.key === key)
+        .map((claim) => ({
+          key,
+          label: toText(claim.label) || label,
+          value: toText(claim.value),
+          source: toText(claim.source),
+          asOf: toText(claim.asOf),
+        })),
+    ),
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CLAIMS } from '#contract/claims'
 import { DEFAULT_SETTINGS } from '../../content/institute'
 import renderer from '../../entry-server'
+import { PAGE_MODULES } from '../../page-modules'
 import { loadHome } from './load-home'
 import { coursesFrom } from './read-content'
 import { reads } from './reads'
@@ -26,6 +28,20 @@ test('what can’t be read is empty, and told from what is empty where that matt
   expect([await empty.logo(), await empty.contact()]).toEqual(['', null])
   expect(await empty.settings()).toMatchObject(DEFAULT_SETTINGS)
 })
+
+test.each(Object.keys(PAGE_MODULES))(
+  '%s names no institute and no figure while the settings can’t be read',
+  async (path) => {
+    const { head, app } = await renderer.renderPage({
+      path: path === '*' ? '/no-such-page' : path,
+      origin: 'https://site.example',
+      read: NOWHERE,
+    })
+    const others = ['Prospectus Institute', ...DEFAULT_CLAIMS.map(({ value }) => value)]
+    expect(others.filter((text) => `${head}${app}`.includes(text))).toEqual([])
+    expect(app.includes('Our Institute')).toBe(true)
+  },
+)
 
 test('each part is read from its own address, cookies included where they are wanted', async () => {
   const { read, asked } = from({
@@ -113,7 +129,7 @@ test('a form that was posted is shown again as it was filled in; the other form 
       path: `/contact?tab=${tab}`,
       origin: 'https://example.in',
       read: NOWHERE,
-      posted: { kind, values: { name: 'Asha Posted' }, refusal: { message: 'No.', field: 'mobile' } },
+      posted: { kind, values: { name: 'Asha Posted' }, refusal: { message: 'No.', fields: ['mobile'] } },
     })
     return app.split('value="Asha Posted"').length - 1
   }

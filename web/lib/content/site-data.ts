@@ -51,3 +51,19 @@ export function loadSite(read: Read): SiteData {
     frame: loadFrame(read),
   }
 }
+
+/** Header and footer's data, all in hand. */
+export type SettledSite = { [K in keyof SiteData]: Awaited<SiteData[K]> }
+
+/** Waits for header and footer's data. */
+export async function settleSite(site: SiteData): Promise<SettledSite> {
+  const [logo, settings, contact, socials, branches, frame] = await Promise.all([
+    site.logo,
+    site.settings,
+    site.contact,
+    site.socials,
+    site.branches,
+    site.frame,
+  ])
+  return { logo, settings, contact, socials, branches, frame }
+}

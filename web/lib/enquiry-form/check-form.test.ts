@@ -10,7 +10,7 @@ const problem = (change: object) => findProblem('student', { ...values, ...chang
 
 test('a text over its limit is told by the name of its field; of a field that is no phone number nothing more', () => {
   expect(findProblem('student', { ...values, name: 'x'.repeat(101) })).toEqual({
-    field: 'name',
+    fields: ['name'],
     message: lengthProblem('Name', 'x'.repeat(101), 100),
     hint: '',
   })
@@ -24,7 +24,7 @@ test('the longest company is sent, and none longer', () => {
   const service = { ...values, serviceId: 'web', company: 'x'.repeat(ENQUIRY_LIMITS.company) }
   expect(findProblem('service', service)).toBeNull()
   expect(findProblem('service', { ...service, company: `${service.company}x` })).toMatchObject({
-    field: 'company',
+    fields: ['company'],
   })
 })
 
@@ -33,13 +33,13 @@ test('the line under a form says nothing, an error or a thank-you', () => {
   expect(errorStatus({ message: 'No.' })).toEqual({
     type: 'error',
     message: 'No.',
-    field: undefined,
+    fields: undefined,
     hint: '',
   })
-  expect(errorStatus({ message: 'No.', field: 'mobile', hint: 'Digits.' })).toEqual({
+  expect(errorStatus({ message: 'No.', fields: ['mobile'], hint: 'Digits.' })).toEqual({
     type: 'error',
     message: 'No.',
-    field: 'mobile',
+    fields: ['mobile'],
     hint: 'Digits.',
   })
   for (const kind of ['student', 'service'] as const)
@@ -49,6 +49,13 @@ test('the line under a form says nothing, an error or a thank-you', () => {
       reference: 'K7QM-4XPD',
     })
 })
+
+test('findProblem names every missing field', () =>
+  expect(findProblem('service', {})).toEqual({
+    fields: ['name', 'mobile', 'email', 'serviceId'],
+    message: 'Please fill all required fields.',
+    hint: '',
+  }))
 
 test('a form that says enough is sent', () => {
   expect(problem({})).toBeNull()
@@ -63,5 +70,5 @@ test.each([
   ['name', 'x'.repeat(101), ''],
   ['message', 'x'.repeat(5001), ''],
 ])('what is wrong with %s is named, before anything is sent', (field, text, hint) => {
-  expect(problem({ [field]: text })).toMatchObject({ field, hint })
+  expect(problem({ [field]: text })).toMatchObject({ fields: [field], hint })
 })

@@ -12,7 +12,7 @@ function findTooLong(kind: EnquiryKind, values: Values): EnquiryProblem | null {
   const fields: readonly EnquiryField[] = ENQUIRY_FORMS[kind].fields
   for (const { name, label, limit } of fields.filter(isLimited)) {
     const message = lengthProblem(label, (values[name] ?? '').trim(), limit)
-    if (message) return { field: name, message }
+    if (message) return { fields: [name], message }
   }
   return null
 }
@@ -24,5 +24,5 @@ export const hintFor = (field: string | undefined, values: Values): string =>
 /** What keeps a form from being sent, in words; null when nothing does. */
 export function findProblem(kind: EnquiryKind, values: Values): (EnquiryProblem & { hint: string }) | null {
   const problem = findEnquiryProblem(values, REQUIRED_FIELDS[kind]) ?? findTooLong(kind, values)
-  return problem && { ...problem, hint: hintFor(problem.field, values) }
+  return problem && { ...problem, hint: hintFor(problem.fields[0], values) }
 }

@@ -56,6 +56,7 @@ export function useDraft(
     }
     isOpen.current = true
     obeyed[name] = wanted
-    if (asked.length > 0) saveDraft(name, toValues(form.current))
+    // A form that came back refused has no draft, if it was filled in before the scripts came.
+    if (asked.length > 0 || Object.keys(loadDraft(name)).length === 0) saveDraft(name, toValues(form.current))
   }, [form, name, wanted])
 }

@@ -1,12 +1,12 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
 
-/** What the line under a form says: nothing, an error (of a field, where one is to blame) or a success. */
+/** What the line under a form says: nothing, an error (of the fields that are to blame) or a success. */
 export interface Status {
   type: '' | 'error' | 'success'
   message: string
-  field?: string | undefined
-  /** What is wrong with the field, where the message does not say it. */
+  fields?: readonly string[] | undefined
+  /** What is wrong with the first field, where the message does not say it. */
   hint?: string | undefined
   /** What the visitor may ask the state of an accepted enquiry by. */
   reference?: string
@@ -24,11 +24,11 @@ export const successStatus = (kind: EnquiryKind, reference: string): Status => (
 
 export const errorStatus = ({
   message,
-  field,
+  fields,
   hint = '',
-}: Pick<Status, 'message' | 'field' | 'hint'>): Status => ({
+}: Pick<Status, 'message' | 'fields' | 'hint'>): Status => ({
   type: 'error',
   message,
-  field,
+  fields,
   hint,
 })

@@ -11,12 +11,18 @@ const PASS_TIMEOUT_MS = 4000
 export const withFormTokens = (work: (formTokens: FormTokenModule) => unknown): Promise<unknown> =>
   import('./form-token').then(work, () => undefined)
 
+/** The checks before sending. Where their code does not come, the server's are the same. */
+export const loadChecks = (): Promise<typeof import('./check-form') | undefined> =>
+  import('./check-form').catch(() => undefined)
+
 /** The tokens that are being fetched. */
 const coming: Partial<Record<EnquiryKind, Promise<unknown>>> = {}
 
-/** Notes that somebody works in a form, and fetches its token unless it has one. */
+/** Notes that a visitor works in a form, and fetches its checks and its token unless it has them. */
 export function touchForm(kind: EnquiryKind): void {
   touchSession(kind)
+  // The browser may be offline by the time the form is sent.
+  void loadChecks()
   coming[kind] ??= withFormTokens((formTokens) => formTokens.fetchFormToken(kind)).finally(
     () => delete coming[kind],
   )

@@ -24,7 +24,7 @@ export interface Outgoing {
  */
 export type SendOutcome =
   | { result: 'accepted'; reference: string }
-  | { result: 'refused' | 'failed' | 'lost'; message: string; field?: string }
+  | { result: 'refused' | 'failed' | 'lost'; message: string; fields?: readonly string[] }
 
 /** Statuses of 400 to 499 that say "not now" rather than "not this". */
 const NOT_NOW: readonly number[] = [408, 425, 429]
@@ -39,11 +39,10 @@ async function toOutcome(response: Response): Promise<SendOutcome> {
     return { result: 'accepted', reference: referenceIn(response) }
   }
   const refusal = recordIn<ErrorBody>(await response.json().catch(() => null))
-  const [field] = Object.keys(recordIn(refusal.fields))
   return {
     result: response.status >= 500 || NOT_NOW.includes(response.status) ? 'failed' : 'refused',
     message: toText(refusal.message) || ENQUIRY_TEXTS.failed,
-    ...(field === undefined ? {} : { field }),
+    fields: Object.keys(recordIn(refusal.fields)),
   }
 }
 

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { decodeContext } from '#contract/decode-context'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { CONTEXT_HEADER } from '#contract/routes'
+import { gate } from '../../../api/testing/gate.ts'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { emptyStorage } from '../../testing/empty-storage'
 import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
@@ -15,9 +16,10 @@ import { sendNow, startSending } from './sender'
 const NOTICE = '2026-11'
 
 const getKey = (name: string) => `key-of-enquiry-${name}`
+const toDigits = (text: string) => [...text].map((character) => character.charCodeAt(0)).join('')
 const enquiry = (name: string): Outgoing => ({
   kind: 'student',
-  body: { name, mobile: '9876543210', email: `${name}@example.com`, course: name },
+  body: { name, mobile: toDigits(name), email: `${name}@example.com`, course: name },
   context: { key: getKey(name), page: '/contact' },
 })
 
@@ -40,6 +42,7 @@ beforeEach(() => {
     localStorage: emptyStorage(),
     sessionStorage: emptyStorage(),
     location: { pathname: '/contact' },
+    navigator: { onLine: true },
   })
   vi.stubGlobal('fetch', async (_address: string, { headers, body }: Sent) => {
     const { name } = JSON.parse(body) as { name: string }
@@ -115,10 +118,10 @@ test('a refusal says what the server says, and of which field; else that it has 
   expect(await said(400, '{"message":"No.","fields":{"mobile":"x","name":"y"}}')).toEqual({
     result: 'refused',
     message: 'No.',
-    field: 'mobile',
+    fields: ['mobile', 'name'],
   })
-  expect(await said(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.' })
-  expect(await said(502, '<html>')).toEqual({ result: 'failed', message: ENQUIRY_TEXTS.failed })
+  expect(await said(400, '{"message":"No."}')).toEqual({ result: 'refused', message: 'No.', fields: [] })
+  expect(await said(502, '<html>')).toMatchObject({ result: 'failed', message: ENQUIRY_TEXTS.failed })
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -233,6 +236,95 @@ test('an enquiry that finds no line waits; one that the server is too busy for s
   expect(waiting()).toEqual(['first'])
   await sendNow('student', enquiry('second').body, '', NOTICE)
   expect(waiting()).toEqual(['first'])
+})
+
+describe('an enquiry that gets no response', () => {
+  const outcomeOf = async (name: string, { onLine = true, isFull = false }) => {
+    Object.assign(window.navigator, { onLine })
+    if (isFull) window.localStorage.setItem = () => expect.unreachable('full')
+    answers = ['lost']
+    await sendNow('student', enquiry(name).body, '', NOTICE)
+    return offlineQueueState().news.map(({ outcome }) => outcome)
+  }
+  const failed = { result: 'lost', message: ENQUIRY_TEXTS.unreachable }
+
+  it('is called failed while the browser is online', async () =>
+    expect(await outcomeOf('online', {})).toEqual([failed]))
+
+  it('is called kept while the browser is offline', async () =>
+    expect(await outcomeOf('offline', { onLine: false })).toEqual([{ result: 'kept' }]))
+
+  it('is called failed where the browser has no room for it', async () =>
+    expect(await outcomeOf('full', { onLine: false, isFull: true })).toEqual([failed]))
+})
+
+describe('a correction of an enquiry that waits', () => {
+  const { body } = enquiry('hasty')
+  const corrected = { ...body, mobile: '9000000000' }
+  /** Numbers that went out. */
+  let mobiles: string[]
+  /** Statuses of the responses, or a response that the test holds. */
+  let responses: (number | Promise<Response>)[]
+
+  beforeEach(async () => {
+    for (const { context } of waitingEnquiries()) stopWaiting(context.key)
+    startSending()
+    answers = ['lost']
+    await sendNow('student', body, '', NOTICE)
+    mobiles = []
+    responses = []
+    vi.stubGlobal('fetch', async (_address: string, init: Sent) => {
+      mobiles.push((JSON.parse(init.body) as { mobile: string }).mobile)
+      const next = responses.shift() ?? 201
+      return typeof next === 'number' ? new Response('{}', { status: next }) : next
+    })
+  })
+
+  it.each([
+    ['accepted', 201],
+    ['refused', 400],
+  ])('leaves nothing to send once it is %s', async (_result, status) => {
+    responses = [status]
+    await sendNow('student', corrected, '', NOTICE)
+    await later(600_000)
+    expect([mobiles, waiting()]).toEqual([[corrected.mobile], []])
+  })
+
+  it('takes its place when the server is busy', async () => {
+    responses = [503]
+    await sendNow('student', corrected, '', NOTICE)
+    expect(waitingEnquiries().map(({ body: { mobile } }) => mobile)).toEqual([corrected.mobile])
+    await later(600_000)
+    expect([mobiles, waiting()]).toEqual([[corrected.mobile, corrected.mobile], []])
+  })
+
+  it('takes its place while the queue is sending another form', async () => {
+    const { opened, open } = gate()
+    responses = [opened.then(() => new Response('{}', { status: 201 }))]
+    const other: Outgoing = { ...enquiry('other'), kind: 'service' }
+    for (const { context } of waitingEnquiries()) stopWaiting(context.key)
+    keepWaiting(other)
+    keepWaiting({ kind: 'student', body, context: { key: getKey('hasty') } })
+    listeners.get('online')?.()
+    await later(0)
+    await sendNow('student', corrected, '', NOTICE)
+    open()
+    await later(600_000)
+    expect([mobiles, waiting()]).toEqual([[other.body.mobile, corrected.mobile], []])
+  })
+
+  it('goes out once while the connection returns', async () => {
+    const { opened, open } = gate()
+    responses = [opened.then(() => new Response('{}', { status: 201 }))]
+    const sending = sendNow('student', corrected, '', NOTICE)
+    await vi.waitFor(() => expect(mobiles).toHaveLength(1))
+    listeners.get('online')?.()
+    await later(0)
+    open()
+    await sending
+    await later(600_000)
+    expect([mobiles, waiting()]).toEqual([[corrected.mobile], []])
+  })
 })
 
 test('an accepted enquiry empties its own form and renews its key; what was written meanwhile stays', async () => {

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
-import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
+import { keepWaiting, replaceWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
 import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from '../offline-queue/queue-state'
 import { currentVisit } from '../visit'
 import { clearDraft, loadDraft, saveDraft } from './drafts'
@@ -35,12 +35,12 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 let attempts = 0
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Keys of enquiries that the visitor has sent by hand while they were under way here. */
-const settledByHand = new Set<string>()
 /** What is under way when its page is left. */
 const underWay = new Map<EnquiryKind, Outgoing>()
 
 const refresh = () => change({ waiting: waitingEnquiries() })
+
+const getWaiting = (key: string) => waitingEnquiries().find(({ context }) => context.key === key)
 
 function schedule(): void {
   clearTimeout(timer)
@@ -58,8 +58,9 @@ const withNews = (latest: News) => [
 
 function settle(enquiry: Outgoing, outcome: SendOutcome): void {
   const { kind, context } = enquiry
+  // Its visitor has sent it by hand or corrected it in the meantime, and hears of that.
+  if (!getWaiting(context.key)) return
   stopWaiting(context.key)
-  if (settledByHand.has(context.key)) return
   if (outcome.result === 'accepted' && isSameEnquiry(loadDraft(kind), enquiry)) {
     clearDraft(kind)
     renewSession(kind)
@@ -71,7 +72,10 @@ function settle(enquiry: Outgoing, outcome: SendOutcome): void {
 async function sendWaiting(): Promise<void> {
   if (isSending) return
   isSending = true
-  for (const enquiry of waitingEnquiries()) {
+  for (const { context } of waitingEnquiries()) {
+    // While the one before it was sent, its visitor may have corrected it.
+    const enquiry = getWaiting(context.key)
+    if (!enquiry || underWay.has(enquiry.kind)) continue
     const outcome = await sendEnquiry(enquiry)
     if (outcome.result === 'lost') break
     if (outcome.result !== 'failed') settle(enquiry, outcome)
@@ -101,6 +105,7 @@ export async function sendNow(
   const prepare = (): Outgoing => {
     const enquiry = { kind, body, context: toContext(kind, body, pathname, honeypot, notice) }
     underWay.set(kind, enquiry)
+    replaceWaiting(enquiry)
     return enquiry
   }
   prepare()
@@ -109,13 +114,23 @@ export async function sendNow(
   const enquiry = prepare()
   const outcome = await sendEnquiry(enquiry)
   underWay.delete(kind)
-  if (outcome.result === 'lost') sendLater(enquiry)
-  else if (outcome.result !== 'failed') takeBack(enquiry.context.key)
+  let told: News['outcome'] = outcome
+  if (outcome.result === 'lost') {
+    keepWaiting(enquiry)
+    attempts = 0
+    schedule()
+    // Without a connection nothing has failed; with one, the visitor may do something about it.
+    if (!window.navigator.onLine && getWaiting(enquiry.context.key)) told = { result: 'kept' }
+  } else if (outcome.result !== 'failed') stopWaiting(enquiry.context.key)
   if (outcome.result === 'accepted') {
     saveDraft(kind, unsentPart(loadDraft(kind), enquiry))
     renewSession(kind)
   }
-  change({ sending: [...underWay.keys()], news: withNews({ enquiry, outcome, hasWaited: false }) })
+  change({
+    sending: [...underWay.keys()],
+    waiting: waitingEnquiries(),
+    news: withNews({ enquiry, outcome: told, hasWaited: false }),
+  })
 }
 
 /** Begins to send what an earlier page has left, and whatever finds no line from now on. Once per page. */
@@ -127,19 +142,4 @@ export function startSending(): void {
   })
   refresh()
   tryNow()
-}
-
-/** Keeps an enquiry that found no line. */
-function sendLater(enquiry: Outgoing): void {
-  keepWaiting(enquiry)
-  attempts = 0
-  refresh()
-  schedule()
-}
-
-/** Takes back an enquiry that the visitor has sent by hand meanwhile. */
-function takeBack(key: string): void {
-  settledByHand.add(key)
-  stopWaiting(key)
-  refresh()
 }

@@ -7,16 +7,10 @@ import { useOfflineQueueNews } from '../offline-queue/use-offline-queue'
 import { usePosted } from '../page-facts'
 import { saveDraft } from './drafts'
 import { errorStatus, NO_STATUS, type Status, successStatus } from './form-status'
+import { loadChecks } from './form-touch'
 import { fillIn, getHoneypot, showSaid, toValues } from './form-values'
 import type { Outgoing } from './send-enquiry'
 import { sendNow } from './start-sending'
-
-/** The checks before sending. Where their code does not come, the server's are the same. */
-const problemIn = (kind: EnquiryKind, values: Readonly<Record<string, string>>) =>
-  import('./check-form').then(
-    ({ findProblem }) => findProblem(kind, values),
-    () => null,
-  )
 
 interface Submission {
   status: Status
@@ -62,7 +56,8 @@ export function useEnquirySubmission(
         for (const [name, text] of Object.entries(enquiry.body)) fillIn(form.current, name, text)
         saveDraft(kind, toValues(form.current))
       }
-      setStatus({ ...errorStatus(outcome), isAnswer: !hasWaited })
+      const told = outcome.result === 'kept' ? NO_STATUS : errorStatus(outcome)
+      setStatus({ ...told, isAnswer: !hasWaited })
     },
     [form, kind],
   )
@@ -74,7 +69,7 @@ export function useEnquirySubmission(
 
   // What the visitor has just asked for is shown; news of what has waited disturbs nobody.
   useEffect(() => {
-    if (status.isAnswer && form.current) showSaid(form.current, status.field)
+    if (status.isAnswer && form.current) showSaid(form.current, status.fields?.[0])
   }, [form, status])
   const answer = (told: Status) => setStatus({ ...told, isAnswer: true })
 
@@ -85,7 +80,7 @@ export function useEnquirySubmission(
     rememberThanks(kind)
     const values = toValues(sent)
     const send = async () => {
-      const problem = await problemIn(kind, values)
+      const problem = (await loadChecks())?.findProblem(kind, values)
       if (problem) return answer(errorStatus(problem))
       await sendNow(kind, toBody(values), getHoneypot(sent), notice)
     }

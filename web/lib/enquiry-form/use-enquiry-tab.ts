@@ -20,8 +20,9 @@ export function useEnquiryTab(standard: EnquiryKind): EnquiryTab {
   const tab = choice.request === request ? choice.tab : tabFor(asked, standard)
   const setTab = (chosen: EnquiryKind) => {
     setChoice({ request, tab: chosen })
-    // So that a reload finds the form that was written in; the router need not know.
-    history.replaceState(history.state, '', `?tab=${chosen}${location.hash}`)
+    // So that a reload finds the form that was written in, without its thanks; the router need not know.
+    const { student: _student, service: _service, ...state } = history.state ?? {}
+    history.replaceState(state, '', `?tab=${chosen}${location.hash}`)
   }
   return { tab, setTab, asked }
 }

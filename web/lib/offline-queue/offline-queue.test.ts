@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { emptyStorage } from '../../testing/empty-storage'
 import type { Outgoing } from '../enquiry-form/send-enquiry'
-import { keepWaiting, stopWaiting, waitingEnquiries } from './offline-queue'
+import { keepWaiting, replaceWaiting, stopWaiting, waitingEnquiries } from './offline-queue'
 
 const enquiry = (key: string, body: Record<string, string> = {}): Outgoing => ({
   kind: 'student',
@@ -15,7 +15,7 @@ const keysIn = (storage: ReturnType<typeof emptyStorage>, now = 0) =>
 test('what waits comes back whole, oldest first, and leaves nothing behind when it is sent', () => {
   const storage = emptyStorage()
   keepWaiting(enquiry('a'), 0, storage)
-  keepWaiting(enquiry('b', { email: 'meera@example.com', mobile: '9123456789' }), 1, storage)
+  keepWaiting(enquiry('b', { name: 'Meera', email: 'meera@example.com', mobile: '9123456789' }), 1, storage)
   expect(waitingEnquiries(2, storage)[0]).toEqual({ ...enquiry('a'), since: 0 })
   expect(keysIn(storage)).toEqual(['a', 'b'])
   keepWaiting(enquiry('c'), Date.now(), storage)
@@ -23,50 +23,47 @@ test('what waits comes back whole, oldest first, and leaves nothing behind when 
   expect(storage.kept.size).toBe(0)
 })
 
-test('a corrected version takes the place of the first; another wish or person stands beside it', () => {
-  const storage = emptyStorage()
-  keepWaiting(enquiry('a'), 0, storage)
-  keepWaiting(enquiry('b', { mobile: '9876543210', email: 'ravi.d@example.com' }), 0, storage)
-  expect(keysIn(storage)).toEqual(['b'])
-  keepWaiting(enquiry('c', { course: 'Python' }), 0, storage)
-  keepWaiting({ ...enquiry('d'), kind: 'service' }, 0, storage)
-  keepWaiting(enquiry('e', { mobile: '9000000000', email: 'else@example.com' }), 0, storage)
-  expect(keysIn(storage)).toEqual(['b', 'c', 'd', 'e'])
-})
-
-test('a person is known by the mail address or by the number, however that is written', () => {
-  const isReplacedBy = (change: Record<string, string>) => {
+describe('keepWaiting', () => {
+  const keysAfter = (first: Outgoing, second: Outgoing) => {
     const storage = emptyStorage()
-    keepWaiting(enquiry('a'), 0, storage)
-    keepWaiting(enquiry('b', change), 0, storage)
-    return keysIn(storage).join() === 'b'
+    keepWaiting(first, 0, storage)
+    keepWaiting(second, 0, storage)
+    return keysIn(storage)
   }
-  expect(isReplacedBy({ mobile: '9000000000' })).toBe(true)
-  expect(isReplacedBy({ email: 'else@example.com' })).toBe(true)
-  expect(isReplacedBy({ email: 'else@example.com', mobile: '098765 43210' })).toBe(true)
-  expect(isReplacedBy({ email: 'else@example.com', mobile: '9876543211' })).toBe(false)
-  expect(isReplacedBy({ course: 'Go' })).toBe(false)
+
+  it.each<[string, Record<string, string>]>([
+    ['the number', { mobile: '9000000000' }],
+    ['the email', { email: 'else@example.com' }],
+    ['the course', { course: 'Python' }],
+    ['the message', { message: 'In the evening?' }],
+    ['number and email', { mobile: '9000000000', email: 'else@example.com' }],
+    ['name and email', { name: 'Ravi D.', email: 'else@example.com' }],
+    ['name, email and spaces in the number', { name: 'R', email: 'r@example.com', mobile: '098765 43210' }],
+  ])('replaces the earlier version of a form when %s is changed', (_what, change) =>
+    expect(keysAfter(enquiry('a'), enquiry('b', change))).toEqual(['b']),
+  )
+
+  it('keeps the enquiry of another person, and of the other form', () => {
+    const other = { name: 'Meera', mobile: '9000000000', email: 'meera@example.com' }
+    expect(keysAfter(enquiry('a'), enquiry('b', other))).toEqual(['a', 'b'])
+    expect(keysAfter(enquiry('a'), { ...enquiry('b'), kind: 'service' })).toEqual(['a', 'b'])
+  })
 })
 
-test('of services the wish is the service; a number without digits is compared as it stands', () => {
+test('replaceWaiting keeps an enquiry only if an earlier version waits', () => {
   const storage = emptyStorage()
-  const service = (key: string, change: Record<string, string>): Outgoing => ({
-    kind: 'service',
-    body: { email: key, mobile: 'none', serviceId: 'web', ...change },
-    context: { key },
-  })
-  keepWaiting(service('a', {}), 0, storage)
-  keepWaiting(service('b', { mobile: 'no number' }), 0, storage)
-  keepWaiting(service('c', { serviceId: 'apps' }), 0, storage)
-  expect(keysIn(storage)).toEqual(['a', 'b', 'c'])
-  keepWaiting(service('d', {}), 0, storage)
-  expect(keysIn(storage)).toEqual(['b', 'c', 'd'])
+  replaceWaiting(enquiry('a'), 0, storage)
+  expect(keysIn(storage)).toEqual([])
+  keepWaiting(enquiry('a'), 0, storage)
+  replaceWaiting(enquiry('b', { mobile: '9000000000' }), 1, storage)
+  expect(keysIn(storage)).toEqual(['b'])
 })
 
 test('what was sent leaves the others, and what does not wait changes nothing', () => {
   const storage = emptyStorage()
   const now = Date.now()
-  for (const key of ['a', 'b']) keepWaiting(enquiry(key, { course: key }), now, storage)
+  for (const key of ['a', 'b'])
+    keepWaiting(enquiry(key, { name: key, mobile: key, email: key }), now, storage)
   const before = storage.kept.get('waiting-enquiries')
   const setItem = storage.setItem
   storage.setItem = () => expect.unreachable('written')

@@ -1,4 +1,3 @@
-import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { type KeyValueStorage, keep, lastingStorage, readKept } from '../browser-storage'
 import { listIn, type RawRecord, recordIn, toText } from '../content/read-shapes'
 import type { Outgoing } from '../enquiry-form/send-enquiry'
@@ -32,23 +31,22 @@ export const waitingEnquiries = (
     .map(waitingFrom)
     .filter((entry): entry is Waiting => entry !== null && now - entry.since < LONGEST_WAIT_MS)
 
-const WISH: Readonly<Record<EnquiryKind, string>> = { student: 'course', service: 'serviceId' }
-
-/** A number without its country's code and the signs between its digits. */
+/** A number without its country's code and the characters between its digits. */
 const toMobile = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
 
-/** Whether one is a corrected version of the other: the same person asking for the same thing. */
+/** True if both are versions of one enquiry: from the same form, with a name, number or email in common. */
 const isVersionOf = (one: Outgoing, other: Outgoing) =>
   one.kind === other.kind &&
-  one.body[WISH[one.kind]] === other.body[WISH[one.kind]] &&
-  (one.body.email === other.body.email || toMobile(one) === toMobile(other))
+  (one.body.name === other.body.name ||
+    one.body.email === other.body.email ||
+    toMobile(one) === toMobile(other))
 
 function write(list: readonly Waiting[], storage: KeyValueStorage): void {
   if (list.length === 0) storage.removeItem(KEY)
   else keep(storage, KEY, list)
 }
 
-/** Keeps an enquiry until it is sent, in the place of an earlier version of itself. */
+/** Keeps an enquiry until it is sent, in the place of its earlier versions. */
 export function keepWaiting(
   enquiry: Outgoing,
   now = Date.now(),
@@ -56,6 +54,16 @@ export function keepWaiting(
 ): void {
   const others = waitingEnquiries(now, storage).filter((earlier) => !isVersionOf(earlier, enquiry))
   write([...others, { ...enquiry, since: now }], storage)
+}
+
+/** Puts an enquiry in the place of its earlier versions, if any wait. */
+export function replaceWaiting(
+  enquiry: Outgoing,
+  now = Date.now(),
+  storage: KeyValueStorage = lastingStorage(),
+): void {
+  if (waitingEnquiries(now, storage).some((earlier) => isVersionOf(earlier, enquiry)))
+    keepWaiting(enquiry, now, storage)
 }
 
 /** Takes an enquiry from those that wait. */

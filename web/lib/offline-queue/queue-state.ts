@@ -5,7 +5,8 @@ import type { Waiting } from './offline-queue'
 /** What became of an enquiry: of one that its visitor has just sent, or of one that has waited. */
 export interface News {
   enquiry: Outgoing
-  outcome: SendOutcome
+  /** Kept where the browser is offline and sends it later. */
+  outcome: SendOutcome | { result: 'kept' }
   hasWaited: boolean
 }
 

@@ -3,7 +3,7 @@ import type { OpeningHours } from '#contract/opening-hours/opening-hours'
 import { OG_IMAGE, ogImagePath } from '#contract/pages'
 import type { PageHeadProps, PagePath } from '../../page-module'
 import type { BranchView } from '../content/read-branches'
-import type { SettledSite } from '../page-data'
+import type { SettledSite } from '../content/site-data'
 import { getPageName, type HeadTexts } from './head-texts'
 
 /** A meta element; nothing for a blank content. */
