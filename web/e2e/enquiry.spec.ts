@@ -179,23 +179,21 @@ test.describe('sending', () => {
     expect(sent).toBe(1)
   })
 
-  test('keeps an enquiry without a connection over a reload and sends it under the same key', async ({
+  test('keeps an enquiry while offline and sends it once the connection is back', async ({
     page,
+    context,
     complaints,
   }) => {
     const form = new EnquiryForm(page)
     const sent = form.watchRequests()
-    await page.route('**/api/enquiries', (route) => route.abort('internetdisconnected'))
     await fillStudent(form)
+    await context.setOffline(true)
     await form.send()
-    const waiting = form.section.getByText(/^Your enquiry is kept in this browser/)
-    await expect(waiting).toBeVisible()
-    await page.reload()
-    await expect(waiting).toBeVisible()
-    await page.unroute('**/api/enquiries')
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const kept = form.section.getByText(/^Your enquiry is kept in this browser/)
+    await expect(kept).toBeVisible()
+    await context.setOffline(false)
     await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
-    await expect(waiting).toBeHidden()
+    await expect(kept).toBeHidden()
     expect(new Set(sent.map((request) => toContext(request).key)).size).toBe(1)
     expect(complaints.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED')
   })

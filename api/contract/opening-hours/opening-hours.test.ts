@@ -259,7 +259,7 @@ describe('hours that are none', () => {
   })
 
   it.each([
-    [[interval('10:00', '10:00')], 'week: 0: 0: It must open before it closes.'],
+    [[interval('10:00', '10:00')], 'week: 0: 0: Opening and closing time must differ.'],
     [[interval('24:00', '25:00')], 'week: 0: 0: Opening time must be a time, HH:MM.'],
     [[interval('00:00', '24:01')], 'week: 0: 0: Closing time must be a time, HH:MM.'],
     [

@@ -19,7 +19,7 @@ const interval = z
     },
     'Hours must have an opening and a closing time.',
   )
-  .check(z.refine(({ open, close }) => open !== close, { error: 'It must open before it closes.' }))
+  .check(z.refine(({ open, close }) => open !== close, { error: 'Opening and closing time must differ.' }))
 
 const isClosedBefore = (opening: string, { open, close }: Interval = { open: '', close: '' }) =>
   open <= close && close < opening

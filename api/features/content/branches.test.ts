@@ -134,7 +134,7 @@ describe('a branch', () => {
     [{ map: 'https://maps.app.goo.gl/abc' }, 'This link opens a map but can’t stand inside a page'],
     [{ onWhatsApp: 'yes' }, 'This phone is on WhatsApp must be true or false.'],
     [{ hours: [[nine]] }, 'Opening hours must be a list of seven days.'],
-    [{ hours: Array(7).fill([{ open: '18:00', close: '09:00' }]) }, 'It must open before it closes.'],
+    [{ hours: Array(7).fill([{ open: '18:00', close: '18:00' }]) }, 'Opening and closing time must differ.'],
   ])('with %j is refused, and nothing is stored', async (part, sentence) => {
     const { status, body } = await add('Nashik', part)
     expect([status, (body as unknown as { message: string }).message]).toEqual([
