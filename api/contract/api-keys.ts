@@ -32,7 +32,7 @@ export const KEY_SCOPES = {
   'add-enquiries': {
     label: 'Add enquiries',
     summary: 'Leads of another system, which come in as new and are nobody’s yet.',
-    may: ['work-on-enquiries', 'read-all-enquiries'],
+    may: ['work-on-enquiries'],
   },
   'read-reports': {
     label: 'Read reports',

@@ -21,6 +21,7 @@ import {
   enquiryCountsResponse,
   enquiryDetailResponse,
   enquiryPageResponse,
+  leadResponse,
   notedResponse,
   staffEnquiryResponse,
   timelineQuerySchema,
@@ -49,7 +50,7 @@ export const ENQUIRY_ENDPOINTS = {
     '/api/desk/leads',
     'work-on-enquiries',
     'Adds an enquiry that another system has: new, and nobody’s yet',
-    staffEnquiryResponse,
+    leadResponse,
     { body: leadSchema, status: 201, once: true },
   ),
   readEnquiry: get(

@@ -56,6 +56,10 @@ export const staffEnquiryResponse = z.strictObject({
 })
 export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
 
+/** A stored lead: nothing that its sender does not have to read enquiries for, and nothing that changes later. */
+export const leadResponse = z.strictObject({ _id: text, id: text, reference: text, createdAt: timestamp })
+export type AddedLead = z.output<typeof leadResponse>
+
 /** How to reach whoever sent an enquiry, in full: what POST /api/desk/enquiries/:id/reveal is for. */
 export const contactResponse = z.strictObject({ mobile: text, email: text })
 export type EnquiryContact = z.output<typeof contactResponse>

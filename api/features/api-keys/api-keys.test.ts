@@ -133,12 +133,20 @@ describe('an API key', () => {
     const stream = await EventStream.open(server.url, staff.cookies)
     const headers = { 'Idempotency-Key': '"lead-4711"' }
     const first = await ask(secret, 'POST', '/api/desk/leads', LEAD, headers)
-    expect([first.status, first.body]).toMatchObject([
-      201,
-      { status: 'New', stage: 'new', channel: 'import', owner: null, name: 'Meera Nair', topic: 'Java' },
-    ])
-    expect(await stream.next()).toMatchObject({ name: 'enquiry-created', data: { kind: 'student' } })
+    expect(first.status).toBe(201)
+    expect(await stream.next()).toMatchObject({
+      name: 'enquiry-created',
+      data: { kind: 'student', enquiry: { id: first.body.id } },
+    })
     stream.close()
+    expect((await staff.get(`${LIST}/${first.body.id}`)).body.enquiry).toMatchObject({
+      status: 'New',
+      stage: 'new',
+      channel: 'import',
+      owner: null,
+      name: 'Meera Nair',
+      topic: 'Java',
+    })
     const again = await ask(secret, 'POST', '/api/desk/leads', LEAD, headers)
     expect(again.body.id).toBe(first.body.id)
     expect(await server.deps.database.enquiry.count()).toBe(1)
@@ -153,6 +161,28 @@ describe('an API key', () => {
       channel: 'walk-in',
     })
     expect(wrong.status).toBe(400)
+  })
+
+  it('reads nothing of a lead that it adds, nor what staff and earlier enquiries make of it', async () => {
+    const isKnown = { ...LEAD, name: 'Meera N' }
+    await staff.post(LIST, isKnown)
+    const scopes = ['add-enquiries']
+    const { secret } = await add({ scopes })
+    const headers = { 'Idempotency-Key': '"lead-4711"' }
+    const send = () => ask(secret, 'POST', '/api/desk/leads', LEAD, headers)
+    const first = await send()
+    const id = String(first.body.id)
+    const row = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
+    const receipt = { _id: id, id, reference: row.reference, createdAt: row.createdAt.toISOString() }
+    expect(first.body).toEqual(receipt)
+    const correction = { name: { from: LEAD.name, to: 'Meera Iyer' } }
+    expect((await staff.post(`${LIST}/${id}/corrections`, correction)).status).toBe(200)
+    expect((await staff.patch(`${LIST}/${id}`, { status: 'Contacted' })).status).toBe(200)
+    await server.deps.database.enquiry.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect((await send()).body).toEqual(receipt)
+    const both = await add({ scopes: [...scopes, 'read-enquiries', 'read-contacts'] })
+    const { body } = await ask(both.secret, 'POST', '/api/desk/leads', LEAD)
+    expect(Object.keys(body)).toEqual(Object.keys(receipt))
   })
 
   it('ends with the last day that was chosen, and within a year', async () => {

@@ -46,7 +46,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   })
   endpoint(ENDPOINTS.addLead, async ({ body, user, key }) => {
     await countWrittenContact(contactLimit, user)
-    return readEnquiry(database, await addLead(deps, body, user, key), user)
+    return addLead(deps, body, user, key)
   })
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>
     readDetail(database, params.id, user, query.timeline),
