@@ -29,6 +29,7 @@ import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
 import {
   createContactLimit,
+  createPresenceLimit,
   createPublicStatusLimit,
   createThanksLimit,
   createUnverifiedLimit,
@@ -39,7 +40,7 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { viewRoutes } from './features/enquiries/saved-views/routes.ts'
 import type { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
-import { whereOne } from './features/enquiries/visible.ts'
+import { listVisible } from './features/enquiries/visible.ts'
 import type { LiveEventBus } from './features/events/live-event-bus.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
@@ -145,6 +146,7 @@ export function createApp(deps: AppDeps): Express {
     thanksLimit: createThanksLimit(database),
     releases: pLimit(1),
     contactLimit: createContactLimit(database),
+    presenceLimit: createPresenceLimit(database),
     store: createEnquiryStore(database),
     institute: createInstituteFacts(deps, deps.content),
     linkPeople: deps.linkPeople,
@@ -234,7 +236,7 @@ export function createApp(deps: AppDeps): Express {
         events,
         stopping: deps.stopping,
         findUser,
-        isVisible: async (id, viewer) => (await database.enquiry.count({ where: whereOne(id, viewer) })) > 0,
+        listVisible: (ids, viewer) => listVisible(database, ids, viewer),
       },
       access,
     ),
