@@ -8,7 +8,7 @@ import { maysAlike } from './features/accounts/current-user.ts'
 import type { AccountDeps } from './features/accounts/deps.ts'
 import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
-import { checkOwnPassword } from './features/accounts/own-account.ts'
+import { confirmPassword } from './features/accounts/own-account.ts'
 import { requireRegistrar } from './features/accounts/register.ts'
 import { getSignedIn, requireSession } from './features/accounts/require-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -168,6 +168,7 @@ export function createApp(deps: AppDeps): Express {
     sessionOrSetup: requireRegistrar(accounts),
     adminKey,
     getUser,
+    confirmPassword: (user, password) => confirmPassword(accounts, user.id, password),
     mayStill: async (request, response) => {
       const program = getProgram(response)
       if (program) return programs.isGood(program.id)
@@ -219,7 +220,6 @@ export function createApp(deps: AppDeps): Express {
       {
         ...deps,
         countTrial: (accountId) => placeLimit.consume(accountId),
-        checkOwnPassword: (accountId, password) => checkOwnPassword(accounts, accountId, password),
       },
       access,
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmingPassword } from '#contract/accounts'
 import { isBareEmail } from '#contract/bare-email'
 import { aText } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
@@ -73,6 +74,7 @@ export const mailServerSchema = z.strictObject({
 export type MailServer = z.output<typeof mailServerSchema>
 export const mailServerRewriteSchema = z.extend(mailServerSchema, {
   password: z.optional(secret('Password')),
+  ...confirmingPassword,
   updatedAt: z.optional(version),
 })
 
@@ -90,6 +92,7 @@ export const smsGatewaySchema = z.strictObject({
 export type SmsGateway = z.output<typeof smsGatewaySchema>
 export const smsGatewayRewriteSchema = z.extend(smsGatewaySchema, {
   token: z.optional(secret('Token').check(z.regex(/^[\x20-\x7e]*$/, { error: PROVIDER_TEXTS.token }))),
+  ...confirmingPassword,
   updatedAt: z.optional(version),
 })
 

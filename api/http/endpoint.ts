@@ -27,6 +27,11 @@ export interface AccessControl {
   /** Stands behind the session. */
   adminKey: RequestHandler
   getUser: (response: Response) => CurrentUser
+  /**
+   * Before a change through which secrets or personal data can leave: a stolen session may not make it.
+   * @throws AppError `invalid` without the own password or with a wrong one, `too_many` after five wrong ones
+   */
+  confirmPassword: (user: Caller, password: string | undefined) => Promise<void>
   /** Whether the session or the key is still good and may what it might at the start: asked while a long response goes out. */
   mayStill: (request: Request, response: Response) => Promise<boolean>
 }

@@ -5,8 +5,9 @@ import { API_KEY_TEXTS, type ApiKeyRecord, type ApiKeyWithSecret, KEY_SCOPE_NAME
 import type { AuditPage } from '#contract/audit'
 import { indianDay } from '#contract/enquiries/working-time'
 import { API_KEY_LIMITS } from '#contract/limits'
+import { COLLEAGUE_PASSWORD } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
-import { ADMIN } from '../../testing/first-admin.ts'
+import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import { type Answer, HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -31,6 +32,7 @@ const input = (part: object = {}) => ({
   name: 'Website import',
   scopes: ['read-enquiries'],
   lastDay: inDays(30),
+  ...OWN_PASSWORD,
   ...part,
 })
 const add = async (part: object = {}, by = staff) => {
@@ -210,9 +212,8 @@ describe('an API key', () => {
   })
 
   it('there are twenty at the most that are good', async () => {
-    const keys = await Promise.all(
-      Array.from({ length: API_KEY_LIMITS.most }, (_, at) => add({ name: `Key ${at}` })),
-    )
+    const keys: ApiKeyWithSecret[] = []
+    while (keys.length < API_KEY_LIMITS.most) keys.push(await add({ name: `Key ${keys.length}` }))
     expect(said(await staff.post('/api/keys', input()))).toEqual([409, API_KEY_TEXTS.full])
     await withdraw(keys[0]?.key.id ?? '')
     await add()
@@ -349,7 +350,7 @@ describe('a key that is withdrawn', () => {
 
   it.each(['removed', 'lowered'] as const)('goes with whoever made it: %s', async (how) => {
     const { client, id } = await withRole(staff, server, 'Ravi Menon')
-    const theirs = await add({ name: 'Of Ravi' }, client)
+    const theirs = await add({ name: 'Of Ravi', currentPassword: COLLEAGUE_PASSWORD }, client)
     const mine = await add({ name: 'Mine' })
     const role = (value: string) =>
       staff.put(`/api/admin/${id}/role`, { role: value, mayPublish: true, mayExport: true })
@@ -370,7 +371,7 @@ describe('a key that is withdrawn', () => {
 
   it('is void, too, where the row of its maker says otherwise', async () => {
     const { client, id } = await withRole(staff, server, 'Ravi Menon')
-    const { secret } = await add({}, client)
+    const { secret } = await add({ currentPassword: COLLEAGUE_PASSWORD }, client)
     await server.deps.database.account.update({ where: { id }, data: { role: 'counsellor' } })
     expect((await ask(secret)).status).toBe(401)
   })
