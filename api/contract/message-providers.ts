@@ -3,7 +3,6 @@ import { confirmingPassword } from '#contract/accounts'
 import { isBareEmail } from '#contract/bare-email'
 import { aText } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
-import { wordsText } from '#contract/masked-parts'
 
 /** How mail is encrypted: from the first word on, or from the greeting on. There is no third way to another machine. */
 export const MAIL_SECURITY = ['tls', 'starttls'] as const
@@ -127,7 +126,7 @@ const providerSchema = z.strictObject({
   /** When a message was last taken. */
   takenAt: z.nullable(z.iso.datetime()),
   /** Why the last one was not, in one sentence: a mail server often repeats whom it was for. */
-  failure: z.nullable(wordsText),
+  failure: z.nullable(z.string()),
   /** How many messages wait for another try. */
   waiting: z.int(),
   /** Whether SMTP_URL is set and MAIL_FROM is not. */

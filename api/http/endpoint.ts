@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/account-responses'
 import type { KeyScope } from '#contract/api-keys'
 import {
   type Endpoint,
+  mayHoldContacts,
   type ParsedBody,
   type ParsedQuery,
   type PathParams,
@@ -117,8 +118,8 @@ export function createEndpoints(control: AccessControl) {
         response,
       })
       if (result === SENT) return
-      const schema = hasUser ? described.response : undefined
-      response.status(status).json(schema ? asSeenBy(getCaller(response), schema, result) : result)
+      const isMasked = hasUser && mayHoldContacts(description)
+      response.status(status).json(isMasked ? asSeenBy(getCaller(response), result) : result)
     })
   }
   const endpoint: MountEndpoint = <E extends Endpoint>(

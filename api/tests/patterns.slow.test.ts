@@ -20,7 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/<link rel="preload" as="font"[^>]* href="\\/assets\\/([^"]+)">/g':
     'our own page, without what anybody has written',
   '/\\/:.*$/': 'our own list of screens',
-  '/\\p{Nd}(?:[^\\p{L}\\p{Nd}\\n]{0,4}\\p{Nd}){6,}/gu': 'an attempt that fails has read 31 letters at most',
+  '/\\+?\\p{Nd}(?:[^\\p{L}\\p{Nd}]{0,8}\\p{Nd}){6,}/gu': 'an attempt that fails has read 56 letters at most',
 }
 
 /** Its limits are steps: of those in milliseconds a busy machine keeps fewer, and finds patterns slow that are not. */

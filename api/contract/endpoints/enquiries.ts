@@ -79,6 +79,7 @@ export const ENQUIRY_ENDPOINTS = {
     'read-enquiries',
     'Number and address of an enquiry in full; where they are masked for the caller, its timeline says who saw them',
     contactResponse,
+    { isUnmasked: true },
   ),
   addNote: post('/api/desk/enquiries/:id/notes', 'work-on-enquiries', 'Notes something', notedResponse, {
     body: noteSchema,
@@ -165,6 +166,7 @@ export const ENQUIRY_ENDPOINTS = {
     'read-enquiries',
     'How the desk works',
     storedSchema(enquirySettingsSchema),
+    { isUnmasked: true },
   ),
   writeEnquirySettings: put(
     '/api/desk/settings',

@@ -1,7 +1,7 @@
 import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/choices'
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
 import { fold } from '#contract/fold'
-import { maskContactsWithin } from '#contract/masking'
+import { maskContacts } from '#contract/masking'
 import { readDigits, toNationalDigits } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
@@ -137,18 +137,14 @@ const hasWord = (column: string, { text, isStart = false }: SearchedWord): boole
  * address. A part of these finds nothing, or one could try digit after digit.
  */
 export function isFoundMasked(row: FoundRow, { words, hasMessages }: TextSearch): boolean {
-  const { name, mobile, email, company, message, kind } = row
+  const { mobile, email, kind } = row
   const [first, ...others] = words
   const wholes = [searchable(mobile), toNationalDigits(mobile), searchable(email)]
   if (first && others.length === 0 && wholes.includes(first.text)) return true
-  const shown = {
-    ...row,
-    ...{ name: maskContactsWithin(name), company: maskContactsWithin(company) },
-    ...{ mobile: '', email: '' },
-  }
+  const shown = { ...maskContacts(row), mobile: '', email: '' }
   const columns = [
     toSearchColumns(kind as EnquiryKind, shown).search,
-    ...(hasMessages ? [searchable(maskContactsWithin(message))] : []),
+    ...(hasMessages ? [searchable(shown.message)] : []),
   ]
   return words.every((word) => columns.some((column) => hasWord(column, word)))
 }

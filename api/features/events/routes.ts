@@ -2,7 +2,6 @@ import type { Router } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
-import { enquirySchemas } from '#contract/responses'
 import { may, type Viewer } from '#contract/roles'
 import { asSeenBy } from '../../http/as-seen-by.ts'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
@@ -50,14 +49,6 @@ class OpenStreams {
 /** What events are about: of those that wait for a stream, the later one says what the earlier one does. */
 const toKey = (event: SentEvent) => [event.name, toEnquiry(event), toPresence(event)?.person.id].join(' ')
 
-/** An event with the enquiry that it has as somebody reads it. */
-function withSeenEnquiry(user: CurrentUser, event: SentEvent): SentEvent {
-  const { data } = event
-  if (!('enquiry' in data)) return event
-  const { kind, enquiry, ...rest } = data
-  return { ...event, data: { ...rest, kind, enquiry: asSeenBy(user, enquirySchemas[kind], enquiry) } }
-}
-
 /**
  * What somebody is told of an event; null for nothing. Of a change that they may not see they hear that something has
  * changed, and not what: a panel that shows it has to learn that it is gone.
@@ -69,7 +60,7 @@ function asHeard(user: CurrentUser, event: SentEvent, seen: ReadonlySet<string>)
   const enquiry = toEnquiry(event)
   if (enquiry && 'by' in event.data && event.data.by === user.id)
     return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }
-  if (!enquiry || seen.has(enquiry)) return withSeenEnquiry(user, event)
+  if (!enquiry || seen.has(enquiry)) return { ...event, data: asSeenBy(user, event.data) }
   return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
 }
 

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { PROVIDER_TEXTS } from '#contract/message-providers'
 import type { Caller } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
+import { asSeenBy } from '../../http/as-seen-by.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { Limit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -55,9 +56,15 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
     return { message: PROVIDER_TEXTS.removed }
   }
 
-  endpoint(ENDPOINTS.readMessageProviders, async () => ({
-    mail: await describeProvider(standing, 'email'),
-    sms: await describeProvider(standing, 'sms'),
+  /** A mail server often repeats whom a message was for. */
+  const describe = async (channel: Channel, user: Caller) => {
+    const provider = await describeProvider(standing, channel)
+    return { ...provider, failure: asSeenBy(user, provider.failure) }
+  }
+
+  endpoint(ENDPOINTS.readMessageProviders, async ({ user }) => ({
+    mail: await describe('email', user),
+    sms: await describe('sms', user),
   }))
   endpoint(ENDPOINTS.readMailServer, () => readMailServer(database))
   endpoint(ENDPOINTS.writeMailServer, async ({ body: { currentPassword, ...body }, user }) => {
