@@ -8,7 +8,7 @@ import { maysAlike } from './features/accounts/current-user.ts'
 import type { AccountDeps } from './features/accounts/deps.ts'
 import { createAccountFinder } from './features/accounts/find-account.ts'
 import { createAccountLimits } from './features/accounts/limits.ts'
-import { checkOwnPassword } from './features/accounts/own-account.ts'
+import { confirmPassword } from './features/accounts/own-account.ts'
 import { requireRegistrar } from './features/accounts/register.ts'
 import { getSignedIn, requireSession } from './features/accounts/require-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -29,6 +29,7 @@ import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
 import {
   createContactLimit,
+  createPresenceLimit,
   createPublicStatusLimit,
   createThanksLimit,
   createUnverifiedLimit,
@@ -39,7 +40,7 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { viewRoutes } from './features/enquiries/saved-views/routes.ts'
 import type { FormTokens } from './features/enquiries/spam/form-tokens.ts'
 import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
-import { whereOne } from './features/enquiries/visible.ts'
+import { listVisible } from './features/enquiries/visible.ts'
 import type { LiveEventBus } from './features/events/live-event-bus.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
@@ -145,6 +146,7 @@ export function createApp(deps: AppDeps): Express {
     thanksLimit: createThanksLimit(database),
     releases: pLimit(1),
     contactLimit: createContactLimit(database),
+    presenceLimit: createPresenceLimit(database),
     store: createEnquiryStore(database),
     institute: createInstituteFacts(deps, deps.content),
     linkPeople: deps.linkPeople,
@@ -166,6 +168,7 @@ export function createApp(deps: AppDeps): Express {
     sessionOrSetup: requireRegistrar(accounts),
     adminKey,
     getUser,
+    confirmPassword: (user, password) => confirmPassword(accounts, user.id, password),
     mayStill: async (request, response) => {
       const program = getProgram(response)
       if (program) return programs.isGood(program.id)
@@ -217,7 +220,6 @@ export function createApp(deps: AppDeps): Express {
       {
         ...deps,
         countTrial: (accountId) => placeLimit.consume(accountId),
-        checkOwnPassword: (accountId, password) => checkOwnPassword(accounts, accountId, password),
       },
       access,
     ),
@@ -234,7 +236,7 @@ export function createApp(deps: AppDeps): Express {
         events,
         stopping: deps.stopping,
         findUser,
-        isVisible: async (id, viewer) => (await database.enquiry.count({ where: whereOne(id, viewer) })) > 0,
+        listVisible: (ids, viewer) => listVisible(database, ids, viewer),
       },
       access,
     ),

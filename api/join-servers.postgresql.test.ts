@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { NotedEnquiry } from '#contract/enquiries/record'
+import { MOST_WAITING } from './database/postgresql/channel.ts'
 import { Limit } from './http/rate-limit.ts'
 import { temporaryDataDir } from './testing/built-server.ts'
 import { EventStream } from './testing/event-stream.ts'
@@ -47,6 +48,19 @@ it('an enquiry that comes in at one server reaches the panels at the other', asy
   const { body } = await send(one, '10.1.0.1', { message: 'x'.repeat(20) })
   expect(await stream.next()).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id: body.id } } })
   stream.close()
+})
+
+it('tells the other server to read everything again where more is said than its line holds', async () => {
+  const names: string[] = []
+  await new Promise<void>((resolve) => {
+    other.deps.events.subscribe(undefined, ({ name }) => {
+      names.push(name)
+      if (name === 'reset') resolve()
+    })
+    for (let count = 0; count < 3 * MOST_WAITING; count += 1)
+      one.deps.events.publish('enquiry-changed', { kind: 'student', id: String(count) })
+  })
+  expect(names).toHaveLength(MOST_WAITING + 1)
 })
 
 it('content that one server changes is fresh at the other within 50 ms', async () => {

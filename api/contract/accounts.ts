@@ -53,6 +53,7 @@ export const ACCOUNT_TEXTS = {
   contactChanged: 'Changed. From now on codes and links go there.',
   pendingSent: 'A code is on its way.',
   pendingNot: 'This account is verified already.',
+  ownPassword: 'Please enter your own password.',
   currentPasswordWrong: 'The current password is wrong.',
   passwordChanged: 'Password changed. Your other sessions have ended.',
   sessionEnded: 'Session ended.',
@@ -166,6 +167,9 @@ export const currentPassword = text('Current password', ACCOUNT_TEXTS.password).
   z.minLength(1, ACCOUNT_TEXTS.password),
   z.maxLength(1000, ACCOUNT_TEXTS.currentPasswordWrong),
 )
+
+/** The same beside settings through which secrets or personal data leave: left out where nothing of these changes. */
+export const confirmingPassword = { currentPassword: z.optional(currentPassword) }
 
 /** Body of PUT /api/v1/user/password: changes one's own password. */
 export const changePasswordSchema = z

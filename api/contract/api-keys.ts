@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmingPassword } from '#contract/accounts'
 import { API_KEY_LIMITS } from '#contract/limits'
 import { requiredLine } from '#contract/line'
 import type { Permission } from '#contract/roles'
@@ -32,7 +33,7 @@ export const KEY_SCOPES = {
   'add-enquiries': {
     label: 'Add enquiries',
     summary: 'Leads of another system, which come in as new and are nobody’s yet.',
-    may: ['work-on-enquiries', 'read-all-enquiries'],
+    may: ['work-on-enquiries'],
   },
   'read-reports': {
     label: 'Read reports',
@@ -79,7 +80,7 @@ export const API_KEY_TEXTS = {
 export const scopeRefusalText = (scope: KeyScope): string =>
   `This API key may not do this: it takes the scope ${scope}.`
 
-/** Body of POST /api/keys. */
+/** A key as somebody describes it. */
 export const apiKeySchema = z.strictObject({
   name: requiredLine('Name', API_KEY_LIMITS.name),
   scopes: z
@@ -93,6 +94,9 @@ export const apiKeySchema = z.strictObject({
   lastDay: z.iso.date({ error: API_KEY_TEXTS.day }),
 })
 export type ApiKeyInput = z.output<typeof apiKeySchema>
+
+/** Body of POST /api/keys. */
+export const newApiKeySchema = z.extend(apiKeySchema, confirmingPassword)
 
 const apiKeyRecord = z.strictObject({
   id: z.string(),

@@ -3,7 +3,6 @@ import { activityResponse } from '#contract/activity'
 import { createBoundedPageResponse } from '#contract/bounded-page'
 import { wholeNumber } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE } from '#contract/limits'
-import { wordsText } from '#contract/masked-parts'
 
 /** Lines that one list can be paged through: further back is reached by `before`, and by days. */
 export const AUDIT_DEPTH = 10_000
@@ -41,7 +40,7 @@ export type AuditQuery = z.output<typeof auditQuerySchema>
  * A line of the audit list. `about` names the enquiry or the person as they are called now; null for other subjects,
  * and where they are no more.
  */
-const auditLineResponse = z.extend(activityResponse, { about: z.nullable(wordsText) })
+const auditLineResponse = z.extend(activityResponse, { about: z.nullable(z.string()) })
 export type AuditLine = z.output<typeof auditLineResponse>
 
 /** A page of the audit list, newest first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentPassword } from '#contract/accounts'
+import { confirmingPassword } from '#contract/accounts'
 import { aText } from '#contract/characters'
 import { line } from '#contract/line'
 
@@ -44,7 +44,6 @@ export const BACKUP_TEXTS = {
   changed: 'Place or passphrase has just been changed: please try again.',
   changedMeanwhile:
     'Somebody else has changed place or passphrase meanwhile. Yours was not saved: close this, and look at what is set now.',
-  ownPassword: 'Please enter your own password.',
   folderOfEnvironment:
     'The place is set by the environment of the server (BACKUP_DIR), which wins. Change it there.',
   passphraseOfEnvironment:
@@ -85,7 +84,7 @@ export type BackupSettings = z.output<typeof backupSettingsSchema>
 /** Body of PUT /api/backup-settings. Whoever changes anything enters their own password. */
 export const backupSettingsRewriteSchema = z.extend(backupSettingsSchema, {
   passphrase: z.optional(passphrase),
-  currentPassword: z.optional(currentPassword),
+  ...confirmingPassword,
   updatedAt: z.optional(version),
 })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { contactText, wordsText } from '#contract/masked-parts'
 
 /** Enquiries that are erased at once, at the most. */
 export const ERASE_LIMIT = 500
@@ -18,9 +17,9 @@ export const erasableResponse = z.strictObject({
     z.strictObject({
       id: text,
       reference: text,
-      name: wordsText,
-      email: contactText,
-      mobile: contactText,
+      name: text,
+      email: text,
+      mobile: text,
       topic: text,
       createdAt: z.iso.datetime(),
       place: z.enum(['list', 'bin', 'held']),

@@ -16,8 +16,8 @@ export function mask(text: string): string {
   return letters.length < 7 ? DOTS : letters.slice(0, 2).join('') + DOTS + letters.slice(-3).join('')
 }
 
-/** Seven digits of any script and more, with up to four signs or blanks between each two. */
-const NUMBERS = /\p{Nd}(?:[^\p{L}\p{Nd}\n]{0,4}\p{Nd}){6,}/gu
+/** Seven digits of any script and more, with up to eight signs, blanks or line ends between each two. */
+const NUMBERS = /\+?\p{Nd}(?:[^\p{L}\p{Nd}]{0,8}\p{Nd}){6,}/gu
 const WORDS = /(\s+)/
 const AT = /[@＠]/
 
@@ -102,6 +102,44 @@ export const maskContactsInLink = (link: string): string =>
       return isMaskedText(masked) ? masked : part
     })
     .join('')
+
+/** A moment, a day or an id: no contact, though it has as many digits. */
+const STAMP =
+  /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:\d\d))?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** What every contact has one of, in whatever script; most texts have none, and are not looked through. */
+const SIGNS = /[@%\d]|[^ -~\s]/
+
+const LINK = /^(?:https?:\/)?\/\S*$/i
+
+/** Any text with the contacts in it masked, whatever it is about. */
+export function maskText(text: string): string {
+  if (!SIGNS.test(text) || STAMP.test(text)) return text
+  if (LINK.test(text)) return maskContactsInLink(text)
+  const decoded = decodePart(text)
+  const masked = maskContactsWithin(decoded)
+  return masked === decoded ? text : masked
+}
+
+/** Texts that the server makes or the caller has typed: a reference, and the filters of a view that is theirs. */
+const KEPT: readonly string[] = ['reference', 'query']
+
+/** True of an enquiry or a person, which say that their contacts are masked. */
+const holdsContact = ({ id, mobile, mobiles }: Record<string, unknown>) =>
+  typeof id === 'string' && (typeof mobile === 'string' || Array.isArray(mobiles))
+
+/** What would be sent as JSON, with the contacts in all of its texts masked. */
+export function maskContacts<Value>(value: Value): Value
+export function maskContacts(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (Array.isArray(value)) return value.map((each) => maskContacts(each))
+  if (typeof value !== 'object' || value === null) return value
+  const seen = Object.entries(value).map(([key, inner]) => [
+    key,
+    KEPT.includes(key) ? inner : maskContacts(inner),
+  ])
+  return { ...Object.fromEntries(seen), ...(holdsContact({ ...value }) && { isMasked: true }) }
+}
 
 /** What is said to whoever sends back what stands for a contact. */
 export const MASKED_REFUSAL = 'This is masked. Write the whole of it, or leave it as it was.'

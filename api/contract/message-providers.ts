@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { confirmingPassword } from '#contract/accounts'
 import { aText } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
 import { isMailAddress } from '#contract/mail-address'
-import { wordsText } from '#contract/masked-parts'
 
 /** How mail is encrypted: from the first word on, or from the greeting on. There is no third way to another machine. */
 export const MAIL_SECURITY = ['tls', 'starttls'] as const
@@ -73,6 +73,7 @@ export const mailServerSchema = z.strictObject({
 export type MailServer = z.output<typeof mailServerSchema>
 export const mailServerRewriteSchema = z.extend(mailServerSchema, {
   password: z.optional(secret('Password')),
+  ...confirmingPassword,
   updatedAt: z.optional(version),
 })
 
@@ -90,6 +91,7 @@ export const smsGatewaySchema = z.strictObject({
 export type SmsGateway = z.output<typeof smsGatewaySchema>
 export const smsGatewayRewriteSchema = z.extend(smsGatewaySchema, {
   token: z.optional(secret('Token').check(z.regex(/^[\x20-\x7e]*$/, { error: PROVIDER_TEXTS.token }))),
+  ...confirmingPassword,
   updatedAt: z.optional(version),
 })
 
@@ -125,7 +127,7 @@ const providerSchema = z.strictObject({
   /** When a message was last taken. */
   takenAt: z.nullable(z.iso.datetime()),
   /** Why the last one was not, in one sentence: a mail server often repeats whom it was for. */
-  failure: z.nullable(wordsText),
+  failure: z.nullable(z.string()),
   /** How many messages wait for another try. */
   waiting: z.int(),
   /** Whether SMTP_URL is set and MAIL_FROM is not. */

@@ -3,7 +3,6 @@ import { activityResponse } from '#contract/activity'
 import { aText } from '#contract/characters'
 import { BULK_LIMIT } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
-import { contactText, isMaskedFlag, wordsText } from '#contract/masked-parts'
 
 /** Enquiries and proposals that a page shows at the most, the newest. */
 export const PERSON_LIMITS = { enquiries: 200, proposals: 50 } as const
@@ -18,9 +17,9 @@ const texts = z.array(z.string())
 /** Two people who may be one, since both have written with these addresses and numbers; the older one first. */
 const proposalResponse = z.strictObject({
   id: z.string(),
-  people: z.array(z.strictObject({ id: z.string(), names: z.array(wordsText), count: z.number() })),
+  people: z.array(z.strictObject({ id: z.string(), names: z.array(z.string()), count: z.number() })),
   /** What they share, as it is compared: e-mail addresses, and numbers with +91. */
-  shared: z.array(contactText),
+  shared: z.array(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type Proposal = z.output<typeof proposalResponse>
@@ -35,10 +34,10 @@ export type Proposals = z.output<typeof proposalsResponse>
  */
 export const personResponse = z.strictObject({
   id: z.string(),
-  names: z.array(wordsText),
-  mobiles: z.array(contactText),
-  emails: z.array(contactText),
-  isMasked: isMaskedFlag,
+  names: z.array(z.string()),
+  mobiles: z.array(z.string()),
+  emails: z.array(z.string()),
+  isMasked: z.optional(z.literal(true)),
   count: z.number(),
   enquiries: z.array(staffEnquiryResponse),
   activities: z.array(activityResponse),

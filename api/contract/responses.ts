@@ -11,7 +11,6 @@ import type {
   StudentEnquiryRecord,
 } from '#contract/enquiries/enquiries'
 import { challengeSchema } from '#contract/enquiries/form-token'
-import { contactText, isMaskedFlag, wordsText } from '#contract/masked-parts'
 import { ownWeekSchema } from '#contract/opening-hours/schema'
 
 const text = z.string()
@@ -29,11 +28,11 @@ export const messageResponse = z.strictObject({ message: text })
 
 const enquiry = {
   ...ids,
-  name: wordsText,
-  email: contactText,
-  mobile: contactText,
-  message: wordsText,
-  isMasked: isMaskedFlag,
+  name: text,
+  email: text,
+  mobile: text,
+  message: text,
+  isMasked: z.optional(z.literal(true)),
   status: text,
   suspectReason: z.nullable(text),
   unverified: z.boolean(),
@@ -45,7 +44,7 @@ export const enquirySchemas = {
   student: z.strictObject({ ...enquiry, course: text }) satisfies z.ZodMiniType<StudentEnquiryRecord>,
   service: z.strictObject({
     ...enquiry,
-    company: wordsText,
+    company: text,
     serviceId: text,
     serviceLabel: text,
     budget: text,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmingPassword } from '#contract/accounts'
 import { wholeNumber } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE, WEBHOOK_LIMITS } from '#contract/limits'
 import { requiredLine } from '#contract/line'
@@ -33,7 +34,7 @@ const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(
 const holdsSecret = (text: string) =>
   URL.canParse(text) && Boolean(new URL(text).username || new URL(text).password)
 
-/** Body of POST /api/webhooks. */
+/** A webhook as somebody describes it. */
 export const webhookSchema = z.strictObject({
   name: requiredLine('Name', WEBHOOK_LIMITS.name),
   url: requiredLine('Address', WEBHOOK_LIMITS.url).check(
@@ -52,8 +53,11 @@ export const webhookSchema = z.strictObject({
 })
 export type WebhookInput = z.output<typeof webhookSchema>
 
+/** Body of POST /api/webhooks. */
+export const newWebhookSchema = z.extend(webhookSchema, confirmingPassword)
+
 /** Body of PUT /api/webhooks/:id. */
-export const webhookRewriteSchema = z.extend(webhookSchema, {
+export const webhookRewriteSchema = z.extend(newWebhookSchema, {
   updatedAt: z.iso.datetime({ error: 'The time of the last change must be a date and a time.' }),
 })
 

@@ -45,6 +45,7 @@ function startApp(permissions: readonly Permission[] = ['publish'], program?: Ca
     sessionOrSetup: passing('session or set-up'),
     adminKey: passing('key'),
     getUser: () => someUser({ role: 'front-desk', permissions: [...permissions] }),
+    confirmPassword: async () => undefined,
     mayStill: async () => true,
   })
   endpoint(addNote, passing('limit'), ({ params, body, user: by }) => {

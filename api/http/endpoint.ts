@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/account-responses'
 import type { KeyScope } from '#contract/api-keys'
 import {
   type Endpoint,
+  mayHoldContacts,
   type ParsedBody,
   type ParsedQuery,
   type PathParams,
@@ -27,6 +28,11 @@ export interface AccessControl {
   /** Stands behind the session. */
   adminKey: RequestHandler
   getUser: (response: Response) => CurrentUser
+  /**
+   * Before a change through which secrets or personal data can leave: a stolen session may not make it.
+   * @throws AppError `invalid` without the own password or with a wrong one, `too_many` after five wrong ones
+   */
+  confirmPassword: (user: Caller, password: string | undefined) => Promise<void>
   /** Whether the session or the key is still good and may what it might at the start: asked while a long response goes out. */
   mayStill: (request: Request, response: Response) => Promise<boolean>
 }
@@ -112,8 +118,8 @@ export function createEndpoints(control: AccessControl) {
         response,
       })
       if (result === SENT) return
-      const schema = hasUser ? described.response : undefined
-      response.status(status).json(schema ? asSeenBy(getCaller(response), schema, result) : result)
+      const isMasked = hasUser && mayHoldContacts(description)
+      response.status(status).json(isMasked ? asSeenBy(getCaller(response), result) : result)
     })
   }
   const endpoint: MountEndpoint = <E extends Endpoint>(

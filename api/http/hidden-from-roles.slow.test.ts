@@ -5,6 +5,7 @@ import { ROLE_NAMES, type Role, type Standing } from '#contract/roles'
 import { pathFor } from '#contract/routes'
 import type { SiteSettings, Stored } from '#contract/single-records'
 import { newPerson, registerOther } from '../testing/colleague.ts'
+import { OWN_PASSWORD } from '../testing/first-admin.ts'
 import type { HttpClient } from '../testing/http-client.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 import { readEverything } from '../testing/read-everything.ts'
@@ -73,7 +74,11 @@ async function fill(): Promise<void> {
   await database.account.update({ where: { email: colleague.email }, data })
   await send(ENDPOINTS.invite, { email: `${word('invitation')}@example.com` })
   const settings = (await asha.get<Stored<SiteSettings>>(ENDPOINTS.readSettings.path)).body
-  await send(ENDPOINTS.writeSettings, { ...settings, notifyEmail: `${word('setting')}@example.com` })
+  await send(ENDPOINTS.writeSettings, {
+    ...settings,
+    notifyEmail: `${word('setting')}@example.com`,
+    ...OWN_PASSWORD,
+  })
   await send(ENDPOINTS.writeSmsGateway, {
     url: `http://localhost:9/${word('gateway')}`,
     token: word('secret'),

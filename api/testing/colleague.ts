@@ -8,6 +8,9 @@ interface Site {
   dataDir: string
 }
 
+/** The password of everybody whom the tests register beside ADMIN. */
+export const COLLEAGUE_PASSWORD = 'a long enough password'
+
 let count = 0
 
 /** Somebody who is not registered yet. */
@@ -18,7 +21,7 @@ export function newPerson(name: string) {
     name,
     email: `person${serial}@example.com`,
     phone: `+9198${serial.padStart(8, '0')}`,
-    password: 'a long enough password',
+    password: COLLEAGUE_PASSWORD,
     verificationMethod: 'email',
   } as const
 }

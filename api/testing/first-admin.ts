@@ -11,6 +11,9 @@ export const ADMIN = {
   verificationMethod: 'email',
 } as const
 
+/** What ADMIN sends beside a change by which data or secrets can leave. */
+export const OWN_PASSWORD = { currentPassword: ADMIN.password } as const
+
 /**
  * Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards, and has seen the guide for
  * new owners.

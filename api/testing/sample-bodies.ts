@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { indianDay } from '#contract/enquiries/working-time'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
-import { ADMIN } from './first-admin.ts'
+import { ADMIN, OWN_PASSWORD } from './first-admin.ts'
 
 const { email, phone } = ADMIN
 const person = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com' }
@@ -22,6 +22,7 @@ const WEBHOOK = {
   events: ['enquiry.created', 'demo.booked'],
   sendsPerson: false,
   isOn: false,
+  ...OWN_PASSWORD,
 }
 
 const SELECTION = { ids: ['0190c2d4-0000-7000-8000-000000000000'] }
@@ -88,11 +89,14 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.renewInvitation, {}],
   [ENDPOINTS.openInvitation, { token: NO_INVITATION }],
   [ENDPOINTS.acceptInvitation, { ...ADMIN, email: 'third@example.com', token: NO_INVITATION }],
-  [ENDPOINTS.addApiKey, { name: 'Sheet', scopes: ['read-reports'], lastDay: indianDay(Date.now()) }],
+  [
+    ENDPOINTS.addApiKey,
+    { name: 'Sheet', scopes: ['read-reports'], lastDay: indianDay(Date.now()), ...OWN_PASSWORD },
+  ],
   [ENDPOINTS.addWebhook, WEBHOOK],
   [ENDPOINTS.writeWebhook, { ...WEBHOOK, updatedAt: '2026-11-23T05:00:00.000Z' }],
   [ENDPOINTS.restoreWebhook, {}],
-  [ENDPOINTS.renewWebhookSecret, {}],
+  [ENDPOINTS.renewWebhookSecret, OWN_PASSWORD],
   [ENDPOINTS.tryWebhook, {}],
   [ENDPOINTS.sendAgain, {}],
   [ENDPOINTS.sendFailedAgain, {}],
@@ -105,10 +109,11 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
       user: '',
       senderName: 'Institute',
       senderAddress: 'desk@institute.example',
+      ...OWN_PASSWORD,
     },
   ],
   [ENDPOINTS.tryMailServer, {}],
-  [ENDPOINTS.writeSmsGateway, { url: 'http://localhost:9/send' }],
+  [ENDPOINTS.writeSmsGateway, { url: 'http://localhost:9/send', ...OWN_PASSWORD }],
   [ENDPOINTS.trySmsGateway, {}],
   [
     ENDPOINTS.writeBackupSettings,

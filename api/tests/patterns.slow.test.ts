@@ -20,7 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/<link rel="preload" as="font"[^>]* href="\\/assets\\/([^"]+)">/g':
     'our own page, without what anybody has written',
   '/\\/:.*$/': 'our own list of screens',
-  '/\\p{Nd}(?:[^\\p{L}\\p{Nd}\\n]{0,4}\\p{Nd}){6,}/gu': 'an attempt that fails has read 31 letters at most',
+  '/\\+?\\p{Nd}(?:[^\\p{L}\\p{Nd}]{0,8}\\p{Nd}){6,}/gu': 'an attempt that fails has read 56 letters at most',
   '/\\+?[\\s(]*\\d(?:[\\s().-]*\\d)*/g': 'phone numbers of at most 200 characters',
   '/^[^\\p{L}\\p{N}+]+|[^\\p{L}\\p{N}]+$/gu': 'parts of texts of at most 200 characters',
 }

@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { indianDay } from '#contract/enquiries/working-time'
 import { pathFor, ROUTES } from '#contract/routes'
 import { newPerson, registerOther, signInOn } from '../testing/colleague.ts'
-import { ADMIN } from '../testing/first-admin.ts'
+import { ADMIN, OWN_PASSWORD } from '../testing/first-admin.ts'
 import { HttpClient } from '../testing/http-client.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 import { waitForCode, waitForMessages } from '../testing/outbox.ts'
@@ -59,7 +59,12 @@ describe('the log at its most talkative', () => {
       secrets.add(value)
     for (const value of again.cookies.values()) if (value !== '1') secrets.add(value)
 
-    const input = { name: 'Canary Program', scopes: ['read-enquiries'], lastDay: indianDay(Date.now()) }
+    const input = {
+      name: 'Canary Program',
+      scopes: ['read-enquiries'],
+      lastDay: indianDay(Date.now()),
+      ...OWN_PASSWORD,
+    }
     const { secret } = (await staff.post<{ secret: string }>(ENDPOINTS.addApiKey.path, input)).body
     const program = new HttpClient(server.url)
     for (const key of [secret, `${secret.slice(0, -1)}~`, `${secret} ${secret}`]) {

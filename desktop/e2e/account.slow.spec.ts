@@ -1,6 +1,8 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { OWN_PASSWORD } from '../../api/testing/first-admin.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
+import { enterOwnPassword } from './enter-own-password.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -8,6 +10,7 @@ test('the settings of the site, and the placement figure on its own screen', asy
   page,
   context,
   staff,
+  complaints,
 }) => {
   await signInAs(staff, context)
   const { body: before } = await staff.get('/api/settings')
@@ -20,6 +23,10 @@ test('the settings of the site, and the placement figure on its own screen', asy
   await settings.fill({ 'Institute name': 'Test institute', 'Notification address': 'desk@example.com' })
   await settings.form.getByRole('combobox', { name: 'Code at sign-in' }).selectOption('always')
   await settings.button('Save Changes').click()
+  await enterOwnPassword(page)
+  expect(complaints.splice(0), 'a new notification address asks for the password').toEqual([
+    expect.stringContaining('400'),
+  ])
   await expect(screen.toast('Settings saved.').first()).toBeVisible()
   expect((await staff.get('/api/settings')).body).toMatchObject({
     instituteName: 'Test institute',
@@ -35,5 +42,5 @@ test('the settings of the site, and the placement figure on its own screen', asy
   await expect(screen.toast('Placement figure saved.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.locator('dl > div').filter({ hasText: 'Placement %' })).toContainText('91%')
-  await putBack(staff, '/api/settings', before)
+  await putBack(staff, '/api/settings', { ...before, ...OWN_PASSWORD })
 })

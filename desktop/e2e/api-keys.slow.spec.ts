@@ -3,9 +3,10 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { indianDay } from '#contract/enquiries/working-time'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
-import { registerFirst } from '../../api/testing/first-admin.ts'
+import { OWN_PASSWORD, registerFirst } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { lookThrough } from './accessibility.ts'
+import { enterOwnPassword } from './enter-own-password.ts'
 
 /** A server of its own: its keys are nobody else's. */
 interface Own extends BuiltServer {
@@ -60,6 +61,7 @@ test('with letters of twice the size on a phone a long name leaves room for the 
   await expect(dialog.getByText('The API key could not be made.')).toBeInViewport({ ratio: 0.95 })
   await page.unroute(ENDPOINTS.addApiKey.path)
   await make.click()
+  await enterOwnPassword(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
   await context.close()
@@ -93,6 +95,7 @@ test('an API key is made, shown once, used, told of, and withdrawn', async ({ br
   await lookThrough(page, 'form')
   await form.getByRole('combobox', { name: 'Good for' }).selectOption('30 days')
   await form.getByRole('button', { name: 'Make the key' }).press('Enter')
+  await enterOwnPassword(page)
   const field = page.getByRole('textbox', { name: 'API key' })
   await expect(field).toHaveValue(/^prospectus_[\w-]{43}$/)
   const secret = await field.inputValue()
@@ -119,7 +122,7 @@ test('an API key is made, shown once, used, told of, and withdrawn', async ({ br
 
   // One that ends soon is told in words; withdrawing asks, and counts at once.
   const soon = { name: 'Figures', scopes: ['read-reports'], lastDay: indianDay(Date.now() + 3 * DAY_MS) }
-  const other = (await own.staff.post<ApiKeyWithSecret>('/api/keys', soon)).body
+  const other = (await own.staff.post<ApiKeyWithSecret>('/api/keys', { ...soon, ...OWN_PASSWORD })).body
   await page.goto('/settings?tab=programs')
   await expect(list.getByText('Ends soon')).toBeVisible()
   await lookThrough(page, 'list')

@@ -2,10 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
 import { newPerson, type Person } from '../../api/testing/colleague.ts'
-import { ADMIN, registerFirst } from '../../api/testing/first-admin.ts'
+import { ADMIN, OWN_PASSWORD, registerFirst } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { SmtpInbox } from '../../api/testing/smtp-inbox.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { enterOwnPassword } from './enter-own-password.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 /** A server of its own, whose mail goes where its panel says. */
@@ -50,7 +51,7 @@ const mailOf = ({ inbox }: Own) => ({
   senderName: 'Institute',
   senderAddress: 'desk@institute.example',
 })
-const setMail = () => own.staff.put('/api/mail-server', mailOf(own))
+const setMail = () => own.staff.put('/api/mail-server', { ...mailOf(own), ...OWN_PASSWORD })
 
 /** What the newest mail to an address says, its lines put together again. */
 async function readMail(to: string, count = 1): Promise<string> {
@@ -88,6 +89,7 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
   await mail.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1')
   await expect(mail.getByText('Save the mail server first.')).toBeVisible()
   await mail.getByRole('button', { name: 'Save Changes' }).click()
+  await enterOwnPassword(page)
   await expect(mail.getByText('Not tried yet')).toBeVisible()
 
   own.inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })

@@ -5,6 +5,7 @@ import { registerFirst } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { WebhookReceiver } from '../../api/testing/webhook-receiver.ts'
 import { lookThrough } from './accessibility.ts'
+import { enterOwnPassword } from './enter-own-password.ts'
 
 /** A server of its own, which may send to the loopback, and a program there that it tells. */
 interface Own extends BuiltServer {
@@ -63,6 +64,19 @@ test('a webhook is added, tried, read, sent again, renewed, switched off, delete
   await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
   await form.getByRole('checkbox', { name: 'A new enquiry' }).press('Space')
   await form.getByRole('button', { name: 'Add the webhook' }).press('Enter')
+  // A stolen session may not do it: the own password is asked for, with the keyboard in its field.
+  const password = page.getByRole('textbox', { name: 'Your password' })
+  await expect(password).toBeFocused()
+  await lookThrough(page, 'own-password')
+  await page
+    .getByRole('dialog', { name: 'Enter your password' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(form.getByText('Please enter your own password.')).toBeVisible()
+  await form.getByRole('button', { name: 'Add the webhook' }).press('Enter')
+  await enterOwnPassword(page, 'a wrong one')
+  await expect(page.getByText('The current password is wrong.')).toBeVisible()
+  await enterOwnPassword(page)
   const secretField = page.getByRole('textbox', { name: 'Secret' })
   await expect(secretField).toHaveValue(/^whsec_/)
   const secret = await secretField.inputValue()
@@ -91,6 +105,7 @@ test('a webhook is added, tried, read, sent again, renewed, switched off, delete
   await expect(page.getByText(/wants no more messages.* 1 failed/)).toBeVisible()
   await lookThrough(page, 'list')
   await page.getByRole('button', { name: 'Switch on: Follow-up sheet' }).click()
+  await enterOwnPassword(page)
   await page.getByRole('link', { name: 'Deliveries: Follow-up sheet' }).click()
   const list = page.getByRole('list', { name: 'Deliveries' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
@@ -108,6 +123,7 @@ test('a webhook is added, tried, read, sent again, renewed, switched off, delete
   await expect(list.getByText(/^Taken: HTTP 204/)).toHaveCount(2)
 
   await page.getByRole('button', { name: 'New secret' }).click()
+  await enterOwnPassword(page)
   await expect(secretField).toHaveValue(/^whsec_/)
   expect(await secretField.inputValue()).not.toBe(secret)
   await expect(page.getByText(/former one is good for 24 more hours/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { apiKeySchema, apiKeySecretResponse, apiKeysResponse } from '#contract/api-keys'
+import { apiKeySecretResponse, apiKeysResponse, newApiKeySchema } from '#contract/api-keys'
 import { get, post, remove } from '#contract/endpoints/endpoint'
 import { messageResponse } from '#contract/responses'
 
@@ -10,7 +10,7 @@ export const API_KEY_ENDPOINTS = {
     'change-settings',
     'Makes an API key, and shows its secret once',
     apiKeySecretResponse,
-    { body: apiKeySchema, status: 201 },
+    { body: newApiKeySchema, status: 201 },
   ),
   withdrawApiKey: remove('/api/keys/:id', 'change-settings', 'Withdraws an API key at once', messageResponse),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmingPassword } from '#contract/accounts'
 import { brandResponse, brandRewrite, svgSchema } from '#contract/brand/schema'
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import {
@@ -179,7 +180,7 @@ export const CONTENT_ENDPOINTS = {
   ),
   readSettings: get('/api/settings', 'read-settings', 'All settings of the institute', settingsResponse),
   writeSettings: put('/api/settings', 'change-settings', 'Changes the settings', settingsResponse, {
-    body: rewriteSchema(siteSettingsSchema),
+    body: z.extend(rewriteSchema(siteSettingsSchema), confirmingPassword),
   }),
   exportSite: get('/api/site-bundle', 'read-site', 'The whole site as one file', undefined, {
     media: 'application/gzip',

@@ -39,6 +39,8 @@ interface EndpointOptions {
   query?: z.ZodMiniType
   /** Whether it takes an Idempotency-Key, under which it is done once however often it is sent. */
   once?: true
+  /** Whether its response has contacts that nobody masks: the caller has asked for them, or they are the institute's. */
+  isUnmasked?: true
   /** What success is, where it is no JSON. */
   media?: string
   /** Refusals beside those that every endpoint of its access may answer with. */
@@ -55,6 +57,23 @@ export interface Endpoint extends Omit<EndpointOptions, 'status'> {
   /** Shape of the JSON of success; undefined for other media. */
   response: z.ZodMiniType | undefined
   status: 200 | 201
+}
+
+/** Who may read what the institute says of itself, where nobody is who enquires. */
+const OF_THE_INSTITUTE: readonly Permission[] = [
+  'read-site',
+  'publish',
+  'read-settings',
+  'change-settings',
+  'read-accounts',
+  'manage-accounts',
+  'approve-sign-ins',
+]
+
+/** True if a response may hold contacts of people who enquire: for some roles they are masked in every text of it. */
+export function mayHoldContacts({ access, isUnmasked }: Pick<Endpoint, 'access' | 'isUnmasked'>): boolean {
+  const { permission } = parseAccess(access)
+  return permission !== undefined && !OF_THE_INSTITUTE.includes(permission) && !isUnmasked
 }
 
 /** Refusals that any endpoint may answer with, and those of endpoints that need a sign-in. */

@@ -21,6 +21,7 @@ import {
   enquiryCountsResponse,
   enquiryDetailResponse,
   enquiryPageResponse,
+  leadResponse,
   notedResponse,
   staffEnquiryResponse,
   timelineQuerySchema,
@@ -49,7 +50,7 @@ export const ENQUIRY_ENDPOINTS = {
     '/api/desk/leads',
     'work-on-enquiries',
     'Adds an enquiry that another system has: new, and nobody’s yet',
-    staffEnquiryResponse,
+    leadResponse,
     { body: leadSchema, status: 201, once: true },
   ),
   readEnquiry: get(
@@ -78,6 +79,7 @@ export const ENQUIRY_ENDPOINTS = {
     'read-enquiries',
     'Number and address of an enquiry in full; where they are masked for the caller, its timeline says who saw them',
     contactResponse,
+    { isUnmasked: true },
   ),
   addNote: post('/api/desk/enquiries/:id/notes', 'work-on-enquiries', 'Notes something', notedResponse, {
     body: noteSchema,
@@ -164,6 +166,7 @@ export const ENQUIRY_ENDPOINTS = {
     'read-enquiries',
     'How the desk works',
     storedSchema(enquirySettingsSchema),
+    { isUnmasked: true },
   ),
   writeEnquirySettings: put(
     '/api/desk/settings',

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { confirmingPassword } from '#contract/accounts'
 import { get, post, put, remove } from '#contract/endpoints/endpoint'
 import { messageResponse } from '#contract/responses'
 import {
   deliveriesQuerySchema,
   deliveriesResponse,
   deliveryResponse,
+  newWebhookSchema,
   sentAgainResponse,
   webhookResponse,
   webhookRewriteSchema,
-  webhookSchema,
   webhookSecretResponse,
   webhooksResponse,
 } from '#contract/webhooks'
@@ -28,7 +29,7 @@ export const WEBHOOK_ENDPOINTS = {
     'change-settings',
     'Adds a webhook, and shows its secret once',
     webhookSecretResponse,
-    { body: webhookSchema, status: 201 },
+    { body: newWebhookSchema, status: 201 },
   ),
   writeWebhook: put('/api/webhooks/:id', 'change-settings', 'Changes a webhook', webhookResponse, {
     body: webhookRewriteSchema,
@@ -51,7 +52,7 @@ export const WEBHOOK_ENDPOINTS = {
     'change-settings',
     'Makes a new secret, and shows it once; the former one signs beside it for a day',
     webhookSecretResponse,
-    { body: nothing },
+    { body: z.strictObject(confirmingPassword) },
   ),
   tryWebhook: post(
     '/api/webhooks/:id/trial',

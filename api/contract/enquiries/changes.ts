@@ -160,7 +160,10 @@ const written = {
     z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
   ),
   /** The course or the service, as its list names it. */
-  topic: line('Course or service', ENQUIRY_LIMITS.course).check(z.minLength(1, ENQUIRY_TEXTS.required)),
+  topic: line('Course or service', ENQUIRY_LIMITS.course).check(
+    z.minLength(1, ENQUIRY_TEXTS.required),
+    isNotMasked,
+  ),
   message: multiline('Message', ENQUIRY_LIMITS.message),
 }
 

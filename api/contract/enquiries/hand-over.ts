@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type ActivityRecord, activityResponse } from '#contract/activity'
-import { wordsText } from '#contract/masked-parts'
 
 const HOUR_MS = 3_600_000
 
@@ -8,11 +7,11 @@ const HOUR_MS = 3_600_000
 export const handOverResponse = z.strictObject({
   id: z.string(),
   /** Of the person who asks. */
-  name: wordsText,
+  name: z.string(),
   by: z.nonoptional(activityResponse.shape.actor),
   at: z.iso.datetime(),
   /** What the colleague has noted with it; empty for nothing. */
-  note: wordsText,
+  note: z.string(),
 })
 export type HandOver = z.output<typeof handOverResponse>
 

@@ -5,7 +5,6 @@ import { retractionSchema } from '#contract/enquiries/changes'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { FOLLOW_UP_KIND_NAMES } from '#contract/enquiries/follow-up-kinds'
 import { CHANNELS, CLOSED_AS } from '#contract/enquiries/pipeline-stages'
-import { contactText, isMaskedFlag, linkText, wordsText } from '#contract/masked-parts'
 
 const text = z.string()
 const timestamp = z.iso.datetime()
@@ -20,18 +19,19 @@ export const staffEnquiryResponse = z.strictObject({
   id: text,
   kind: z.enum(['student', 'service']),
   reference: text,
-  name: wordsText,
-  email: contactText,
-  mobile: contactText,
-  isMasked: isMaskedFlag,
+  name: text,
+  email: text,
+  mobile: text,
+  /** Its contacts are masked: POST /api/desk/enquiries/:id/reveal has them. */
+  isMasked: z.optional(z.literal(true)),
   /** The course or the service. */
   topic: text,
-  company: wordsText,
+  company: text,
   budget: text,
   timeline: text,
   /** The branch that was asked for, by its name then; mostly empty. */
   branch: text,
-  message: wordsText,
+  message: text,
   status: text,
   /** Of a closed service enquiry, once staff have said so. */
   closedAs: z.nullable(z.enum(CLOSED_AS)),
@@ -55,6 +55,10 @@ export const staffEnquiryResponse = z.strictObject({
   deletedAt: z.nullable(timestamp),
 })
 export type StaffEnquiry = z.output<typeof staffEnquiryResponse>
+
+/** A stored lead: nothing that its sender does not have to read enquiries for, and nothing that changes later. */
+export const leadResponse = z.strictObject({ _id: text, id: text, reference: text, createdAt: timestamp })
+export type AddedLead = z.output<typeof leadResponse>
 
 /** How to reach whoever sent an enquiry, in full: what POST /api/desk/enquiries/:id/reveal is for. */
 export const contactResponse = z.strictObject({ mobile: text, email: text })
@@ -84,7 +88,7 @@ export const timelineQuerySchema = z.strictObject({
 export const enquiryDetailResponse = z.strictObject({
   enquiry: staffEnquiryResponse,
   /** Where the visitor came from. */
-  origin: z.strictObject({ page: linkText, referrer: linkText, utm: z.record(text, linkText) }),
+  origin: z.strictObject({ page: text, referrer: text, utm: z.record(text, text) }),
   activities: z.array(activityResponse),
   /** Older lines that did not come along. */
   earlier: z.number(),

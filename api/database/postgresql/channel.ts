@@ -7,6 +7,9 @@ const CHANNEL = 'prospectus'
 /** Bytes that a notification takes at the most (PostgreSQL's limit is 8,000, envelope included). */
 const LARGEST = 7800
 
+/** Messages that wait for a slow database; beyond them the other servers are told that they have missed some. */
+export const MOST_WAITING = 500
+
 /** Pause before a broken line is opened again, in milliseconds. */
 const PAUSE_MS = 250
 
@@ -33,8 +36,9 @@ interface Listener<T> {
 export class PostgresqlChannel<T> {
   readonly #id = randomUUID()
   #client: pg.Client | undefined
-  /** Whether something was said while the line was broken. */
+  /** Whether something was said while the line was broken, or too slow for all that was said. */
   #isUnsaid = false
+  #waiting = 0
   #isClosed = false
   /** Ends with the last message, since a connection takes one statement after the other. */
   #said = Promise.resolve()
@@ -74,9 +78,27 @@ export class PostgresqlChannel<T> {
     const lost = () => {
       this.#isUnsaid = true
     }
-    const say = async () => this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
-    if (!this.#client) lost()
-    else this.#said = this.#said.then(say).then(() => undefined, lost)
+    if (!this.#client || this.#waiting >= MOST_WAITING) {
+      lost()
+      return
+    }
+    const say = async () => {
+      await this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload])
+      if (this.#waiting === 1) this.#sayUnsaid()
+    }
+    this.#waiting += 1
+    this.#said = this.#said
+      .then(say)
+      .catch(lost)
+      .finally(() => {
+        this.#waiting -= 1
+      })
+  }
+
+  #sayUnsaid(): void {
+    if (!this.#isUnsaid) return
+    this.#isUnsaid = false
+    this.#notify(JSON.stringify({ from: this.#id }))
   }
 
   #hear(payload: string): void {
@@ -113,8 +135,7 @@ export class PostgresqlChannel<T> {
       return
     }
     if (this.#isClosed) return this.close()
-    if (this.#isUnsaid) this.#notify(JSON.stringify({ from: this.#id }))
-    this.#isUnsaid = false
+    this.#sayUnsaid()
     this.listener.onMissed()
   }
 }

@@ -129,6 +129,17 @@ export async function checkOwnPassword(
   return account
 }
 
+/** The same where the password may be missing. @throws AppError as `checkOwnPassword` does */
+export async function confirmPassword(
+  deps: Parameters<typeof checkOwnPassword>[0],
+  accountId: string,
+  password: string | undefined,
+): Promise<void> {
+  const message = ACCOUNT_TEXTS.ownPassword
+  if (!password) throw new AppError('invalid', message, { fields: { currentPassword: message } })
+  await checkOwnPassword(deps, accountId, password)
+}
+
 /**
  * Changes the current user's own password; every other session and every trusted device of the account ends.
  * @throws AppError `invalid` when the current password is wrong or the new one among the commonest, `too_many` after

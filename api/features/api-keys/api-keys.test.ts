@@ -5,8 +5,9 @@ import { API_KEY_TEXTS, type ApiKeyRecord, type ApiKeyWithSecret, KEY_SCOPE_NAME
 import type { AuditPage } from '#contract/audit'
 import { indianDay } from '#contract/enquiries/working-time'
 import { API_KEY_LIMITS } from '#contract/limits'
+import { COLLEAGUE_PASSWORD } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
-import { ADMIN } from '../../testing/first-admin.ts'
+import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import { type Answer, HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -31,6 +32,7 @@ const input = (part: object = {}) => ({
   name: 'Website import',
   scopes: ['read-enquiries'],
   lastDay: inDays(30),
+  ...OWN_PASSWORD,
   ...part,
 })
 const add = async (part: object = {}, by = staff) => {
@@ -133,12 +135,20 @@ describe('an API key', () => {
     const stream = await EventStream.open(server.url, staff.cookies)
     const headers = { 'Idempotency-Key': '"lead-4711"' }
     const first = await ask(secret, 'POST', '/api/desk/leads', LEAD, headers)
-    expect([first.status, first.body]).toMatchObject([
-      201,
-      { status: 'New', stage: 'new', channel: 'import', owner: null, name: 'Meera Nair', topic: 'Java' },
-    ])
-    expect(await stream.next()).toMatchObject({ name: 'enquiry-created', data: { kind: 'student' } })
+    expect(first.status).toBe(201)
+    expect(await stream.next()).toMatchObject({
+      name: 'enquiry-created',
+      data: { kind: 'student', enquiry: { id: first.body.id } },
+    })
     stream.close()
+    expect((await staff.get(`${LIST}/${first.body.id}`)).body.enquiry).toMatchObject({
+      status: 'New',
+      stage: 'new',
+      channel: 'import',
+      owner: null,
+      name: 'Meera Nair',
+      topic: 'Java',
+    })
     const again = await ask(secret, 'POST', '/api/desk/leads', LEAD, headers)
     expect(again.body.id).toBe(first.body.id)
     expect(await server.deps.database.enquiry.count()).toBe(1)
@@ -153,6 +163,28 @@ describe('an API key', () => {
       channel: 'walk-in',
     })
     expect(wrong.status).toBe(400)
+  })
+
+  it('reads nothing of a lead that it adds, nor what staff and earlier enquiries make of it', async () => {
+    const isKnown = { ...LEAD, name: 'Meera N' }
+    await staff.post(LIST, isKnown)
+    const scopes = ['add-enquiries']
+    const { secret } = await add({ scopes })
+    const headers = { 'Idempotency-Key': '"lead-4711"' }
+    const send = () => ask(secret, 'POST', '/api/desk/leads', LEAD, headers)
+    const first = await send()
+    const id = String(first.body.id)
+    const row = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
+    const receipt = { _id: id, id, reference: row.reference, createdAt: row.createdAt.toISOString() }
+    expect(first.body).toEqual(receipt)
+    const correction = { name: { from: LEAD.name, to: 'Meera Iyer' } }
+    expect((await staff.post(`${LIST}/${id}/corrections`, correction)).status).toBe(200)
+    expect((await staff.patch(`${LIST}/${id}`, { status: 'Contacted' })).status).toBe(200)
+    await server.deps.database.enquiry.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect((await send()).body).toEqual(receipt)
+    const both = await add({ scopes: [...scopes, 'read-enquiries', 'read-contacts'] })
+    const { body } = await ask(both.secret, 'POST', '/api/desk/leads', LEAD)
+    expect(Object.keys(body)).toEqual(Object.keys(receipt))
   })
 
   it('ends with the last day that was chosen, and within a year', async () => {
@@ -180,9 +212,8 @@ describe('an API key', () => {
   })
 
   it('there are twenty at the most that are good', async () => {
-    const keys = await Promise.all(
-      Array.from({ length: API_KEY_LIMITS.most }, (_, at) => add({ name: `Key ${at}` })),
-    )
+    const keys: ApiKeyWithSecret[] = []
+    while (keys.length < API_KEY_LIMITS.most) keys.push(await add({ name: `Key ${keys.length}` }))
     expect(said(await staff.post('/api/keys', input()))).toEqual([409, API_KEY_TEXTS.full])
     await withdraw(keys[0]?.key.id ?? '')
     await add()
@@ -319,7 +350,7 @@ describe('a key that is withdrawn', () => {
 
   it.each(['removed', 'lowered'] as const)('goes with whoever made it: %s', async (how) => {
     const { client, id } = await withRole(staff, server, 'Ravi Menon')
-    const theirs = await add({ name: 'Of Ravi' }, client)
+    const theirs = await add({ name: 'Of Ravi', currentPassword: COLLEAGUE_PASSWORD }, client)
     const mine = await add({ name: 'Mine' })
     const role = (value: string) =>
       staff.put(`/api/admin/${id}/role`, { role: value, mayPublish: true, mayExport: true })
@@ -340,7 +371,7 @@ describe('a key that is withdrawn', () => {
 
   it('is void, too, where the row of its maker says otherwise', async () => {
     const { client, id } = await withRole(staff, server, 'Ravi Menon')
-    const { secret } = await add({}, client)
+    const { secret } = await add({ currentPassword: COLLEAGUE_PASSWORD }, client)
     await server.deps.database.account.update({ where: { id }, data: { role: 'counsellor' } })
     expect((await ask(secret)).status).toBe(401)
   })

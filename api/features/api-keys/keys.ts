@@ -64,6 +64,7 @@ function toEnd(clock: Clock, lastDay: string): Date {
 
 /**
  * Makes a key.
+ * @param confirm asks for the own password
  * @returns it with its secret, of which only the hash is stored
  * @throws AppError `invalid` for a day that is over or too far away, `conflict` when there are enough
  */
@@ -71,9 +72,11 @@ export async function addKey(
   { database, clock }: Deps,
   { name, scopes, lastDay }: ApiKeyInput,
   maker: Caller,
+  confirm: () => Promise<void>,
 ): Promise<ApiKeyWithSecret> {
   const now = after(clock, 0)
   const expiresAt = toEnd(clock, lastDay)
+  await confirm()
   const { secret, hash, prefix } = newApiKey()
   const id = newId(now.getTime())
   const row = await database.$transaction(async (transaction) => {

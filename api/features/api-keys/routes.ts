@@ -19,7 +19,9 @@ export function apiKeyRoutes(deps: Deps, access: AccessControl): Router {
     items: await listKeys(deps.database),
     address: new URL(deps.publicUrl()).origin,
   }))
-  endpoint(ENDPOINTS.addApiKey, ({ body, user }) => addKey(deps, body, user))
+  endpoint(ENDPOINTS.addApiKey, ({ body: { currentPassword, ...input }, user }) =>
+    addKey(deps, input, user, () => access.confirmPassword(user, currentPassword)),
+  )
   endpoint(ENDPOINTS.withdrawApiKey, async ({ params, user }) => {
     await withdrawKey(deps, params.id, user)
     return { message: API_KEY_TEXTS.withdrawn }

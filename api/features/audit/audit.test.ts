@@ -7,7 +7,7 @@ import { indianDay } from '#contract/enquiries/working-time'
 import { ROUTES } from '#contract/routes'
 import { SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
-import { ADMIN } from '../../testing/first-admin.ts'
+import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Visits } from '../people/testing/visits.ts'
@@ -86,6 +86,7 @@ describe('who changed what: content', () => {
         ...settings,
         mainBranch: 'Pune',
         notifyEmail: 'desk@example.com',
+        ...OWN_PASSWORD,
       })
     })
     expect(lines).toEqual([

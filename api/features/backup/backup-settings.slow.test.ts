@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { BACKUP_TEXTS, type BackupPlace, type BackupResponse } from '#contract/backup'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -91,7 +92,7 @@ describe('whoever has a session alone', () => {
     const folder = join(disk, 'prospectus')
     for (const change of [{ passphrase: '' }, { passphrase: OTHER }, { folder }]) {
       const none = await put({ ...change, currentPassword: undefined })
-      expect([none.status, none.body.fields]).toEqual([400, { currentPassword: BACKUP_TEXTS.ownPassword }])
+      expect([none.status, none.body.fields]).toEqual([400, { currentPassword: ACCOUNT_TEXTS.ownPassword }])
     }
     const wrong = { passphrase: '', currentPassword: 'not mine' }
     for (let count = 0; count < 5; count += 1)

@@ -20,8 +20,6 @@ export interface BackupSettingsDeps {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'isBackupDirSet' | 'backupPassphrase'>
   /** Counts a trial of a place, for one person. @throws AppError `too_many` */
   countTrial: (accountId: string) => Promise<unknown>
-  /** Compares somebody's own password. @throws AppError `invalid` when it is wrong, `too_many` after five wrong ones */
-  checkOwnPassword: (accountId: string, password: string) => Promise<unknown>
 }
 
 type Rewrite = z.output<typeof backupSettingsRewriteSchema>
@@ -77,13 +75,15 @@ async function tryPlace(folder: string, { settings, database }: BackupSettingsDe
 /**
  * Sets place and passphrase of the backups: who changes one enters the own password, and a new place is tried. The same
  * again writes nothing.
+ * @param confirm asks for the own password
  * @throws AppError `invalid` for a wrong password or a place that can’t be used, `conflict` where the environment sets
  *   it or somebody else has written since
  */
 export async function writeBackupSettings(
   deps: BackupSettingsDeps,
   actor: NonNullable<Actor>,
-  { folder: given, passphrase: sent, currentPassword, updatedAt }: Rewrite,
+  { folder: given, passphrase: sent, updatedAt }: Omit<Rewrite, 'currentPassword'>,
+  confirm: () => Promise<void>,
 ): Promise<void> {
   const { database, clock, backupSeal, settings } = deps
   const before = await database.backupSettings.findUnique({ where: SINGLE })
@@ -97,10 +97,7 @@ export async function writeBackupSettings(
   if (passphrase !== undefined && settings.backupPassphrase !== undefined)
     throw new AppError('conflict', BACKUP_TEXTS.passphraseOfEnvironment)
   if (!isMoved && passphrase === undefined && (before || updatedAt === undefined)) return
-  if (isMoved || passphrase !== undefined) {
-    if (!currentPassword) throw refuse('currentPassword', BACKUP_TEXTS.ownPassword)
-    await deps.checkOwnPassword(actor.id, currentPassword)
-  }
+  if (isMoved || passphrase !== undefined) await confirm()
   if (isMoved && folder) {
     await deps.countTrial(actor.id)
     await tryPlace(folder, deps)

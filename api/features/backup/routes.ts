@@ -22,8 +22,8 @@ export function backupRoutes(
     return backups.describe()
   })
   endpoint(ENDPOINTS.readBackupSettings, () => readBackupSettings(deps.database))
-  endpoint(ENDPOINTS.writeBackupSettings, async ({ body, user }) => {
-    await writeBackupSettings(deps, user, body)
+  endpoint(ENDPOINTS.writeBackupSettings, async ({ body: { currentPassword, ...body }, user }) => {
+    await writeBackupSettings(deps, user, body, () => access.confirmPassword(user, currentPassword))
     return readBackupSettings(deps.database)
   })
   return router

@@ -13,6 +13,7 @@ import { PUBLIC_PAGES } from '#contract/pages'
 import type { PublicSiteSettings, SiteSettings, Stored } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
+import { OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { purgeContentBin } from './bin.ts'
@@ -237,7 +238,7 @@ describe('single records', () => {
       loginOtp: 'always',
       notifyEmail: 'desk@example.com',
     }
-    expect((await admin.put('/api/settings', changed)).body).toEqual(stored(changed))
+    expect((await admin.put('/api/settings', { ...changed, ...OWN_PASSWORD })).body).toEqual(stored(changed))
     expect((await admin.get('/api/settings')).body).toEqual(stored(changed))
     expect((await server.visitor().get('/api/site-settings')).body).toMatchObject({ taglineState: 'Goa' })
     expect((await admin.put('/api/settings', { ...siteSettings, loginOtp: 'perhaps' })).status).toBe(400)

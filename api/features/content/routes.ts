@@ -145,7 +145,9 @@ export function contentRoutes(
   endpoint(ENDPOINTS.readPageTexts, () => readPageTexts(database))
   endpoint(ENDPOINTS.writePageTexts, ({ body, user }) => written(writePageTexts(toWriter(deps, user), body)))
   endpoint(ENDPOINTS.readSettings, () => readSettings(database))
-  endpoint(ENDPOINTS.writeSettings, async ({ body, user }) => {
+  endpoint(ENDPOINTS.writeSettings, async ({ body: { currentPassword, ...body }, user }) => {
+    const { notifyEmail } = await readSettings(database)
+    if (body.notifyEmail !== notifyEmail) await access.confirmPassword(user, currentPassword)
     const settings = await written(writeSettings(toWriter(deps, user), body))
     deps.tellAccountsChanged()
     return settings

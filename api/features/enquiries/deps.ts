@@ -44,6 +44,8 @@ export interface EnquiryFormDeps {
   releases: LimitFunction
   /** Contacts that somebody reveals, looks for or writes down, for whom they are masked. */
   contactLimit: Limit
+  /** What colleagues say of the enquiries that they look at. */
+  presenceLimit: Limit
   store: GroupCommit<NewEnquiryRows>
   institute: () => Promise<InstituteFacts>
   /** NOTIFY_EMAIL, which the site's settings may override. */

@@ -2,6 +2,7 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { IdempotencyKey } from '../../http/idempotency-key.ts'
+import { Presence } from '../events/index.ts'
 import { addNote, type Note } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
@@ -27,7 +28,8 @@ interface NoteInput {
 
 /** The endpoints of daily work with enquiries; all for signed-in staff. */
 export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
-  const { database, clock, events, contactLimit } = deps
+  const { database, clock, events, contactLimit, presenceLimit } = deps
+  const presence = new Presence(events, clock)
   const { router, endpoint } = createEndpoints(access)
 
   /** Notes something. @returns the enquiry as it is then, and what takes the note back */
@@ -46,7 +48,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   })
   endpoint(ENDPOINTS.addLead, async ({ body, user, key }) => {
     await countWrittenContact(contactLimit, user)
-    return readEnquiry(database, await addLead(deps, body, user, key), user)
+    return addLead(deps, body, user, key)
   })
   endpoint(ENDPOINTS.readEnquiry, ({ params, query, user }) =>
     readDetail(database, params.id, user, query.timeline),
@@ -62,9 +64,12 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     changeAndRead(database, id, user, () => retractNote(deps, id, body, user, key)),
   )
   endpoint(ENDPOINTS.sayPresence, async ({ params: { id }, body, user }) => {
+    const word = { id, person: { id: user.id, name: user.name }, isHere: body.isHere }
+    if (!presence.isNews(word)) return body
+    await presenceLimit.consume(user.id)
     // One that is gone can still be left.
     if (body.isHere) await assertVisible(database, id, user)
-    events.publish('presence', { id, person: { id: user.id, name: user.name }, isHere: body.isHere })
+    presence.tell(word)
     return body
   })
   endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id))

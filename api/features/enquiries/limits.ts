@@ -2,6 +2,7 @@ import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { Limit, NetworkLimit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { PRESENCE_PER_MINUTE } from '../events/index.ts'
 import { isWholeContact } from './search-text.ts'
 import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 
@@ -64,6 +65,9 @@ export const CONTACTS_PER_HOUR = 200
 
 export const createContactLimit = (database: Database) =>
   new Limit(database, 'contact', CONTACTS_PER_HOUR, 3600)
+
+export const createPresenceLimit = (database: Database) =>
+  new Limit(database, 'presence', PRESENCE_PER_MINUTE, 60, { isQuick: true })
 
 /**
  * Counts a search by a number or an address of somebody for whom contacts are masked: they find whom they know, and try out

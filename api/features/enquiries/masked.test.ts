@@ -22,7 +22,7 @@ const DESK = '/api/desk/enquiries'
 /** Two numbers and two addresses: as they came, and as they were corrected. */
 const FORMER = { mobile: '9811122333', email: 'quetzal@canary.example' }
 const CONTACT = { mobile: '9844455666', email: 'quetzal.k@canary.example' }
-const WHOLE = /98111[\s-]?22333|98444[\s-]?55666|quetzal(\.k)?@canary/
+const WHOLE = /98111(?:[\s-]|\\[rn])*22333|98444(?:[\s-]|\\[rn])*55666|quetzal(\.k)?(@|%40)canary/
 const MASKED = { mobile: '+91 ••••• ••666', email: 'q•••@canary.example' }
 
 let server: TestServer
@@ -31,6 +31,7 @@ let staff: Record<MaskableRole, { client: HttpClient; id: string }>
 let visits: Visits
 let id: string
 let service: string
+const everywhere: string[] = []
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: 'the key of these tests' })
   asha = await server.signedIn()
@@ -53,14 +54,58 @@ beforeAll(async () => {
   const walkIn = { kind: 'service', topic: 'Websites', name: 'Firm', ...CONTACT, message: CONTACT.email }
   service = (await asha.post<StaffEnquiry>(DESK, { ...walkIn, channel: 'phone' })).body.id
   await visits.arrive({ ...CONTACT, name: visit.name })
-  const view = { name: 'Looked for', query: `q=${CONTACT.mobile}`, isShared: true }
-  await asha.post('/api/desk/views', view)
+  for (const query of [`q=${CONTACT.mobile}`, `topic=${encodeURIComponent(`Of ${CONTACT.email}`)}`])
+    await asha.post('/api/desk/views', { name: `Looked for ${CONTACT.mobile}`, query, isShared: true })
+  await arriveEverywhere()
   const people = MASKABLE_ROLES.map(
     async (role) => [role, await withRole(asha, server, `In ${role}`, { role, mayExport: true })] as const,
   )
   staff = Object.fromEntries(await Promise.all(people)) as unknown as typeof staff
 })
 afterAll(() => server.close())
+
+/** Enquiries that name contacts wherever a visitor or a colleague can write them. */
+async function arriveEverywhere(): Promise<void> {
+  const headers = {
+    [CONTEXT_HEADER]: encodeContext({ utm: { campaign: `To ${FORMER.email}` } }),
+    'X-Forwarded-For': '10.66.0.2',
+  }
+  const person = { name: 'Written Everywhere', ...CONTACT }
+  const lines = '98111\n22333 or 98444 \r\n \r\n 55666'
+  const student = { ...person, course: `Java ${FORMER.mobile}`, message: lines }
+  const service = {
+    ...person,
+    ...{
+      company: `Firm ${FORMER.email}`,
+      serviceId: 'x',
+      serviceLabel: `Sites ${FORMER.mobile}`,
+      budget: '1L-3L',
+    },
+    ...{ timeline: 'flexible', message: lines, source: 'home-page' },
+  }
+  const visitor = server.visitor()
+  const sent = [
+    await visitor.post<{ id: string }>('/api/enquiries', student, { headers }),
+    await visitor.post<{ id: string }>('/api/service-enquiries', service, { headers }),
+  ]
+  for (const { status, body } of nonEmpty(sent)) {
+    expect(status).toBe(201)
+    everywhere.push(body.id)
+    const template = { channel: 'whatsapp', template: `For ${CONTACT.mobile}` }
+    expect((await asha.post(`${DESK}/${body.id}/messages`, template)).status).toBe(201)
+    await asha.patch(`${DESK}/${body.id}`, { ownerId: null })
+    const branch = { from: '', to: `Near ${CONTACT.mobile}` }
+    const topic = {
+      from: body === sent[0]?.body ? student.course : service.serviceLabel,
+      to: `PHP ${CONTACT.email}`,
+    }
+    expect((await asha.post(`${DESK}/${body.id}/corrections`, { topic, branch })).status).toBe(200)
+  }
+  await server.deps.people.idle()
+  const detail = { label: `List of ${FORMER.mobile}`, fileName: `${FORMER.email}.csv`, enquiries: 1 }
+  const line = { subject: 'import', subjectId: 'x', action: 'imported', actorName: 'Asha', at: new Date() }
+  await server.deps.database.activity.create({ data: { ...line, detail } })
+}
 
 const maskFor = (maskedRoles: readonly MaskableRole[]) =>
   asha.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, maskedRoles })
@@ -81,7 +126,7 @@ const QUERIES = new Map<Endpoint, readonly string[]>([
 
 async function readAll(client: HttpClient): Promise<Map<string, string>> {
   const { enquiry, activities } = await visits.detail(id)
-  const ids = [id, service, enquiry.person?.id ?? '', ...activities.map((line) => line.id)]
+  const ids = [id, service, ...everywhere, enquiry.person?.id ?? '', ...activities.map((line) => line.id)]
   return readEverything(client, ids, QUERIES)
 }
 
@@ -122,6 +167,57 @@ describe('contacts that an institute masks for roles', () => {
 
   it('are whole for an administrator, so that they are found where they are', async () => {
     expect(tellTales(await readAll(asha)).length).toBeGreaterThan(15)
+  })
+
+  it('are masked wherever somebody has written them', async () => {
+    const { client } = staff['front-desk']
+    const [student, firm] = await Promise.all(
+      everywhere.map(async (each) => (await client.get<EnquiryDetail>(`${DESK}/${each}`)).body),
+    )
+    const [mobile, email] = ['+91 ••••• ••333', 'q•••@canary.example']
+    expect(student?.enquiry).toMatchObject({
+      ...MASKED,
+      topic: `PHP ${email}`,
+      branch: `Near ${MASKED.mobile}`,
+      campaign: `To ${email}`,
+      message: `${mobile} or ${MASKED.mobile}`,
+    })
+    expect(firm?.enquiry).toMatchObject({ company: `Firm ${email}`, topic: `PHP ${email}` })
+    expect(student?.activities.map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ template: `For ${MASKED.mobile}` }),
+        expect.objectContaining({ topic: { from: `Java ${mobile}`, to: `PHP ${email}` } }),
+      ]),
+    )
+    const [row] = (await client.get<{ id: string }[]>('/api/service-enquiries')).body.filter(
+      ({ id }) => id === everywhere[1],
+    )
+    expect(row).toMatchObject({ serviceLabel: `PHP ${email}`, company: `Firm ${email}` })
+  })
+
+  it('keep what tells records apart, and what the institute says of itself', async () => {
+    const { client } = staff.owner
+    const whole = (await asha.get<EnquiryPage>(DESK)).body
+    const masked = (await client.get<EnquiryPage>(DESK)).body
+    const kept = ({ id, reference, createdAt, person, owner }: StaffEnquiry) => ({
+      ...{ id, reference, createdAt, person, owner },
+    })
+    expect(masked.items.map(kept)).toEqual(whole.items.map(kept))
+    const own = (reader: HttpClient) =>
+      Promise.all(
+        ['/api/desk/settings', '/api/settings', '/api/admin/all-users'].map(
+          async (path) => (await reader.get(path)).body,
+        ),
+      )
+    const templates = [
+      { ...DEFAULT_DESK_SETTINGS.templates[0], subject: '', text: `Ring us: ${FORMER.mobile}` },
+    ]
+    await asha.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, templates, maskedRoles: MASKABLE_ROLES })
+    expect(await own(client)).toEqual(await own(asha))
+    expect((await client.get('/api/v1/user/get-user')).body).toMatchObject({
+      user: { phone: expect.stringMatching(/^\+91\d{10}$/) },
+    })
+    await maskFor(MASKABLE_ROLES)
   })
 
   it('are said to be masked, in lists, beside an enquiry and on the page of a person', async () => {
@@ -324,6 +420,7 @@ describe('somebody for whom contacts are masked', () => {
       { mobile: { from: MASKED.mobile, to: '+91 ••••• ••667' } },
       { email: { from: MASKED.email, to: 'r•••@canary.example' } },
       { name: { from: 'Asha +91 ••••• ••333', to: 'Asha Rao +91 ••••• ••333' } },
+      { topic: { from: 'Java', to: 'Java +91 ••••• ••333' } },
     ]
     for (const correction of nonEmpty(refused)) {
       const { status, body } = await correct(correction)

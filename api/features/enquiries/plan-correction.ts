@@ -1,6 +1,5 @@
 import { CORRECTED_FIELDS, type Corrected, type Correction } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { staffEnquiryResponse } from '#contract/enquiries/record'
 import { isMaskedText, MASKED_REFUSAL } from '#contract/masking'
 import { parsePhone } from '#contract/parse-phone'
 import type { Viewer } from '#contract/roles'
@@ -61,7 +60,7 @@ export function planCorrection(
   actor: Viewer,
 ): PlannedCorrection | null {
   const detail: PlannedCorrection['detail'] = {}
-  const seen = asSeenBy(actor, staffEnquiryResponse, row)
+  const seen = asSeenBy(actor, row)
   for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
     const asked = correction[field]
     // Whether a guess is right is not told to whom it is masked.

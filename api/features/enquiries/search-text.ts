@@ -2,7 +2,7 @@ import { BUDGETS, type Choice, getLabel, TIMELINES } from '#contract/enquiries/c
 import { type EnquiryKind, SEARCHED_FIELDS } from '#contract/enquiries/enquiries'
 import { fold } from '#contract/fold'
 import { PHONE_PREFIX } from '#contract/limits'
-import { maskContactsWithin } from '#contract/masking'
+import { maskContacts } from '#contract/masking'
 import { type ParsedPhone, parsePhone } from '#contract/parse-phone'
 import { inPlainSigns } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
@@ -180,17 +180,13 @@ function isContactOf(text: string, mobile: string, email: string): boolean {
  * address. A part of these finds nothing, or one could try digit after digit.
  */
 export function isFoundMasked(row: FoundRow, { words, hasMessages }: TextSearch): boolean {
-  const { name, mobile, email, company, message, kind } = row
+  const { mobile, email, kind } = row
   const [first, ...others] = words
   if (first && others.length === 0 && isContactOf(first.text, mobile, email)) return true
-  const shown = {
-    ...row,
-    ...{ name: maskContactsWithin(name), company: maskContactsWithin(company) },
-    ...{ mobile: '', email: '' },
-  }
+  const shown = { ...maskContacts(row), mobile: '', email: '' }
   const columns = [
     toSearchColumns(kind as EnquiryKind, shown).search,
-    ...(hasMessages ? [searchable(maskContactsWithin(message))] : []),
+    ...(hasMessages ? [searchable(shown.message)] : []),
   ]
   return words.every((word) => columns.some((column) => hasWord(column, word)))
 }

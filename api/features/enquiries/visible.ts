@@ -21,6 +21,16 @@ export const isVisibleOf = (ownerId: string | null, viewer: Viewer | null): bool
 /** One enquiry, where somebody may see it: the condition of every reading and change of a single one. */
 export const whereOne = (id: string, viewer: Viewer | null) => ({ id, AND: whereVisible(viewer) })
 
+/** Those of these enquiries that somebody may see. */
+export async function listVisible(
+  database: Pick<Database, 'enquiry'>,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<string[]> {
+  const where = { id: { in: [...ids] }, AND: whereVisible(viewer) }
+  return (await database.enquiry.findMany({ where, select: { id: true } })).map(({ id }) => id)
+}
+
 /** @throws AppError `not_found` for an enquiry that is none, or that somebody may not see: no response tells the two apart */
 export async function assertVisible(
   database: Pick<Database, 'enquiry'>,

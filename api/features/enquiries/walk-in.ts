@@ -1,5 +1,6 @@
 import type { LeadInput, WalkInInput } from '#contract/enquiries/changes'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
+import type { AddedLead } from '#contract/enquiries/record'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -73,10 +74,21 @@ export const addWalkIn = (
     key,
   )
 
-/** Stores what another system knows of somebody who asks: new, and nobody's yet. @returns id of the enquiry */
-export const addLead = (
+/**
+ * Stores what another system knows of somebody who asks: new, and nobody's yet.
+ * @returns what never changes of the enquiry: the other system may have no right to read enquiries, and the same request
+ *   again has to get the same response whatever staff have done since
+ */
+export async function addLead(
   deps: EnquiryDeps,
   input: LeadInput,
   actor: NonNullable<Actor>,
   key?: IdempotencyKey,
-): Promise<string> => addWritten(deps, { ...input, channel: 'import' }, () => undefined, actor, key)
+): Promise<AddedLead> {
+  const id = await addWritten(deps, { ...input, channel: 'import' }, () => undefined, actor, key)
+  const { reference, createdAt } = await deps.database.enquiry.findUniqueOrThrow({
+    where: { id },
+    select: { reference: true, createdAt: true },
+  })
+  return { _id: id, id, reference, createdAt: createdAt.toISOString() }
+}

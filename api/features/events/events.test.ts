@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newPerson, registerOther } from '../../testing/colleague.ts'
+import { PRESENCE_MS } from '#contract/events'
+import { newPerson, registerOther, signInOn } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
-import type { HttpClient } from '../../testing/http-client.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
+import { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { LiveEventBus } from './live-event-bus.ts'
-import { STREAMS_PER_SESSION } from './routes.ts'
+import { LiveEventBus, toPresence } from './live-event-bus.ts'
+import { PRESENCE_PER_MINUTE } from './presence.ts'
+import { MOST_EVENTS, STREAMS_PER_ACCOUNT } from './routes.ts'
 
 const student = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
 
@@ -32,15 +35,11 @@ describe('GET /api/events', () => {
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     const id = await send('Ravi')
     await admin.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
-    await admin.delete(`/api/enquiries/${id}`)
-    await admin.post(`/api/enquiries/${id}/restore`)
     expect(await stream.next()).toMatchObject({
       name: 'enquiry-created',
       data: { kind: 'student', enquiry: { id, name: 'Ravi', status: 'New' } },
     })
-    for (let count = 0; count < 3; count++) {
-      expect(await stream.next()).toMatchObject({ name: 'enquiry-changed', data: { kind: 'student', id } })
-    }
+    expect(await stream.next()).toMatchObject({ name: 'enquiry-changed', data: { kind: 'student', id } })
     stream.close()
   })
   it('tells what was missed to a reader that comes back with Last-Event-ID', async () => {
@@ -79,7 +78,9 @@ describe('GET /api/events', () => {
     expect(second.missed).toMatchObject([{ data: { enquiry: { name: 'Ravi' } } }])
     second.close()
   })
-  it('tells who looks at an enquiry to whoever listens, and remembers it for nobody', async () => {
+  it('tells who looks at an enquiry to colleagues who listen, and remembers it for nobody', async () => {
+    const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
+    const open = (id?: string) => EventStream.open(server.url, colleague.cookies, id)
     const looked = await send('Asha')
     const stream = await open()
     await admin.post(`/api/desk/enquiries/${looked}/presence`, { isHere: true })
@@ -135,11 +136,13 @@ describe('GET /api/events', () => {
     for (const event of [first, last]) expect(event?.data).toMatchObject({ enquiry: { id } })
     for (const stream of streams) stream.close()
   })
-  it('is open so many times in one session: one more ends the oldest, and no other session’s', async () => {
+  it('ends the oldest stream of an account that opens too many, in whichever session, and no colleague’s', async () => {
     const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
     const theirs = await EventStream.open(server.url, colleague.cookies)
-    const streams: EventStream[] = []
-    for (let count = 0; count <= STREAMS_PER_SESSION; count += 1) streams.push(await open())
+    const elsewhere = await signInOn(new HttpClient(server.url), server, ADMIN, 2)
+    const streams = [await open()]
+    while (streams.length <= STREAMS_PER_ACCOUNT)
+      streams.push(await EventStream.open(server.url, elsewhere.cookies))
     const [oldest, ...others] = streams
     expect(await oldest?.next()).toBeNull()
     const id = await send('Ravi')
@@ -147,12 +150,85 @@ describe('GET /api/events', () => {
       expect((await stream.next())?.data).toMatchObject({ enquiry: { id } })
     for (const stream of [...streams, theirs]) stream.close()
   })
+  it('sends changes that wait together once for each enquiry', async () => {
+    const stream = await open()
+    for (let count = 0; count < 1000; count += 1)
+      server.deps.events.publish('enquiry-changed', { kind: 'student', id: `Same ${count % 2}` })
+    server.deps.events.publish('enquiry-changed', { kind: 'student', id: 'Last' })
+    const told: unknown[] = []
+    while (told.at(-1) !== 'Last') told.push((await stream.next())?.data.id)
+    expect(told).toEqual(['Same 0', 'Same 0', 'Same 1', 'Last'])
+    stream.close()
+  })
+  it('ends a stream for which too many events wait, which resumes by reading everything again', async () => {
+    const stream = await open()
+    for (let count = 0; count <= MOST_EVENTS + 1; count += 1)
+      server.deps.events.publish('enquiry-changed', { kind: 'student', id: String(count) })
+    await expect(stream.next()).rejects.toThrow('terminated')
+    const later = await open(stream.beginId)
+    expect(later.missed).toMatchObject([{ name: 'reset' }])
+    later.close()
+  })
   it('ends with the server, which does not wait for it', async () => {
     const stream = await open()
     const other = server.close()
     expect(await stream.next()).toBeNull()
     await other
     server = await startTestServer()
+  })
+})
+
+describe('presence', () => {
+  /** What the bus is told from now on, of everybody. */
+  const listen = () => {
+    const told: unknown[][] = []
+    server.deps.events.subscribe(undefined, (event) => {
+      const word = toPresence(event)
+      if (word) told.push([word.person.name, word.isHere])
+    })
+    return told
+  }
+
+  it('is told once while nothing changes, and again to a colleague who comes', async () => {
+    const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
+    const id = await send('Ravi')
+    server.clock.stop()
+    const told = listen()
+    const say = (by: HttpClient, isHere: boolean) => by.post(`/api/desk/enquiries/${id}/presence`, { isHere })
+    await Promise.all(Array.from({ length: 20 }, () => say(admin, true)))
+    expect(told).toEqual([[ADMIN.name, true]])
+    await say(colleague, true)
+    for (let count = 0; count < 3; count += 1) await say(admin, true)
+    expect(told.slice(1)).toEqual([
+      ['Neha Joshi', true],
+      [ADMIN.name, true],
+    ])
+    server.clock.advance(PRESENCE_MS.again)
+    await say(admin, true)
+    for (let count = 0; count < 3; count += 1) await say(admin, false)
+    expect(told.slice(3)).toEqual([
+      [ADMIN.name, true],
+      [ADMIN.name, false],
+    ])
+  })
+  it('is not told to the panels of the one who is there', async () => {
+    const id = await send('Ravi')
+    const stream = await open()
+    await admin.post(`/api/desk/enquiries/${id}/presence`, { isHere: true })
+    await send('Last')
+    expect((await stream.next())?.name).toBe('enquiry-created')
+    stream.close()
+  })
+  it('changes so many times a minute for one account', async () => {
+    const id = await send('Ravi')
+    const told = listen()
+    const statuses: number[] = []
+    for (let count = 0; count <= PRESENCE_PER_MINUTE; count += 1)
+      statuses.push(
+        (await admin.post(`/api/desk/enquiries/${id}/presence`, { isHere: count % 2 === 0 })).status,
+      )
+    expect(statuses.at(-1)).toBe(429)
+    expect(told).toHaveLength(PRESENCE_PER_MINUTE)
   })
 })
 

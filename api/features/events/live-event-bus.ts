@@ -18,11 +18,15 @@ export function toEnquiry({ data }: SentEvent): string | undefined {
   return 'id' in data ? data.id : undefined
 }
 
+/** What an event says of somebody who looks at an enquiry, or has left it. */
+export const toPresence = ({ name, data }: SentEvent): LiveEvents['presence'] | undefined =>
+  name === 'presence' ? (data as LiveEvents['presence']) : undefined
+
 /** What is true only while it is told. */
 const PASSING: readonly LiveEventName[] = ['presence', 'accounts-changed', 'approvals-changed']
 
 /** Events that are remembered for readers whose line broke. */
-const REMEMBERED = 500
+export const REMEMBERED = 500
 
 /** Milliseconds that a panel may have been reading before its stream is open: what changed within them it may have missed. */
 const OPENING_MS = 15_000

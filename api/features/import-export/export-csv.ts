@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { FOLLOW_UP_KINDS, type FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
-import { mask, maskContact, maskContactsWithin, maskWithin } from '#contract/masking'
+import { mask, maskText, maskWithin } from '#contract/masking'
 import { may } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { JsonColumn } from '../../database/dialect.ts'
@@ -48,13 +48,13 @@ const hideContacts = (column: ExportColumn, text: string) =>
   isContact(column) ? mask(text) : maskWithin(text)
 
 /** The same for a role for which contacts are masked. */
-const maskColumn = (column: ExportColumn, text: string) =>
-  isContact(column) ? maskContact(text) : maskContactsWithin(text)
+const maskValue = (_column: ExportColumn, text: string) => maskText(text)
 
 type Hide = ((column: ExportColumn, text: string) => string) | null
 
 function asText(row: Row, column: ExportColumn, hide: Hide): string {
   const text = String(row[column] ?? '')
+  if (column === 'reference') return text
   if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(text)
   if (text !== '' && column === 'followUpKind') return FOLLOW_UP_KINDS[text as FollowUpKind]
   return hide && text !== '' ? hide(column, text) : text
@@ -98,7 +98,7 @@ export async function* exportCsv(
   const seesContacts = may(actor, 'read-contacts')
   const query = seesContacts ? asked : { ...asked, contacts: 'masked' as const }
   const { columns: _, contacts, ...filter } = query
-  const hide = seesContacts ? (contacts === 'masked' ? hideContacts : null) : maskColumn
+  const hide = seesContacts ? (contacts === 'masked' ? hideContacts : null) : maskValue
   const columns = getColumns(query)
   let count = 0
   try {

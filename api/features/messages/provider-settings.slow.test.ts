@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import { PROVIDER_TEXTS, type Provider, type Trial } from '#contract/message-providers'
-import { ADMIN } from '../../testing/first-admin.ts'
+import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { readOutbox } from '../../testing/outbox.ts'
@@ -35,7 +35,7 @@ const settings = (change: object = {}) => ({
   senderAddress: 'desk@institute.example',
   ...change,
 })
-const save = (change?: object) => staff.put('/api/mail-server', settings(change))
+const save = (change?: object) => staff.put('/api/mail-server', { ...settings(change), ...OWN_PASSWORD })
 const tryMail = async () => (await staff.post<Trial>('/api/mail-server/trial', {})).body
 const standing = async () =>
   (await staff.get<{ mail: Provider; sms: Provider }>('/api/message-providers')).body
@@ -151,7 +151,7 @@ it.each([
     PROVIDER_TEXTS.token,
   ],
 ])('a gateway with %s is refused, and nothing is stored', async (_what, gateway, message) => {
-  const refused = await staff.put('/api/sms-gateway', gateway)
+  const refused = await staff.put('/api/sms-gateway', { ...gateway, ...OWN_PASSWORD })
   expect([refused.status, refused.body.message]).toEqual([400, message])
   expect((await staff.get('/api/sms-gateway')).body).toEqual({ url: '', updatedAt: null })
 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PROVIDER_TEXTS, type Provider, type Trial } from '#contract/message-providers'
-import { ADMIN } from '../../testing/first-admin.ts'
+import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { SmsReceiver } from '../../testing/sms-receiver.ts'
@@ -32,7 +32,7 @@ const settings = (change: object = {}) => ({
   senderAddress: 'desk@institute.example',
   ...change,
 })
-const save = (change?: object) => staff.put('/api/mail-server', settings(change))
+const save = (change?: object) => staff.put('/api/mail-server', { ...settings(change), ...OWN_PASSWORD })
 const tryMail = async () => (await staff.post<Trial>('/api/mail-server/trial', {})).body
 const standing = async () =>
   (await staff.get<{ mail: Provider; sms: Provider }>('/api/message-providers')).body
@@ -151,7 +151,7 @@ it('a second editor is told, what is wrong is refused whole, and removing leaves
 
 it('an SMS gateway is set likewise, and a trial goes to the own number', async () => {
   const receiver = await SmsReceiver.open()
-  const put = (body: object) => staff.put('/api/sms-gateway', body)
+  const put = (body: object) => staff.put('/api/sms-gateway', { ...body, ...OWN_PASSWORD })
   expect((await put({ url: 'http://sms.example.com/send' })).body.fields).toEqual({
     url: PROVIDER_TEXTS.urlPlain,
   })

@@ -23,6 +23,8 @@ export interface ProviderWriter {
   seal: Seal
   providers: Providers
   actor: NonNullable<Actor>
+  /** Asks for the own password. */
+  confirm: () => Promise<void>
 }
 
 const LABELS: Readonly<Record<Channel, { id: string; label: string }>> = {
@@ -57,7 +59,7 @@ export async function readSmsGateway(database: Database): Promise<z.output<typeo
 }
 
 /** What the environment sets is not changed from here: what is stored beside it would count for nothing. */
-function assertOurs({ providers }: ProviderWriter, channel: Channel): void {
+function assertOurs({ providers }: Pick<ProviderWriter, 'providers'>, channel: Channel): void {
   if (providers.isOfEnvironment(channel)) throw new AppError('conflict', PROVIDER_TEXTS.ofEnvironment)
 }
 
@@ -67,7 +69,7 @@ const refuse = (field: string, message: string) =>
 /** The line of the audit list; of a secret it says that it changed, never what it is. */
 const recordProvider = (
   transaction: Prisma.TransactionClient,
-  { clock, actor }: ProviderWriter,
+  { clock, actor }: Pick<ProviderWriter, 'clock' | 'actor'>,
   channel: Channel,
   action: 'updated' | 'deleted',
   fields: readonly string[] = [],
@@ -98,19 +100,28 @@ interface Writing {
   table: (transaction: Prisma.TransactionClient) => object
 }
 
+/** What a write changes. @throws AppError `invalid` where a stored secret would go to another place */
+function findFields(before: Row | null, { secret, given, data, leadingTo, again }: Writing): string[] {
+  const changed = differing(before, data)
+  const keepsSecret = given === undefined && Boolean(before?.[secret])
+  if (keepsSecret && changed.some((field) => leadingTo.includes(field))) throw refuse(secret, again)
+  return [...changed, ...(given === undefined ? [] : [secret])]
+}
+
 /** Writes a provider's row with its line; the same again writes nothing. */
 async function writeProvider(writer: ProviderWriter, writing: Writing): Promise<boolean> {
-  const { channel, secret, given, data, updatedAt, leadingTo, again } = writing
+  const { channel, secret, given, data, updatedAt } = writing
   assertOurs(writer, channel)
-  return writer.database.$transaction(async (transaction) => {
-    const table = writing.table(transaction) as {
+  const tableIn = (transaction: Prisma.TransactionClient) =>
+    writing.table(transaction) as {
       findUnique(query: object): Promise<(Row & { updatedAt: Date }) | null>
     }
+  const stored = await tableIn(writer.database).findUnique({ where: SINGLE })
+  if (findFields(stored, writing).length > 0) await writer.confirm()
+  return writer.database.$transaction(async (transaction) => {
+    const table = tableIn(transaction)
     const before = await table.findUnique({ where: SINGLE })
-    const changed = differing(before, data)
-    const keepsSecret = given === undefined && Boolean(before?.[secret])
-    if (keepsSecret && changed.some((field) => leadingTo.includes(field))) throw refuse(secret, again)
-    const fields = [...changed, ...(given === undefined ? [] : [secret])]
+    const fields = findFields(before, writing)
     if (fields.length === 0 && isOfVersion(before?.updatedAt.toISOString() ?? null, updatedAt)) return false
     const sealed = given === undefined ? (before?.[secret] ?? '') : sealText(writer.seal, given)
     await writeSingle(table, { ...data, [secret]: sealed }, updatedAt)
@@ -127,7 +138,7 @@ async function writeProvider(writer: ProviderWriter, writing: Writing): Promise<
  */
 export const writeMailServer = (
   writer: ProviderWriter,
-  { password, updatedAt, ...data }: z.output<typeof mailServerRewriteSchema>,
+  { password, updatedAt, ...data }: Omit<z.output<typeof mailServerRewriteSchema>, 'currentPassword'>,
 ) =>
   writeProvider(writer, {
     channel: 'email',
@@ -143,7 +154,7 @@ export const writeMailServer = (
 /** Sets the SMS gateway; the rules are those of the mail server, and its address begins with https://. */
 export function writeSmsGateway(
   writer: ProviderWriter,
-  { token, updatedAt, ...data }: z.output<typeof smsGatewayRewriteSchema>,
+  { token, updatedAt, ...data }: Omit<z.output<typeof smsGatewayRewriteSchema>, 'currentPassword'>,
 ) {
   const problem = findGatewayProblem(data.url)
   if (problem) throw refuse('url', problem)
@@ -160,7 +171,10 @@ export function writeSmsGateway(
 }
 
 /** Takes a provider away, with its secret; nothing happens where there is none. */
-export async function removeProvider(writer: ProviderWriter, channel: Channel): Promise<void> {
+export async function removeProvider(
+  writer: Omit<ProviderWriter, 'confirm'>,
+  channel: Channel,
+): Promise<void> {
   assertOurs(writer, channel)
   await writer.database.$transaction(async (transaction) => {
     const { count } = await (channel === 'email'

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { PROVIDER_TEXTS } from '#contract/message-providers'
 import type { Caller } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
+import { asSeenBy } from '../../http/as-seen-by.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { Limit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -40,31 +41,41 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const { database, outbox, providers, trials } = deps
   const standing = { database, providers, startedAt: new Date(deps.clock.now()) }
-  const asWriter = (actor: Caller): ProviderWriter => ({ ...deps, actor })
+  const asWriter = (actor: Caller, currentPassword: string | undefined): ProviderWriter => ({
+    ...deps,
+    actor,
+    confirm: () => access.confirmPassword(actor, currentPassword),
+  })
   const tryOut = async (channel: Channel, user: CurrentUser) => {
     await trials.consume(user.id)
     return tryProvider(providers, channel, channel === 'sms' ? user.phone : user.email)
   }
   const remove = async (channel: Channel, user: Caller) => {
-    await removeProvider(asWriter(user), channel)
+    await removeProvider({ ...deps, actor: user }, channel)
     await outbox.tryAnew(channel)
     return { message: PROVIDER_TEXTS.removed }
   }
 
-  endpoint(ENDPOINTS.readMessageProviders, async () => ({
-    mail: await describeProvider(standing, 'email'),
-    sms: await describeProvider(standing, 'sms'),
+  /** A mail server often repeats whom a message was for. */
+  const describe = async (channel: Channel, user: Caller) => {
+    const provider = await describeProvider(standing, channel)
+    return { ...provider, failure: asSeenBy(user, provider.failure) }
+  }
+
+  endpoint(ENDPOINTS.readMessageProviders, async ({ user }) => ({
+    mail: await describe('email', user),
+    sms: await describe('sms', user),
   }))
   endpoint(ENDPOINTS.readMailServer, () => readMailServer(database))
-  endpoint(ENDPOINTS.writeMailServer, async ({ body, user }) => {
-    if (await writeMailServer(asWriter(user), body)) await outbox.tryAnew('email')
+  endpoint(ENDPOINTS.writeMailServer, async ({ body: { currentPassword, ...body }, user }) => {
+    if (await writeMailServer(asWriter(user, currentPassword), body)) await outbox.tryAnew('email')
     return readMailServer(database)
   })
   endpoint(ENDPOINTS.removeMailServer, ({ user }) => remove('email', user))
   endpoint(ENDPOINTS.tryMailServer, ({ response }) => tryOut('email', access.getUser(response)))
   endpoint(ENDPOINTS.readSmsGateway, () => readSmsGateway(database))
-  endpoint(ENDPOINTS.writeSmsGateway, async ({ body, user }) => {
-    if (await writeSmsGateway(asWriter(user), body)) await outbox.tryAnew('sms')
+  endpoint(ENDPOINTS.writeSmsGateway, async ({ body: { currentPassword, ...body }, user }) => {
+    if (await writeSmsGateway(asWriter(user, currentPassword), body)) await outbox.tryAnew('sms')
     return readSmsGateway(database)
   })
   endpoint(ENDPOINTS.removeSmsGateway, ({ user }) => remove('sms', user))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WebhookWithSecret } from '#contract/webhooks'
 import { startBuiltServer, temporaryDataDir } from '../../testing/built-server.ts'
-import { registerFirst } from '../../testing/first-admin.ts'
+import { OWN_PASSWORD, registerFirst } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { hangs, WebhookReceiver } from '../../testing/webhook-receiver.ts'
 
@@ -32,6 +32,7 @@ it('killed between sending and noting, it is delivered again at the next start, 
     events: ['enquiry.created'],
     sendsPerson: false,
     isOn: true,
+    ...OWN_PASSWORD,
   }
   expect((await staff.post<WebhookWithSecret>('/api/webhooks', webhook)).status).toBe(201)
   receiver.usual = hangs

@@ -37,12 +37,13 @@ export function webhookRoutes(deps: Deps, access: AccessControl): Router {
   const asWriter = (actor: Caller): WebhookWriter => ({ ...deps, actor })
 
   endpoint(ENDPOINTS.listWebhooks, async () => ({ items: await listWebhooks(database), mayBePrivate }))
-  endpoint(ENDPOINTS.addWebhook, async ({ body, user }) => {
-    const { id, secret } = await addWebhook(asWriter(user), body)
+  endpoint(ENDPOINTS.addWebhook, async ({ body: { currentPassword, ...input }, user }) => {
+    const confirm = () => access.confirmPassword(user, currentPassword)
+    const { id, secret } = await addWebhook(asWriter(user), input, confirm)
     return { webhook: await readWebhook(database, id), secret }
   })
-  endpoint(ENDPOINTS.writeWebhook, async ({ params: { id }, body, user }) => {
-    await writeWebhook(asWriter(user), id, body)
+  endpoint(ENDPOINTS.writeWebhook, async ({ params: { id }, body: { currentPassword, ...input }, user }) => {
+    await writeWebhook(asWriter(user), id, input, () => access.confirmPassword(user, currentPassword))
     webhooks.wake()
     return readWebhook(database, id)
   })
@@ -55,7 +56,8 @@ export function webhookRoutes(deps: Deps, access: AccessControl): Router {
     webhooks.wake()
     return readWebhook(database, id)
   })
-  endpoint(ENDPOINTS.renewWebhookSecret, async ({ params: { id }, user }) => {
+  endpoint(ENDPOINTS.renewWebhookSecret, async ({ params: { id }, body, user }) => {
+    await access.confirmPassword(user, body.currentPassword)
     const secret = await renewSecret(asWriter(user), id)
     return { webhook: await readWebhook(database, id), secret }
   })

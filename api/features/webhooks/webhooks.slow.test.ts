@@ -7,6 +7,7 @@ import {
   type WebhookRecord,
   type WebhookWithSecret,
 } from '#contract/webhooks'
+import { OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -43,14 +44,14 @@ const input = (part: object = {}) => ({
   ...part,
 })
 const add = async (part: object = {}) =>
-  (await staff.post<WebhookWithSecret>('/api/webhooks', input(part))).body
+  (await staff.post<WebhookWithSecret>('/api/webhooks', { ...input(part), ...OWN_PASSWORD })).body
 const list = async () =>
   (await staff.get<{ items: WebhookRecord[]; mayBePrivate: boolean }>('/api/webhooks')).body.items
 const deliveries = async (id: string, query = '') =>
   (await staff.get<{ items: DeliveryRecord[]; total: number }>(`/api/webhooks/${id}/deliveries${query}`)).body
 const write = ({ name, url, events, sendsPerson, isOn, updatedAt, id }: WebhookRecord, part: object = {}) =>
   staff.put<WebhookRecord>(`/api/webhooks/${id}`, {
-    ...{ name, url, events, sendsPerson, isOn, updatedAt },
+    ...{ name, url, events, sendsPerson, isOn, updatedAt, ...OWN_PASSWORD },
     ...part,
   })
 async function enquire(message = ''): Promise<string> {
@@ -316,7 +317,7 @@ describe('the secret', () => {
 describe('the panel', () => {
   it('has room for so many', async () => {
     for (let count = 0; count < WEBHOOK_LIMITS.most; count++) await add({ name: `Hook ${count}` })
-    const { status, body } = await staff.post('/api/webhooks', input())
+    const { status, body } = await staff.post('/api/webhooks', { ...input(), ...OWN_PASSWORD })
     expect([status, body.message]).toEqual([409, WEBHOOK_TEXTS.full])
   })
 })

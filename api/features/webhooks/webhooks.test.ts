@@ -7,6 +7,7 @@ import {
   type WebhookRecord,
   type WebhookWithSecret,
 } from '#contract/webhooks'
+import { OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -44,14 +45,14 @@ const input = (part: object = {}) => ({
   ...part,
 })
 const add = async (part: object = {}) =>
-  (await staff.post<WebhookWithSecret>('/api/webhooks', input(part))).body
+  (await staff.post<WebhookWithSecret>('/api/webhooks', { ...input(part), ...OWN_PASSWORD })).body
 const list = async () =>
   (await staff.get<{ items: WebhookRecord[]; mayBePrivate: boolean }>('/api/webhooks')).body.items
 const deliveries = async (id: string, query = '') =>
   (await staff.get<{ items: DeliveryRecord[]; total: number }>(`/api/webhooks/${id}/deliveries${query}`)).body
 const write = ({ name, url, events, sendsPerson, isOn, updatedAt, id }: WebhookRecord, part: object = {}) =>
   staff.put<WebhookRecord>(`/api/webhooks/${id}`, {
-    ...{ name, url, events, sendsPerson, isOn, updatedAt },
+    ...{ name, url, events, sendsPerson, isOn, updatedAt, ...OWN_PASSWORD },
     ...part,
   })
 async function enquire(message = ''): Promise<string> {
@@ -189,7 +190,8 @@ describe('a message that is not taken', () => {
 describe('the secret', () => {
   it('is stored sealed and shown once; renewed, the former one signs for a day beside it', async () => {
     const { secret, webhook } = await add()
-    const renewed = (await staff.post<WebhookWithSecret>(`/api/webhooks/${webhook.id}/secret`, {})).body
+    const renewed = (await staff.post<WebhookWithSecret>(`/api/webhooks/${webhook.id}/secret`, OWN_PASSWORD))
+      .body
     expect(renewed.secret).not.toBe(secret)
     const stored = await server.deps.database.webhook.findMany()
     const shown = await staff.get('/api/webhooks')
@@ -285,7 +287,7 @@ describe('the panel', () => {
       [{ name: ' ' }, 'Name is required.'],
     ]
     for (const [part, message] of nonEmpty(bodies)) {
-      const { status, body } = await staff.post('/api/webhooks', input(part))
+      const { status, body } = await staff.post('/api/webhooks', { ...input(part), ...OWN_PASSWORD })
       expect([status, body.message]).toEqual([400, message])
     }
     expect(await list()).toEqual([])
@@ -310,7 +312,8 @@ describe('where private addresses are not allowed', () => {
   afterEach(() => strict.close())
   it('an address that names one is refused, and a name that means one is not reached', async () => {
     const admin = await strict.signedIn()
-    const post = (url: string) => admin.post<WebhookWithSecret>('/api/webhooks', { ...input(), url })
+    const post = (url: string) =>
+      admin.post<WebhookWithSecret>('/api/webhooks', { ...input(), url, ...OWN_PASSWORD })
     expect(getMessage((await post('http://hooks.example.com')).body)).toBe(WEBHOOK_TEXTS.urlPlain)
     for (const host of ['127.0.0.1', '2130706433', '[::ffff:10.0.0.1]', '169.254.169.254'])
       expect(getMessage((await post(`https://${host}/hook`)).body)).toBe(WEBHOOK_TEXTS.urlPrivate)

@@ -53,14 +53,17 @@ async function assertRoom(transaction: Prisma.TransactionClient): Promise<void> 
 
 /**
  * Adds a webhook.
+ * @param confirm asks for the own password
  * @returns its id, and the secret, which is stored sealed and shown this once
  * @throws AppError `invalid` for an address where nothing may be sent, `conflict` when there are enough
  */
 export async function addWebhook(
   writer: WebhookWriter,
   input: WebhookInput,
+  confirm: () => Promise<void>,
 ): Promise<{ id: string; secret: string }> {
   assertReachable(writer, input.url)
+  await confirm()
   const { database, clock, seal } = writer
   const now = after(clock, 0)
   const id = newId(now.getTime())
@@ -75,9 +78,18 @@ export async function addWebhook(
 }
 
 const FIELDS = ['name', 'url', 'events', 'sendsPerson', 'isOn'] as const
+type Fields = Pick<WebhookInput, (typeof FIELDS)[number]>
+
+const findChanged = (before: Record<keyof Fields, unknown>, input: Fields) =>
+  FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(input[field]))
+
+/** True if more leaves than before, or goes elsewhere: not by another name, nor where it is switched off. */
+const isOpening = (before: Record<keyof Fields, unknown>, input: Fields) =>
+  findChanged(before, input).some((field) => field !== 'name' && (field !== 'isOn' || input.isOn))
 
 /**
  * Changes a webhook. What waits for it is due at once: often it is a mended address. Switched on again it begins anew.
+ * @param confirm asks for the own password
  * @throws AppError `not_found`, `invalid` for an address where nothing may be sent, `conflict` when somebody else has
  *   changed it since
  */
@@ -85,15 +97,18 @@ export async function writeWebhook(
   writer: WebhookWriter,
   id: string,
   { updatedAt, ...input }: WebhookInput & { updatedAt: string },
+  confirm: () => Promise<void>,
 ): Promise<void> {
   assertReachable(writer, input.url)
   const { database, clock } = writer
+  const stored = await database.webhook.findFirst({ where: { id, deletedAt: null } })
+  if (stored && isOpening(stored, input)) await confirm()
   await database.$transaction(async (transaction) => {
     const before = await transaction.webhook.findFirst({ where: { id, deletedAt: null } })
     if (!before) throw missing()
     if (before.updatedAt.getTime() !== Date.parse(updatedAt))
       throw new AppError('conflict', WEBHOOK_TEXTS.changed)
-    const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(input[field]))
+    const changed = findChanged(before, input)
     if (changed.length === 0) return
     const anew = input.isOn && !before.isOn ? { offReason: null, failingSince: null } : {}
     const { count } = await transaction.webhook.updateMany({

@@ -168,6 +168,7 @@ describe('a change of content', () => {
       sessionOrSetup: pass,
       adminKey: pass,
       getUser: () => someUser(),
+      confirmPassword: async () => undefined,
       mayStill: async () => true,
     }
     const app = express()

@@ -1,5 +1,6 @@
 import { type SavedView, VIEW_LIMITS, type ViewInput } from '#contract/enquiries/views'
 import { ERROR_TEXTS } from '#contract/errors'
+import { maskText } from '#contract/masking'
 import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../../database/database.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
@@ -34,11 +35,12 @@ const asView = ({ account, ...row }: Row, currentUserId: string): SavedView => (
 
 /**
  * Who does not see everybody's enquiries is not told whom colleagues look for; who reads contacts masked, not what they
- * have typed, which may be a number.
+ * have typed, which may be a number, nor another filter that names one.
  */
 function isToldTo(user: Viewer, { query }: Pick<Row, 'query'>): boolean {
   const parts = new URLSearchParams(query)
-  if (parts.has('q') && !may(user, 'read-contacts')) return false
+  const namesContact = [...parts.values()].some((value) => maskText(value) !== value)
+  if ((parts.has('q') || namesContact) && !may(user, 'read-contacts')) return false
   return may(user, 'read-all-enquiries') || !(parts.has('q') || parts.has('person'))
 }
 

@@ -5,6 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { type Rewrite, rewriteSchema, type SiteSettings, siteSettingsSchema } from '#contract/single-records'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
+import { withOwnPassword } from '../accounts'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
 import { sessionLimitTexts } from './session-limits'
 import { signInStepTexts } from './sign-in-steps'
@@ -15,7 +16,8 @@ export function useSiteSettings(saved: string) {
   const record = useSingleRecord<Rewrite<SiteSettings>>({
     key: ENDPOINTS.readSettings.path,
     read: api.readSettings,
-    write: api.writeSettings,
+    write: (values) =>
+      withOwnPassword((currentPassword) => api.writeSettings({ ...values, currentPassword })),
     schema: rewriteSchema(siteSettingsSchema),
     saveFailed: 'Operation failed',
     onSaved: () => {

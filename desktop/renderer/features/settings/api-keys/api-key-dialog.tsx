@@ -15,6 +15,7 @@ import { TimeField } from '../../../components/time-field'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useSubmit } from '../../../lib/use-submit'
+import { withOwnPassword } from '../../accounts'
 import { Example } from './example'
 import { useRefreshApiKeys } from './use-api-keys'
 
@@ -44,7 +45,7 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   })
   const texts = { failed: 'The API key could not be made.' }
   const sending = useSubmit(form, texts, async (values) => {
-    onMade(await api.addApiKey(values))
+    onMade(await withOwnPassword((currentPassword) => api.addApiKey({ ...values, currentPassword })))
     await refresh()
   })
   const choose = (value: string) => {

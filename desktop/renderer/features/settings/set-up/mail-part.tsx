@@ -65,7 +65,7 @@ const MAIL_SERVER: ProviderKind<MailServer> = {
   messages: 'Messages',
   key: ENDPOINTS.readMailServer.path,
   read: api.readMailServer,
-  write: (values, secret) => api.writeMailServer({ ...values, ...secret }),
+  write: (values, secrets) => api.writeMailServer({ ...values, ...secrets }),
   remove: () => api.removeMailServer(),
   send: () => api.tryMailServer({}),
   schema: mailServerRewriteSchema,

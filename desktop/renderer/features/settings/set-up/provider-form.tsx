@@ -9,10 +9,14 @@ import type { Difference } from '../../../components/versions-table'
 import type { RequestOptions } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
+import { withOwnPassword } from '../../accounts'
 import { useSingleRecord } from '../../content'
 import { RecordForm } from '../record-form'
 import { TrialButton } from './trial-button'
 import { PROVIDERS_KEY } from './use-providers'
+
+/** What is sent beside the fields: the own password, and what signs in there. */
+type Secrets = Partial<Record<'currentPassword' | 'password' | 'token', string | undefined>>
 
 /** A way out for messages: how it is kept, and the words for it. */
 export interface ProviderKind<T extends object> {
@@ -24,7 +28,7 @@ export interface ProviderKind<T extends object> {
   messages: string
   key: string
   read: (options: RequestOptions) => Promise<Rewrite<T>>
-  write: (values: Rewrite<T>, secret: Partial<Record<'password' | 'token', string>>) => Promise<Rewrite<T>>
+  write: (values: Rewrite<T>, secrets: Secrets) => Promise<Rewrite<T>>
   remove: () => Promise<{ message: string }>
   send: () => Promise<Trial>
   schema: ZodMiniType<Rewrite<T>>
@@ -52,7 +56,10 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
   const [secret, setSecret] = useState('')
   const record = useSingleRecord<Rewrite<T>>({
     ...kind,
-    write: (values) => kind.write(values, secret ? { [kind.secret.field]: secret } : {}),
+    write: (values) =>
+      withOwnPassword((currentPassword) =>
+        kind.write(values, { currentPassword, ...(secret && { [kind.secret.field]: secret }) }),
+      ),
     saveFailed: `The ${kind.name} could not be saved.`,
     onSaved: () => {
       setSecret('')

@@ -23,7 +23,7 @@ const GATEWAY: ProviderKind<SmsGateway> = {
   messages: 'SMS',
   key: ENDPOINTS.readSmsGateway.path,
   read: api.readSmsGateway,
-  write: (values, secret) => api.writeSmsGateway({ ...values, ...secret }),
+  write: (values, secrets) => api.writeSmsGateway({ ...values, ...secrets }),
   remove: () => api.removeSmsGateway(),
   send: () => api.trySmsGateway({}),
   schema: smsGatewayRewriteSchema,

@@ -10,6 +10,7 @@ import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { formatNumber } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
+import { withOwnPassword } from '../../accounts'
 import { Delivery } from './delivery'
 import { useRefresh, WEBHOOKS_KEY } from './use-webhooks'
 import classes from './webhooks.module.css'
@@ -37,7 +38,8 @@ function useDeliveries(id: string, state: 'all' | 'failed', page: number) {
 function RenewSecret({ webhook, onSecret }: { webhook: WebhookRecord; onSecret: (secret: string) => void }) {
   const refresh = useRefresh()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.renewWebhookSecret({ id: webhook.id }, {}),
+    mutationFn: () =>
+      withOwnPassword((currentPassword) => api.renewWebhookSecret({ id: webhook.id }, { currentPassword })),
     onSuccess: ({ secret }) => onSecret(secret),
     onError: (error) => toast.failure(failureText(error, { failed: 'No new secret was made.' })),
     onSettled: () => void refresh(),

@@ -4,6 +4,7 @@ import { confirmDelete } from '../../../components/confirm'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
+import { withOwnPassword } from '../../accounts'
 
 export const WEBHOOKS_KEY = ['webhooks'] as const
 
@@ -24,7 +25,11 @@ export function useWebhookChanges({ id, name, updatedAt, ...webhook }: WebhookRe
   const failed = (text: string) => (error: unknown) => toast.failure(failureText(error, { failed: text }))
   const { url, events, sendsPerson, isOn } = webhook
   const change = useMutation({
-    mutationFn: () => api.writeWebhook({ id }, { name, url, events, sendsPerson, isOn: !isOn, updatedAt }),
+    mutationFn: () =>
+      withOwnPassword((currentPassword) => {
+        const input = { name, url, events, sendsPerson, isOn: !isOn }
+        return api.writeWebhook({ id }, { ...input, updatedAt, currentPassword })
+      }),
     onSuccess: () => toast.success(isOn ? `“${name}” is switched off.` : `“${name}” is switched on.`),
     onError: failed('The webhook could not be changed.'),
     onSettled,

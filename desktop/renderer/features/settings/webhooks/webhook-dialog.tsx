@@ -7,6 +7,7 @@ import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
+import { withOwnPassword } from '../../accounts'
 import { useRefresh } from './use-webhooks'
 
 const NEW: WebhookInput = {
@@ -34,10 +35,16 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
   const texts = { failed: 'The webhook could not be saved.' }
   const sending = useSubmit(form, texts, async (values) => {
     if (webhook) {
-      await api.writeWebhook({ id: webhook.id }, { ...values, updatedAt: webhook.updatedAt })
+      const { id, updatedAt } = webhook
+      await withOwnPassword((currentPassword) =>
+        api.writeWebhook({ id }, { ...values, updatedAt, currentPassword }),
+      )
       toast.success('Webhook saved.')
       onDone()
-    } else onSecret((await api.addWebhook(values)).secret)
+    } else {
+      const add = (currentPassword?: string) => api.addWebhook({ ...values, currentPassword })
+      onSecret((await withOwnPassword(add)).secret)
+    }
     await refresh()
   })
   const isChecked = { type: 'checkbox' } as const

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { activityResponse } from '#contract/activity'
-import { activityDetail, contactText, isMaskedFlag, maskContacts, wordsText } from '#contract/masked-parts'
-import { isMaskedText, maskContact, maskContactsInLink, maskContactsWithin } from '#contract/masking'
-import { enquiryListResponse } from '#contract/responses'
+import {
+  isMaskedText,
+  maskContact,
+  maskContacts,
+  maskContactsInLink,
+  maskContactsWithin,
+} from '#contract/masking'
 
 describe('a masked contact', () => {
   it('leaves three digits of a number and the first letter of an address', () => {
@@ -66,62 +68,53 @@ describe('contacts in the words of somebody', () => {
   })
 })
 
-describe('a response with masked contacts', () => {
-  it('has them masked wherever its schema says that they are, and says so', () => {
-    const one = z.strictObject({ id: z.string(), mobile: contactText, isMasked: isMaskedFlag })
-    const schema = z.strictObject({
-      items: z.array(one),
-      other: z.nullable(one),
-      words: z.optional(wordsText),
-      total: z.number(),
-    })
+describe('maskContacts', () => {
+  it('masks by value in every text, and marks the enquiries and people that hold them', () => {
     const number = '9811122333'
-    const value = { items: [{ id: number, mobile: number }], other: null, words: `Of ${number}`, total: 1 }
-    expect(maskContacts(schema, value)).toEqual({
-      items: [{ id: number, mobile: '+91 ••••• ••333', isMasked: true }],
+    const value = {
+      items: [{ id: '1', mobile: number, topic: `Java, ring ${number}`, nth: 7, isNew: true }],
+      person: { id: '2', mobiles: [number], emails: ['asha@x.in'], names: [`Asha ${number}`] },
       other: null,
-      words: 'Of +91 ••••• ••333',
-      total: 1,
+      detail: { mobile: { from: number, to: '' }, template: 'For asha@x.in' },
+    }
+    expect(maskContacts(value)).toEqual({
+      items: [
+        {
+          ...{ id: '1', mobile: '+91 ••••• ••333', topic: 'Java, ring +91 ••••• ••333', nth: 7, isNew: true },
+          isMasked: true,
+        },
+      ],
+      person: {
+        ...{ id: '2', mobiles: ['+91 ••••• ••333'], emails: ['a•••@x.in'], names: ['Asha +91 ••••• ••333'] },
+        isMasked: true,
+      },
+      other: null,
+      detail: { mobile: { from: '+91 ••••• ••333', to: '' }, template: 'For a•••@x.in' },
     })
     expect(value.items[0]?.mobile, 'the value itself stays').toBe(number)
   })
 
-  it('is masked in each of the shapes that it may have', () => {
-    const row = {
-      ...{
-        _id: '1',
-        id: '1',
-        name: 'Asha',
-        email: 'asha@x.in',
-        mobile: '9811122333',
-        message: '',
-        status: 'New',
-      },
-      ...{ suspectReason: null, unverified: false, createdAt: '2026-11-23T10:00:00.000Z', course: 'Java' },
+  it('keeps moments, days, ids and references, which have as many digits', () => {
+    const kept = {
+      id: '01a21570-1378-7015-8123-493570337080',
+      at: '2026-11-23T10:00:00.000Z',
+      planned: '2026-11-23T15:30:00+05:30',
+      day: '2026-11-23',
+      reference: '1234-5678',
+      budget: '1L-3L',
+      count: 9_811_122_333,
     }
-    const list = enquiryListResponse('student')
-    const seen = { ...row, email: 'a•••@x.in', mobile: '+91 ••••• ••333', isMasked: true }
-    expect(maskContacts(list, [row])).toEqual([seen])
-    const page = { items: [row], total: 1, page: 1, pageSize: 10 }
-    expect(maskContacts(list, page)).toEqual({ ...page, items: [seen] })
-    expect(() => maskContacts(list, 'neither')).toThrow('none of its kinds')
+    expect(maskContacts(kept)).toEqual(kept)
   })
 
-  it('keeps of a line of a timeline what is no contact: times, names of statuses, who it was', () => {
-    const detail = {
-      from: '2026-11-23T10:00:00.000Z',
-      to: '2026-11-24T10:00:00.000Z',
-      mobile: { from: '9811122333', to: '9811122334' },
-      email: { from: 'asha@x.in', to: '' },
-      text: 'Rang from 98111 22333',
-      enquiries: 3,
-    }
-    expect(maskContacts(activityDetail, detail)).toEqual({
-      ...detail,
-      mobile: { from: '+91 ••••• ••333', to: '+91 ••••• ••334' },
-      email: { from: 'a•••@x.in', to: '' },
-      text: 'Rang from +91 ••••• ••333',
-    })
-    expect(activityResponse.shape.detail, 'lines are read by the same schema').toBe(activityDetail)
+  it('masks a number that is written over two lines, and with its country’s code', () => {
+    const texts = ['98111\n22333', '98111 \r\n \r\n 22333', '+91 98111 22333', '+91-98111\n22333']
+    expect(maskContacts(texts)).toEqual(texts.map(() => '+91 ••••• ••333'))
+    expect(maskContacts('Batch of 2026\n12 people')).toBe('Batch of 2026\n12 people')
+  })
+
+  it('masks what a link or percent signs hide', () => {
+    expect(maskContacts('/contact?e=asha%40x.in&page=2026')).toBe('/contact?e=a•••@x.in&page=2026')
+    expect(maskContacts('write to asha%40x.in')).toBe('write to a•••@x.in')
   })
 })
