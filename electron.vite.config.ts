@@ -37,7 +37,8 @@ const besideTheBundle: Plugin = {
     }
     cpSync(panel, join(OUT, 'renderer'), {
       recursive: true,
-      filter: (path) => basename(path) !== dirname(LICENCES_FILE),
+      // The compressed copies are for browsers: the app reads its files from the disk.
+      filter: (path) => basename(path) !== dirname(LICENCES_FILE) && !/\.(?:br|gz)$/.test(path),
     })
     cpSync(at('desktop/main/icons'), join(OUT, 'icons'), {
       recursive: true,

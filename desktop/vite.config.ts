@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { ADMIN_ASSETS } from '#contract/pages'
+import { precompress } from '../precompress.ts'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
 import { LICENCES_FILE } from './packaging/licences.ts'
 
@@ -13,7 +14,7 @@ export default defineConfig({
   root: at('renderer'),
   envDir: at('..'),
   base: '/',
-  plugins: [react(), endpointsWithoutSchemas],
+  plugins: [react(), endpointsWithoutSchemas, precompress()],
   css: { postcss: { plugins: [mantine()] } },
   // The API puts a fresh nonce in the place of these words in every response.
   html: { cspNonce: '{{csp-nonce}}' },
@@ -22,9 +23,20 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: ADMIN_ASSETS.replaceAll('/', ''),
     assetsInlineLimit: 0,
+    manifest: true,
     // What the desktop app packs is listed with its licences (electron.vite.config.ts).
     license: { fileName: LICENCES_FILE },
     rolldownOptions: {
+      // Few files: each request costs browser and server more than a few kB that this screen could do without.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            // Screens, dialogs and layouts each count as one.
+            { name: 'panel', minShareCount: 8 },
+          ],
+        },
+      },
       // A feature's index.ts does not bring what its importer has no use for.
       treeshake: { moduleSideEffects: [{ test: /\/renderer\/.*\.tsx?$/, sideEffects: false }] },
     },

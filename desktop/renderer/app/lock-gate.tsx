@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { RemindersBehindLock } from '../features/enquiries/reminders/reminders-behind-lock'
 import { isCovered, useLock } from '../lib/lock'
 
 const LockScreen = lazy(async () => ({
   default: (await import('../features/accounts/lock-screen')).LockScreen,
+}))
+
+const RemindersBehindLock = lazy(async () => ({
+  default: (await import('../features/enquiries/reminders/reminders-behind-lock')).RemindersBehindLock,
 }))
 
 /**

@@ -1,11 +1,10 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { getScreenPermission } from '#contract/screen-permissions'
 import { Waiting } from '../components/waiting'
 import { RequireAuth } from '../features/accounts/require-auth'
 import { screenCode } from '../lib/reload-once'
-import { PanelLayout } from './layout/panel-layout'
-import { WindowLayout } from './layout/window-layout'
 import { RequireMay } from './not-allowed'
 import { NotHere } from './not-here'
 import { RootScreen } from './root-screen'
@@ -28,6 +27,17 @@ const toRoute = ({ path, title, load }: Screen): RouteObject => ({
   },
 })
 
+/** What stands around screens that need a sign-in. Its code comes together with the screen's, and not for the sign-in. */
+const toFrame = (load: () => Promise<ComponentType>) => async () => {
+  const Frame = await screenCode(load)
+  const element = (
+    <RequireAuth>
+      <Frame />
+    </RequireAuth>
+  )
+  return { element }
+}
+
 /** The addresses of the panel. React Router matches them in any spelling. */
 const routes: RouteObject[] = [
   {
@@ -43,19 +53,11 @@ const routes: RouteObject[] = [
           { index: true, element: <Navigate to={ADMIN_NAVIGATION.dashboard.href} replace /> },
           ...[...STANDALONE, REGISTER].map(toRoute),
           {
-            element: (
-              <RequireAuth>
-                <WindowLayout />
-              </RequireAuth>
-            ),
+            lazy: toFrame(async () => (await import('./layout/window-layout')).WindowLayout),
             children: [{ ErrorBoundary: ScreenError, children: WINDOWS.map(toRoute) }],
           },
           {
-            element: (
-              <RequireAuth>
-                <PanelLayout />
-              </RequireAuth>
-            ),
+            lazy: toFrame(async () => (await import('./layout/panel-layout')).PanelLayout),
             children: [
               {
                 ErrorBoundary: ScreenError,

@@ -1,8 +1,18 @@
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 
-/** How a timestamp is written for staff: in India's time, wherever the browser is. */
-export const inIndia = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
+/**
+ * Writes timestamps for staff: in India's time, wherever the browser is. The browser needs milliseconds to prepare a
+ * format, so that is done for the first timestamp: most screens show few of them.
+ */
+export function inIndia(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+  let format: Intl.DateTimeFormat | undefined
+  return {
+    format(timestamp) {
+      format ??= new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
+      return format.format(timestamp)
+    },
+  }
+}
 
 const dates = inIndia({ dateStyle: 'medium' })
 const times = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
