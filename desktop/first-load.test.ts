@@ -46,8 +46,8 @@ describe('the panel’s files', () => {
     {
       screen: 'the desk',
       modules: [PANEL_LAYOUT, 'features/enquiries/desk/desk.tsx'],
-      mostBytes: 318_000,
-      mostFiles: 49,
+      mostBytes: 341_000,
+      mostFiles: 50,
     },
   ])('are few and light for $screen', ({ modules, mostBytes, mostFiles }) => {
     const needed = [...getFiles([START, ...modules])]

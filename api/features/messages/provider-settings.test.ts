@@ -173,7 +173,7 @@ it('after a rejected notice the status stays red, whatever else is accepted, unt
   await save()
   const notify = async (notifyEmail: string) => {
     const { body } = await staff.get<object>('/api/settings')
-    expect((await staff.put('/api/settings', { ...body, notifyEmail })).status).toBe(200)
+    expect((await staff.put('/api/settings', { ...body, ...OWN_PASSWORD, notifyEmail })).status).toBe(200)
   }
   await notify('gone@institute.example')
   inbox.behaviour = (recipient) =>
