@@ -312,21 +312,58 @@ describe('import', () => {
 })
 
 describe('phone numbers of a file', () => {
-  it('are read as the forms do, and says what is wrong with the others', async () => {
+  it('are read in any spelling; the first of two counts, and what is wrong with the others is said', async () => {
     const rows = [
       'Name;Mobile',
-      'Asha;(+91) ९८७६५–४३२१०',
+      'Asha;(+91) ९८७६५–४३२००',
       'Binod;98765',
-      'Chitra;98765.43210',
-      'Dev;9000000001 9000000002',
+      'Chitra;98765.43220',
+      'Dev;9000000061 / 9000000062',
+      'Esha;="9000000003"',
+      'Farid;0253-2571234',
+      'Gita;+91-09000000004',
+      'Hari;98000001512',
     ]
     const { body } = await sendCsv(admin, rows.join('\n'), { fileName: 'numbers.csv' })
     expect(body.rows.map(({ values, problems }) => problems[0] ?? values.mobile)).toEqual([
-      '+9198765-43210',
+      '+9198765-43200',
       'The phone number cannot be read. A phone number has at least 7 digits.',
-      'The phone number cannot be read. Please write it with digits, spaces, +, - and brackets only.',
-      'The phone number cannot be read. A phone number has at most 15 digits. Please give one number.',
+      '+919876543220',
+      '9000000061',
+      '9000000003',
+      '0253-2571234',
+      '+91-09000000004',
+      '98000001512',
     ])
+    const [, , , dev, , , , hari] = body.rows
+    expect(dev?.remarks).toEqual([
+      'The first phone number is used, and the rest is added to the message: 9000000062',
+    ])
+    expect(dev?.values.message).toBe('Also in the phone column: 9000000062')
+    expect(hari?.remarks).toEqual(['This is not a possible phone number: 98000001512'])
+    await run(body.id, { ...toPlan(body), duplicates: 'skip' })
+    const stored = await server.deps.database.enquiry.findMany({
+      where: { importId: body.id },
+      orderBy: { name: 'asc' },
+      select: { name: true, mobileNormal: true, message: true },
+    })
+    expect(stored.map(({ name, mobileNormal }) => [name, mobileNormal])).toEqual([
+      ['Asha', '+919876543200'],
+      ['Chitra', '+919876543220'],
+      ['Dev', '+919000000061'],
+      ['Esha', '+919000000003'],
+      ['Farid', '+912532571234'],
+      ['Gita', '+919000000004'],
+      ['Hari', null],
+    ])
+    expect(stored[2]?.message).toBe('Also in the phone column: 9000000062')
+  })
+
+  it('are the same person’s in any spelling', async () => {
+    const csv =
+      'Name,Mobile\nIndu,+91-09000000091\nIndu,(0)90000 00091\nJaya,020-25501234\nJaya,912025501234\n'
+    const { body } = await sendCsv(admin, csv, { fileName: 'spellings.csv' })
+    expect(body.rows.map(({ duplicateOf }) => duplicateOf?.line ?? null)).toEqual([null, 2, null, 4])
   })
 })
 

@@ -19,7 +19,8 @@ import {
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { shownLine, withoutInvisible } from '#contract/one-line'
-import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
+import { parsePhone } from '#contract/parse-phone'
+import { isMobile, mobileHint, readMobile } from '#contract/phone-numbers'
 import { cutText } from '#contract/storable-text'
 import type { Sheet, SheetRow } from './parse-csv.ts'
 import { isMonthFirst, parseTimestamp } from './read-timestamp.ts'
@@ -111,9 +112,7 @@ function toValues({ cells }: SheetRow, { mapping }: ImportPlan): Values {
     mapped.map((field) => [field, toCell(field, unguarded(cells[mapping[field] ?? -1] ?? ''))]),
   ) as Values
   if (lastName) values.name = toFullName(values.name, lastName)
-  return values.mobile === undefined
-    ? values
-    : { ...values, mobile: readMobile(values.mobile) ?? values.mobile }
+  return values
 }
 
 /** Milliseconds since 1970, or why a date is left out. */
@@ -152,6 +151,18 @@ function readRow(row: SheetRow, plan: ImportPlan, monthFirst: boolean, now: numb
     values[field] = text
   }
 
+  const phone = parsePhone(values.mobile ?? '')
+  if (values.mobile) values.mobile = readMobile(phone.written) ?? phone.number ?? values.mobile
+  if (phone.rest) {
+    remarks.push(
+      `The first phone number is used, and the rest is added to the message: ${cutText(phone.rest, REMARKED)}`,
+    )
+    values.message = `${values.message ?? ''}\nAlso in the phone column: ${phone.rest}`.trim()
+  }
+  if (phone.number === null && isMobile(values.mobile ?? '')) {
+    remarks.push(`This is not a possible phone number: ${values.mobile}`)
+  }
+
   if (values.email && !isEmail(values.email)) {
     replace('email', '', 'The e-mail address cannot be read and is left out')
   }
@@ -184,7 +195,6 @@ function readRow(row: SheetRow, plan: ImportPlan, monthFirst: boolean, now: numb
     remarks.push(`${problem} The rest is left out.`)
   }
 
-  const mobile = normaliseMobile(values.mobile ?? '')
   return {
     line: row.line,
     values,
@@ -195,7 +205,7 @@ function readRow(row: SheetRow, plan: ImportPlan, monthFirst: boolean, now: numb
     channel,
     arrivedAt: typeof arrival === 'number' ? arrival : null,
     keys: [
-      ...(mobile ? [`mobile:${mobile}`] : []),
+      ...(phone.number ? [`mobile:${phone.number}`] : []),
       ...(values.email ? [`email:${values.email.toLowerCase()}`] : []),
     ],
   }
