@@ -205,13 +205,17 @@ const getChanges = (client: QueryClient) => {
 
   return {
     /** Dials. */
-    dial: (one: Reachable) =>
-      openContact(client, one, async ({ mobile }) => (await importPhoneAddresses()).callAddress(mobile)),
+    dial: (one: Reachable) => {
+      const addresses = importPhoneAddresses()
+      return openContact(client, one, async ({ mobile }) => (await addresses).callAddress(mobile))
+    },
     /** Opens a message in its own program. */
-    write: (one: Reachable, channel: MessageChannel, content: { subject: string; text: string }) =>
-      openContact(client, one, async (contact) =>
-        (await importPhoneAddresses()).messageAddress(contact, channel, content),
-      ),
+    write: (one: Reachable, channel: MessageChannel, content: { subject: string; text: string }) => {
+      const addresses = importPhoneAddresses()
+      return openContact(client, one, async (contact) =>
+        (await addresses).messageAddress(contact, channel, content),
+      )
+    },
     own,
     /** Assigns it to the current user. */
     take: (one: One) => {
