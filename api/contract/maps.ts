@@ -20,7 +20,7 @@ export function isMapAddress(address: string): boolean {
 const isFramed = ({ host, pathname, searchParams }: URL): boolean =>
   host === 'www.openstreetmap.org'
     ? pathname === '/export/embed.html'
-    : /^\/maps\/(?:d\/(?:u\/\d+\/)?)?embed/.test(pathname) || searchParams.get('output') === 'embed'
+    : /^\/maps\/(?:d\/)?(?:u\/\d+\/)?embed/.test(pathname) || searchParams.get('output') === 'embed'
 
 /** The id of a map of Google My Maps, which a link opens or edits; null for any other link. */
 const toMyMap = ({ pathname, searchParams }: URL): string | null =>
