@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryDataDir } from '../testing/built-server.ts'
+import { expectNoise } from '../testing/noise.ts'
 import { nonEmpty } from '../testing/non-empty.ts'
 import { dropTestDatabase, isOnPostgresql, testDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
+
+// Servers that start at once wait for each other, on a slow machine for long.
+expectNoise(/Another connection changes the schema/)
 
 const folders: ReturnType<typeof temporaryDataDir>[] = []
 /** The address of a database without tables. */
