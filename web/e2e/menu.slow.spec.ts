@@ -37,7 +37,7 @@ test('a page that is off is none, arrived at by its address or within a visit', 
   complaints.splice(0)
 })
 
-test('the title of the page before stays until that of the next one is known', async ({ page, staff }) => {
+test('the tab shows a page’s name in the menu until its own title is known', async ({ page, staff }) => {
   await write(staff, { texts: { 'about.title': 'Who we are at {institute}' } })
   await page.goto('/privacy')
   const { opened, open } = gate()
@@ -48,7 +48,7 @@ test('the title of the page before stays until that of the next one is known', a
   const site = new Site(page)
   await site.header.getByRole('link', { name: 'About', exact: true }).click()
   await expect(site.main.getByRole('status')).toHaveText('Loading about page…')
-  await expect(page).toHaveTitle('Privacy | IT Coaching Institute')
+  await expect(page).toHaveTitle('About')
   open()
   await expect(page).toHaveTitle(/^Who we are at ./)
 })
