@@ -11,10 +11,12 @@ test('a page that breaks while it is put together offers to load again; head and
     Object.defineProperty(globalThis, 'breakNow', {
       value: () => {
         const { map } = Array.prototype
-        Array.prototype.map = function failing(...rest) {
-          if (this[0]?.highlights) throw new Error('torn')
-          return map.apply(this, rest)
-        }
+        Object.assign(Array.prototype, {
+          map(this: { highlights?: unknown }[], ...rest: Parameters<typeof map>) {
+            if (this[0]?.highlights) throw new Error('torn')
+            return map.apply(this, rest)
+          },
+        })
       },
     })
   })

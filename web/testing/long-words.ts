@@ -47,7 +47,7 @@ export async function writeLongWords(admin: HttpClient, adminKey: string): Promi
     admin.put(ROUTES.contactInfo, {
       ...contactInfo,
       address: word(500),
-      email: `${word(200)}@${word(20)}.example`,
+      email: `${word(60)}@${word(20)}.example`,
       phone: '1'.repeat(15),
     }),
     admin.put(ENDPOINTS.writeSettings.path, {
