@@ -125,7 +125,7 @@ describe('hours until midnight or after it', () => {
     expect(workingMinutes(at('2026-11-24T00:00'), at('2026-11-25T00:00'), always)).toBe(24 * 60)
   })
 
-  it('are told', () => {
+  it('are shown with their closing time', () => {
     expect(toNowText(at('2026-11-23T20:00'), late)).toBe('Open now, until 2:00')
     const untilTwenty = { week: Array(7).fill([{ open: '09:00', close: '20:00' }]), holidays: [] }
     expect(toNowText(at('2026-11-24T12:00'), untilTwenty)).toBe('Open now, until 20:00')

@@ -7,7 +7,7 @@ const CHANNEL = 'prospectus'
 /** Bytes that a notification takes at the most (PostgreSQL's limit is 8,000, envelope included). */
 const LARGEST = 7800
 
-/** Messages that wait for a slow database; beyond them the other servers are told that they have missed some. */
+/** Messages queued for a slow database. When more arrive, the other servers are notified that they missed some. */
 export const MOST_WAITING = 500
 
 /** Pause before a broken line is opened again, in milliseconds. */
