@@ -105,16 +105,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // What is still asked for when a test ends is no failure of it.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
-
-  context: async ({ context, server }, use) => {
-    const { origin } = new URL(server.url)
-    // The closed network of a test machine: what would leave it gets an empty response here.
-    await context.route(
-      (url) => url.origin !== origin && url.protocol.startsWith('http'),
-      (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
-    )
-    await use(context)
-  },
 })
 
 export { expect }

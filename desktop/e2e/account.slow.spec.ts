@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { OWN_PASSWORD } from '../../api/testing/first-admin.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { ContentPage } from './content-page.ts'
@@ -43,4 +44,33 @@ test('the settings of the site, and the placement figure on its own screen', asy
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.locator('dl > div').filter({ hasText: 'Placement %' })).toContainText('91%')
   await putBack(staff, '/api/settings', { ...before, ...OWN_PASSWORD })
+})
+
+test('the own password: too short, not the same twice, the current one wrong', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const me = newPerson('Bela Rules')
+  await signInAs(await registerOther(staff, server, me), context)
+  await page.goto('/settings?tab=account')
+  const password = new ContentPage(page).section('Password')
+  const type = async (current: string, next: string, again = next) => {
+    await password.fill({
+      'Current password': current,
+      'New password': next,
+      'Confirm new password': again,
+    })
+    await password.button('Change password').click()
+  }
+  await type(me.password, 'short')
+  await expect(password.form.getByText('Password must be at least 6 characters')).toBeVisible()
+  await type(me.password, 'another long password', 'something else')
+  await expect(password.form.getByText('Passwords do not match')).toBeVisible()
+  await type('wrong', 'another long password')
+  await expect(password.form.getByText('The current password is wrong.')).toBeVisible()
+  await removeOther(staff, me.email, page.context())
+  complaints.splice(0)
 })

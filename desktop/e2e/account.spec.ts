@@ -32,9 +32,6 @@ test('the own account: name, sessions, devices, password', async ({
     await profile.fill({ Name: 'Asha K.' })
     await profile.button('Save').click()
     await expect(page.getByRole('link', { name: 'Welcome, Asha K.' })).toBeVisible()
-    await profile.fill({ Name: me.name })
-    await profile.button('Save').click()
-    await expect(page.getByRole('link', { name: `Welcome, ${me.name}` })).toBeVisible()
   })
   await test.step('another session is ended from here', async () => {
     const sessions = page.getByRole('list', { name: 'Active sessions' })
@@ -49,7 +46,7 @@ test('the own account: name, sessions, devices, password', async ({
     await expect(screen.toast('This device will be asked for a code again.').first()).toBeVisible()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
-  await test.step('the password: rules, then the change', async () => {
+  await test.step('the password (its rules: account.slow.spec.ts)', async () => {
     const password = screen.section('Password')
     const type = async (current: string, next: string, again = next) => {
       await password.fill({
@@ -59,16 +56,9 @@ test('the own account: name, sessions, devices, password', async ({
       })
       await password.button('Change password').click()
     }
-    await type(me.password, 'short')
-    await expect(password.form.getByText('Password must be at least 6 characters')).toBeVisible()
-    await type(me.password, NEW_PASSWORD, 'something else')
-    await expect(password.form.getByText('Passwords do not match')).toBeVisible()
-    await type('wrong', NEW_PASSWORD)
-    await expect(password.form.getByText('The current password is wrong.')).toBeVisible()
     await type(me.password, NEW_PASSWORD)
     const done = screen.toast('Password changed. Your other sessions have ended.').first()
     await expect(done).toBeVisible()
-    await type(NEW_PASSWORD, me.password)
     await expect(password.input('Current password')).toHaveValue('')
   })
   await removeOther(staff, me.email, page.context())

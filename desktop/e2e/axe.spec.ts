@@ -1,8 +1,8 @@
 import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { inParts } from '../../api/testing/in-parts.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectAccessible } from './accessibility.ts'
-import { inParts } from './in-parts.ts'
 
 // Both themes, phone widths and screens of a single record: quality.slow.spec.ts and the specs of those screens.
 const LISTS = GUARDED_SCREENS.filter((path) => !path.includes(':'))

@@ -1,7 +1,12 @@
 import { ORIGINAL_BRAND } from '#contract/brand/look'
+import type { BrandResponse } from '#contract/brand/schema'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { getPages } from './pdf-pages.ts'
+
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#cc0066"/></svg>'
+const file = (text: string) => ({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) })
 
 test.beforeEach(async ({ page, staff, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -47,4 +52,59 @@ test('signing in wears the look of the institute', async ({ page, staff, context
   // Whether there is a session is asked, too.
   complaints.splice(0)
   await expectAccessible(page)
+})
+
+test('/settings changes the look with a preview, corrects what can’t be read, and the panel follows', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  await page.goto('/settings?tab=brand')
+  const form = page.getByRole('form', { name: 'Brand' })
+  const [ink, accent] = [
+    form.getByRole('textbox', { name: 'Ink', exact: true }),
+    form.getByRole('textbox', { name: 'Accent', exact: true }),
+  ]
+  await expect(ink).toHaveValue('#1e1a47')
+  await ink.fill('green')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Ink must be a colour such as #1e1a47.')
+
+  await ink.fill('#ff8800')
+  await expect(form.getByText('Ink #ff8800 is too light to be read on paper')).toBeVisible()
+  await ink.fill('#0b3d2e')
+  await expect(form.getByText('is too light')).toHaveCount(0)
+  await accent.fill('#f2c14e')
+  await form.getByLabel('Corners').selectOption({ label: 'Round' })
+  const preview = form.getByRole('figure', { name: 'How it will look' })
+  await expect(preview.getByText('Enquire Now')).toHaveCSS('background-color', 'rgb(242, 193, 78)')
+  await form.getByLabel('Short name').fill('NCC')
+
+  await form
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(file(MARK.replace('<circle', '<script>1</script><circle')))
+  await expect(form.getByText('The SVG contains a script. Please export it without.')).toBeVisible()
+  complaints.splice(0)
+  await form.locator('input[type="file"]').first().setInputFiles(file(MARK))
+  await expect(form.getByLabel('Mark for small places')).toHaveValue(/^\/uploads\/[0-9a-f]{64}\.svg$/)
+  await expectAccessible(page)
+
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Brand saved.' }).first()).toBeVisible()
+  const header = page.getByRole('banner')
+  await expect(header).toHaveCSS('background-color', 'rgb(11, 61, 46)')
+  await expect(header.getByRole('link', { name: 'NCC' }).locator('img')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await form.getByRole('button', { name: 'Reset to the original look' }).click()
+  await expect(ink).toHaveValue('#1e1a47')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(header.getByRole('link', { name: 'NCC' })).toHaveCount(0)
+  expect((await staff.get<BrandResponse>('/api/brand')).body.look).toBe('')
 })

@@ -62,3 +62,67 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
     complaints.splice(0)
   })
 }
+
+for (const { path, cases } of nonEmpty(SCREENS)) {
+  test(`${path} adds, edits, deletes and restores a record of each list`, async ({ page, staff }) => {
+    const screen = new ContentPage(page)
+    await screen.open(path)
+    for (const one of nonEmpty(cases)) {
+      const section = screen.section(one.form, one.list)
+      if (one.columns) await expect(section.list.getByRole('columnheader')).toHaveText([...one.columns])
+
+      await test.step('blank fields are refused, nothing is sent', async () => {
+        await section.button(one.add).click()
+        await expect(screen.alert(one.incomplete)).toBeVisible()
+      })
+      await test.step('a new record goes to the end', async () => {
+        await section.fill(one.values)
+        await section.button(one.add).click()
+        await expect(screen.toast(one.added).first()).toBeVisible()
+        await expect.poll(async () => (await section.names()).at(-1)).toBe(one.name)
+        await expect(section.edit(one.name)).toBeInViewport()
+        await expect(section.edit(one.name)).toBeFocused()
+        await expect(section.button(one.add)).toBeVisible()
+      })
+      const before = await section.names()
+      await test.step('Edit loads the record, Cancel leaves it', async () => {
+        await section.edit(one.name).click()
+        const [label = '', value = ''] = Object.entries(one.values)[0] ?? []
+        await expect(section.input(label)).toHaveValue(value)
+        await expect(section.button(one.update)).toBeVisible()
+        await section.button('Cancel').click()
+        await expect(section.button(one.add)).toBeVisible()
+      })
+      await test.step('Update replaces it in its place', async () => {
+        await section.edit(one.name).click()
+        await section.fill(one.change)
+        await section.button(one.update).click()
+        await expect(screen.toast(one.updated).first()).toBeVisible()
+        await expect(section.edit(one.changedName)).toBeVisible()
+        expect(await section.names()).toEqual(
+          before.map((name) => (name === one.name ? one.changedName : name)),
+        )
+        await expect(section.button(one.add)).toBeVisible()
+      })
+      await test.step('Delete asks; deleting what is being edited empties the form', async () => {
+        await section.delete(one.changedName, 'Cancel')
+        await expect(section.edit(one.changedName)).toBeVisible()
+        await section.edit(one.changedName).click()
+        await section.list.getByRole('button', { name: `Delete ${one.changedName}`, exact: true }).click()
+        await expect(screen.dialog().getByText(one.confirm)).toBeVisible()
+        await screen.dialog().getByRole('button', { name: 'Delete' }).click()
+        await expect(screen.toast(one.deleted).first()).toBeVisible()
+        await expect(section.edit(one.changedName)).toBeHidden()
+        await expect(section.button(one.add)).toBeVisible()
+      })
+      await test.step('Undo brings it back to its place', async () => {
+        await expect(page.getByRole('button', { name: 'Close this message' })).toHaveCount(1)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(section.edit(one.changedName)).toBeVisible()
+        await expect.poll(async () => (await section.names()).at(-1)).toBe(one.changedName)
+      })
+      const list = await staff.get<{ id: string }[]>(`/api/${one.collection}`)
+      await staff.delete(`/api/${one.collection}/${list.body.at(-1)?.id}`)
+    }
+  })
+}

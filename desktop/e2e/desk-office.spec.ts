@@ -74,7 +74,7 @@ test('one person, one page: split, merge, and undo', async ({ page, staff }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('K. Joshi')
   await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Wants a demo class.')
-  await expectGoodInBothThemes(page)
+  await expectAccessible(page)
 
   const undo = page.getByRole('button', { name: 'Undo' }).last()
   await test.step('split off, and taken back', async () => {
@@ -114,7 +114,7 @@ test('a CSV file is looked over, imported, reverted, and taken back in', async (
     table.getByRole('row', { name: /^4 Here already: [0-9A-Z]{4}-[0-9A-Z]{4} Known/ }),
   ).toBeVisible()
   await expect(table.getByRole('row', { name: /^5 / })).toContainText('The phone number cannot be read.')
-  await expectGoodInBothThemes(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 enquiries' }).click()
   await expect(
     page.getByText('2 added, 1 left out because they are here already or twice in the file, 1 left out'),
@@ -145,7 +145,7 @@ test('the report: a period in the address, tables with CSV, one page of A4', asy
     '100%',
   )
   await expect(page.getByRole('img', { name: 'By hour of the day' })).toBeVisible()
-  await expectGoodInBothThemes(page)
+  await expectAccessible(page)
 
   await test.step('the days are part of the address', async () => {
     await page.getByRole('radiogroup', { name: 'Period' }).getByText('Last 7 days').click()

@@ -1025,3 +1025,109 @@ test('an enquiry opens in a window of its own beside the list, with its keys; Es
   await own.keyboard.press('Escape').catch(() => undefined)
   await isClosed
 })
+
+test('calls by clicks, and the next try by clicks and by key', async ({ page, staff }) => {
+  await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
+  const [id = ''] = await visitorsWrite(staff, ['Quick Asha'])
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Quick')
+  const outcome = desk.drawer.getByRole('group', { name: 'What the call came to' })
+  const step = desk.drawer.getByRole('region', { name: 'Next step' })
+  await desk.press('j', 'Enter')
+  await expect(desk.timeline).toBeVisible()
+
+  await test.step('by clicks: call, outcome, and the next try that is proposed', async () => {
+    await desk.drawer.getByRole('button', { name: 'Call', exact: true }).click()
+    await page.keyboard.type('Rang out')
+    await outcome.getByRole('button', { name: /^No answer/ }).click()
+    await step.getByRole('button', { name: /^Nobody answered: try again today 13:00/ }).click()
+    await expect(step).toContainText('today 13:00')
+    await expect(step.getByRole('button', { name: /^Nobody answered/ })).toBeHidden()
+    await step.getByRole('button', { name: 'None' }).click()
+    await expect(step).toContainText('Nothing planned')
+    await outcome.getByRole('button', { name: /^Busy/ }).click()
+    await expect(step.getByRole('button', { name: /^Nobody answered/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('by a key on the row, too', async () => {
+    await desk.press('Escape')
+    await expect(desk.drawer).toBeHidden()
+    await desk.press('y')
+    await expect(desk.toast(/^Next step for Quick Asha: today 13:00\./)).toBeVisible()
+    await desk.press('y')
+    await expect(desk.toast(/no unanswered call to try again/)).toBeVisible()
+  })
+  // Planned by the page's clock: by the server's it is due already.
+  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+})
+
+test('a selection by keys and by Shift, a view that is saved, and a search that leads beyond it', async ({
+  page,
+  staff,
+}) => {
+  const ids = await visitorsWrite(staff, ['Bulk One', 'Bulk Two', 'Bulk Three'])
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Bulk&kind=student')
+  const bar = page.getByRole('region', { name: 'Change all that are selected' })
+  await test.step('a row that is reached by keys stops right below what stays on top', async () => {
+    const gap = () =>
+      page.evaluate(() => {
+        const bottoms = ['thead th', '[data-bulk]'].map(
+          (each) => document.querySelector(each)?.getBoundingClientRect().bottom ?? 0,
+        )
+        const row = document.querySelector('[data-cursor]')?.getBoundingClientRect().top ?? 0
+        return row - Math.max(...bottoms)
+      })
+    await desk.press(...Array<string>(25).fill('j'), ...Array<string>(18).fill('k'))
+    expect(await gap()).toBeGreaterThanOrEqual(0)
+    expect(await gap()).toBeLessThan(16)
+    await desk.press('x', 'k')
+    expect(await gap()).toBeGreaterThanOrEqual(0)
+    await desk.press('j', 'x')
+  })
+  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
+  await bar.getByRole('button', { name: 'Select none' }).click()
+  await test.step('with Shift, all between two are selected', async () => {
+    await page.getByRole('checkbox', { name: 'Select Bulk Three' }).check()
+    await page.getByRole('checkbox', { name: 'Select Bulk One' }).click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('3 selected')
+    await bar.getByRole('button', { name: 'Select none' }).click()
+  })
+
+  await page.getByRole('button', { name: 'More to do with this list' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bulk students')
+  await page.getByRole('button', { name: 'Save the view' }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(page.getByRole('button', { name: 'More to do with this list' })).toBeFocused()
+  await expect(views.locator('[aria-current]'), 'one view is the chosen one').toHaveText(['Bulk students'])
+  await views.getByRole('link', { name: /^Unassigned/ }).click()
+  await expect(page).toHaveURL(/view=unassigned$/)
+  await views.getByRole('link', { name: 'Bulk students' }).click()
+  await expect(desk.rows).toHaveCount(3)
+  await expect(page.getByRole('searchbox')).toHaveValue('Bulk')
+  await page.goBack()
+  await expect(page).toHaveURL(/view=unassigned$/)
+
+  await test.step('a search that its view does not answer leads on to all', async () => {
+    await page.getByRole('searchbox').fill('students bulk')
+    await expect(page.getByText('Nothing here matches the search and the filters.')).toBeVisible()
+    await page.getByRole('searchbox').fill('three bulk when start')
+    await expect(desk.rows).toHaveCount(1)
+    await staff.patch(`/api/desk/enquiries/${ids[2]}`, { status: 'Archived' })
+    await expect(desk.rows).toHaveCount(0)
+    await page.getByRole('searchbox').fill('bulk java')
+    await expect(desk.rows).toHaveCount(2)
+    await page.getByRole('link', { name: '1 more in All' }).click()
+    await expect(desk.rows).toHaveCount(3)
+    await page.goBack()
+  })
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Wants' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Wants' })).toHaveCount(0)
+})

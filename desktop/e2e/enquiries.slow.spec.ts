@@ -124,3 +124,20 @@ for (const width of [360, 768, 1280]) {
     await expectReadableColours(page)
   })
 }
+
+test('deleting a service enquiry asks, and can be undone', async ({ page, staff }) => {
+  const name = 'Deleted service'
+  await send(staff, '/api/service-enquiries', [service(name)])
+  const desk = new EnquiriesPage(page)
+  await desk.open()
+  await desk.choose('Service Enquiries')
+  await page.getByRole('button', { name: `Delete the enquiry of ${name}` }).click()
+  await expect(page.getByRole('dialog').getByText('Delete this service enquiry permanently?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(desk.row(name)).toBeVisible()
+  await desk.delete(name, 'Delete')
+  await expect(page.getByText('Service enquiry deleted.')).toBeVisible()
+  await expect(desk.row(name)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.row(name)).toBeVisible()
+})

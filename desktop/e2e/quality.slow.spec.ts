@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { inParts } from '../../api/testing/in-parts.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import {
   expectAccessible,
@@ -9,7 +10,6 @@ import {
   expectReadableColours,
   watchShifts,
 } from './accessibility.ts'
-import { inParts } from './in-parts.ts'
 
 const KILOBYTE = 1024
 const FIRST_LOAD = 400 * KILOBYTE

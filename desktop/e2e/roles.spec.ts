@@ -23,16 +23,6 @@ const SEEN = [
     mayWork: true,
   },
   {
-    role: 'counsellor',
-    menu: ['Dashboard', 'Settings', 'Enquiries'],
-    office: [],
-    refused: [
-      '/people',
-      'Counsellor: this account may not read everybody’s enquiries. Administrators, front desk and owners may.',
-    ],
-    mayWork: true,
-  },
-  {
     role: 'owner',
     menu: ['Dashboard', 'Settings', 'Enquiries', 'AdminUsers'],
     office: ['Desk', 'People', 'Imports', 'Reports', 'Audit'],

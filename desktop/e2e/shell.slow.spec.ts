@@ -1,8 +1,8 @@
 import { GUARDED_SCREENS } from '#contract/pages'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { inParts } from '../../api/testing/in-parts.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
-import { inParts } from './in-parts.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

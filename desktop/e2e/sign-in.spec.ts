@@ -2,7 +2,6 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { waitForCode, waitForMessages } from '../../api/testing/outbox.ts'
-import { expectAccessible } from './accessibility.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -65,6 +64,7 @@ test('signing in: toast for five seconds, dashboard, no way back to the form', a
   complaints.splice(0)
 })
 
+/** Rules and failures of the form and of the boxes: sign-in.slow.spec.ts. */
 test('registering somebody, from the form to the verified code', async ({
   page,
   context,
@@ -80,35 +80,6 @@ test('registering somebody, from the form to the verified code', async ({
   await page.waitForURL(/\/register$/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 
-  await test.step('the form', async () => {
-    await expect(page.getByRole('radiogroup', { name: 'Select Verification Method' })).toBeVisible()
-    const getExampleColour = () =>
-      page
-        .getByRole('textbox', { name: 'Phone' })
-        .evaluate((field) => getComputedStyle(field, '::placeholder').color)
-    const colour = await getExampleColour()
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('aria-invalid', 'true')
-    expect(await getExampleColour(), 'the example is not drawn like a wrong number').toBe(colour)
-    await page.getByRole('textbox', { name: 'Phone' }).fill('09e8-76')
-    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('09876')
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('Please enter a name.')).toBeVisible()
-    await expect(page.getByText('Select a verification method: email or phone.')).toBeVisible()
-    await page.getByRole('button', { name: '← Back' }).click()
-    await page.waitForURL(/\/AdminHome$/)
-    await page.goForward()
-  })
-  await test.step('failures', async () => {
-    await page.route('**/user/register', (route) => route.fulfill({ status: 500, json: {} }))
-    await screen.register(person)
-    await expect(page.getByRole('alert')).toHaveText('Registration failed')
-    await page.unroute('**/user/register')
-    await page.route('**/user/register', (route) => route.abort())
-    await screen.register(person)
-    await expect(page.getByRole('alert')).toHaveText('Network error: Is the API running?')
-    await page.unroute('**/user/register')
-  })
   await test.step('success leads to the code', async () => {
     const sent = page.waitForRequest('**/user/register')
     await screen.register(person)
@@ -120,15 +91,6 @@ test('registering somebody, from the form to the verified code', async ({
     await expect(
       page.getByText('Enter the 5-digit OTP sent to your registered email or phone.'),
     ).toBeVisible()
-  })
-  await test.step('where the code is, and how to go on when it cannot leave', async () => {
-    await expect(page.getByText('This server sends no messages yet')).toBeVisible()
-    await page.route('**/user/code-delivery', (route) => route.fulfill({ json: { delivery: 'failing' } }))
-    const word = page.getByRole('status').filter({ hasText: 'The code has not left the server' })
-    await expect(word).toContainText('npm run admin -- create')
-    await expectAccessible(page)
-    await page.unroute('**/user/code-delivery')
-    await expect(word).toBeHidden()
   })
   await test.step('the boxes', async () => {
     await screen.digit(1).focus()
@@ -144,17 +106,6 @@ test('registering somebody, from the form to the verified code', async ({
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
     })
     await expect(screen.digit(5)).toHaveValue('5')
-  })
-  await test.step('failures', async () => {
-    await page.route('**/user/verify-otp', (route) => route.fulfill({ json: { success: false } }))
-    await screen.verify()
-    await expect(page.getByRole('alert')).toHaveText('OTP verification failed')
-    await page.unroute('**/user/verify-otp')
-    await page.route('**/user/verify-otp', (route) => route.abort())
-    await screen.enterCode('12345')
-    await screen.verify()
-    await expect(page.getByRole('alert')).toHaveText('An error occurred during OTP verification')
-    await page.unroute('**/user/verify-otp')
   })
   await test.step('success, still as oneself', async () => {
     const otp = await waitForCode(server.dataDir, person.email)
@@ -244,22 +195,5 @@ test('a forgotten password, from the question to the dashboard', async ({
   await page.waitForURL(/\/AdminHome$/)
   await expect(page.getByText('Welcome, Esha Forgetful')).toBeVisible()
   await removeOther(staff, me.email, page.context())
-  complaints.splice(0)
-})
-
-test('a set-up link that has been used says so before anybody fills in the form', async ({
-  page,
-  server,
-  staff,
-  complaints,
-}) => {
-  expect((await staff.get('/api/v1/user/get-user')).status).toBe(200)
-  await page.goto(server.setupUrl ?? '')
-  await expect(page.getByRole('alert')).toHaveText(
-    'This set-up link has been used. Sign in, or ask an administrator to register you.',
-  )
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/admin$/)
   complaints.splice(0)
 })

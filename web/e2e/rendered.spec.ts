@@ -28,11 +28,11 @@ test('every page arrives whole: nothing is fetched again, nothing is changed by 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const path of [...ALL_PATHS, '/Courses', '/contact?tab=student', '/?course=Java']) {
     await new Site(page).open(path)
-    await page.waitForLoadState('networkidle')
     const { before, after } = await beforeAndAfter(page)
     expect(before?.length, path).toBeGreaterThan(5000)
     expect(after, path).toBe(before)
   }
+  await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   // The unknown address, asked for twice.
   expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])

@@ -1,5 +1,5 @@
-/** So many screens that no worker is left alone with the rest, nor one test with more than its time is enough for. */
-const AT_ONCE = 6
+/** So few that a test which looks through them ends in about five seconds. */
+const AT_ONCE = 4
 
 /** Screens that are visited one after the other, in parts for a test each. @returns a part's number from 1, and its screens */
 export const inParts = (screens: readonly string[]) =>

@@ -1,0 +1,91 @@
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, removeOther } from '../../api/testing/colleague.ts'
+import { expectAccessible } from './accessibility.ts'
+import { SignInPage } from './sign-in-page.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('registering somebody: rules and failures of the form and of the code', async ({
+  page,
+  context,
+  staff,
+  complaints,
+}) => {
+  await signInAs(staff, context)
+  const person = newPerson('Deepa Refused')
+  const screen = new SignInPage(page)
+  await page.goto('/AdminHome')
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await page.waitForURL(/\/register$/)
+
+  await test.step('the form', async () => {
+    await expect(page.getByRole('radiogroup', { name: 'Select Verification Method' })).toBeVisible()
+    const getExampleColour = () =>
+      page
+        .getByRole('textbox', { name: 'Phone' })
+        .evaluate((field) => getComputedStyle(field, '::placeholder').color)
+    const colour = await getExampleColour()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('aria-invalid', 'true')
+    expect(await getExampleColour(), 'the example is not drawn like a wrong number').toBe(colour)
+    await page.getByRole('textbox', { name: 'Phone' }).fill('09e8-76')
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('09876')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Please enter a name.')).toBeVisible()
+    await expect(page.getByText('Select a verification method: email or phone.')).toBeVisible()
+    await page.getByRole('button', { name: '← Back' }).click()
+    await page.waitForURL(/\/AdminHome$/)
+    await page.goForward()
+  })
+  await test.step('failures', async () => {
+    await page.route('**/user/register', (route) => route.fulfill({ status: 500, json: {} }))
+    await screen.register(person)
+    await expect(page.getByRole('alert')).toHaveText('Registration failed')
+    await page.unroute('**/user/register')
+    await page.route('**/user/register', (route) => route.abort())
+    await screen.register(person)
+    await expect(page.getByRole('alert')).toHaveText('Network error: Is the API running?')
+    await page.unroute('**/user/register')
+  })
+  await screen.register(person)
+  await page.waitForURL(/\/otp-verification\//)
+  await test.step('where the code is, and how to go on when it cannot leave', async () => {
+    await expect(page.getByText('This server sends no messages yet')).toBeVisible()
+    await page.route('**/user/code-delivery', (route) => route.fulfill({ json: { delivery: 'failing' } }))
+    const word = page.getByRole('status').filter({ hasText: 'The code has not left the server' })
+    await expect(word).toContainText('npm run admin -- create')
+    await expectAccessible(page)
+    await page.unroute('**/user/code-delivery')
+    await expect(word).toBeHidden()
+  })
+  await test.step('failures', async () => {
+    await page.route('**/user/verify-otp', (route) => route.fulfill({ json: { success: false } }))
+    await screen.verify()
+    await expect(page.getByRole('alert')).toHaveText('OTP verification failed')
+    await page.unroute('**/user/verify-otp')
+    await page.route('**/user/verify-otp', (route) => route.abort())
+    await screen.enterCode('12345')
+    await screen.verify()
+    await expect(page.getByRole('alert')).toHaveText('An error occurred during OTP verification')
+    await page.unroute('**/user/verify-otp')
+  })
+  await removeOther(staff, person.email, page.context())
+  complaints.splice(0)
+})
+
+test('a set-up link that has been used says so before anybody fills in the form', async ({
+  page,
+  server,
+  staff,
+  complaints,
+}) => {
+  expect((await staff.get('/api/v1/user/get-user')).status).toBe(200)
+  await page.goto(server.setupUrl ?? '')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This set-up link has been used. Sign in, or ask an administrator to register you.',
+  )
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/admin$/)
+  complaints.splice(0)
+})
