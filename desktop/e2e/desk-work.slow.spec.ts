@@ -772,10 +772,10 @@ test('masked: no number on the screen but for some seconds, in this browser unti
       await expect(words).toHaveValue(/Masked 98•••••001.*Java, ring 98•••••002/s)
       await expect(words).not.toBeEditable()
       const opened = page.context().waitForEvent('page')
+      const asked = page.context().waitForEvent('request', (request) => request.url().startsWith('https://'))
       await desk.drawer.getByRole('button', { name: 'Open in WhatsApp' }).click()
-      const chat = await opened
-      expect(new URL(chat.url()).searchParams.get('text')).toMatch(/98450 77001.*98450 77002/s)
-      await chat.close()
+      expect(new URL((await asked).url()).searchParams.get('text')).toMatch(/98450 77001.*98450 77002/s)
+      await (await opened).close()
       await expect(desk.toast(/^Noted: WhatsApp message to Masked 98•••••001/)).toBeVisible()
       await desk.drawer.getByRole('button', { name: 'Show the whole message' }).click()
       await expect(words).toHaveValue(/98450 77001/)

@@ -106,6 +106,7 @@ test('pictures of the content: own addresses as they are, whole ones too', async
 }) => {
   await signInAs(staff, context)
   const address = 'https://pictures.example.com/a.png'
+  await page.route(address, (route) => route.fulfill({ body: '' }))
   const added = await staff.post<{ id: string }>('/api/home-partners', { url: address })
   await page.goto('/placements')
   const rows = page.getByRole('table').getByRole('row')

@@ -60,6 +60,7 @@ test('registering somebody: rules and failures of the form and of the code', asy
   })
   await test.step('failures', async () => {
     await page.route('**/user/verify-otp', (route) => route.fulfill({ json: { success: false } }))
+    await screen.enterCode('12345')
     await screen.verify()
     await expect(page.getByRole('alert')).toHaveText('OTP verification failed')
     await page.unroute('**/user/verify-otp')

@@ -75,7 +75,9 @@ for (const [width, settings] of [
       await expect(page).toHaveTitle(/^FAQs/)
       await expectAt(page, 0)
       const second = await scrollDown(page)
-      await page.goto('https://elsewhere.example/')
+      const elsewhere = 'https://elsewhere.example/'
+      await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+      await page.goto(elsewhere)
       await page.goBack()
       await expect(page).toHaveURL('/faqs')
       await expectAt(page, second)
