@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isHostWithPort, parseUrl, withScheme } from '#contract/addresses'
 import { aListOfTexts, aText, atMost } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
@@ -94,30 +95,26 @@ export const faqFields = { q: fields.text('Question', { max: 300 }), a: fields.l
 /** Entries of a list field at the most. */
 export const MAX_LIST_ENTRIES = 100
 
-/**
- * What a browser leaves out before it reads an address: controls and blanks at its ends, line ends and tabs anywhere.
- */
-const LEFT_OUT = /[\0-\x20]/g
-const SCHEME = /^[a-z][a-z\d+.-]*:/i
-/** A host with a port looks like a scheme and is none. */
-const HOST_WITH_PORT = /^[a-z\d.-]+:\d/i
+/** Where a link may lead. */
+const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** Whether an address leads nowhere but to a page, a picture, a mailbox or a telephone: relative ones do too. */
 function isHarmlessAddress(address: string): boolean {
-  const read = address.replace(LEFT_OUT, '')
-  const scheme = HOST_WITH_PORT.test(read) ? '' : (SCHEME.exec(read)?.[0].toLowerCase() ?? '')
-  return ['', 'http:', 'https:', 'mailto:', 'tel:'].includes(scheme) || /^data:image\//i.test(read)
+  if (isHostWithPort(address)) return true
+  const url = parseUrl(address, 'https://site.example')
+  return url === null || LINK_SCHEMES.includes(url.protocol) || /^data:image\//.test(url.href)
 }
 
 /** Browsers show no picture of another host that comes without encryption (img-src in content-policy.ts). */
-const isUnshownPicture = (address: string) => /^http:/i.test(address.replace(LEFT_OUT, ''))
+const isUnshownPicture = (address: string) => parseUrl(address)?.protocol === 'http:'
 
 /** Whether an address leads anywhere: a path of this site, a mailbox, a telephone, a host with or without its scheme. */
 function isLink(address: string): boolean {
   if (/^(?:\/(?!\/)|mailto:|tel:)\S+$/i.test(address)) return true
-  if (/^https?:\/\//i.test(address)) return URL.canParse(address)
-  const assumed = `https://${address.replace(/^\/+/, '')}`
-  return URL.canParse(assumed) && new URL(assumed).hostname.includes('.')
+  const url = parseUrl(withScheme(address))
+  return (
+    url !== null && (/^https?:\/\//i.test(address) || (url.hostname.includes('.') && url.username === ''))
+  )
 }
 
 const isLine = (kind: FieldKind) => kind === 'text' || kind === 'technology'

@@ -180,6 +180,9 @@ it.each([
   'file:///etc/passwd',
   'blob:https://example.com/x',
   'intent://x',
+  "javascript:1;'@a.b'",
+  'javascript:1@example.com',
+  'vbscript:8080/example.com',
 ])('a link that would run a script or leave the web is refused: %j', (url) => {
   expect(problem('contact-socials', { ...social, url })).toBe('URL must be a web address.')
 })
@@ -189,6 +192,7 @@ it.each([
   '//example.com',
   'www.example.com',
   'example.com:8080',
+  'www.example.com:8080/a?b#c',
   '/contact',
   'mailto:desk@example.com',
   'tel:+919876543210',

@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/addresses'
+
 /** Hosts whose maps may be framed; also the frame-src of the public pages. */
 export const MAP_HOSTS = ['www.google.com', 'maps.google.com', 'www.openstreetmap.org'] as const
 
@@ -12,9 +14,10 @@ export function mapAddress(pasted: string): string {
 
 /** Whether a map may be shown: https and one of the known hosts. */
 export function isMapAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, host, username } = new URL(address)
-  return protocol === 'https:' && username === '' && (MAP_HOSTS as readonly string[]).includes(host)
+  const url = parseUrl(address)
+  return (
+    url?.protocol === 'https:' && url.username === '' && (MAP_HOSTS as readonly string[]).includes(url.host)
+  )
 }
 
 const isFramed = ({ host, pathname, searchParams }: URL): boolean =>

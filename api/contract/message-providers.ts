@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmingPassword } from '#contract/accounts'
+import { holdsSecret, parseUrl } from '#contract/addresses'
 import { aText } from '#contract/characters'
 import { line, requiredLine } from '#contract/line'
 import { isMailAddress } from '#contract/mail-address'
@@ -38,7 +39,7 @@ const IPV6 = /^[\da-f:.]{2,45}$/
 /** Whether a text in small letters is the name of a host, or its address. */
 const isHost = (text: string) =>
   text.includes(':')
-    ? IPV6.test(text) && URL.canParse(`http://[${text}]`)
+    ? IPV6.test(text) && parseUrl(`http://[${text}]`) !== null
     : text.length <= 253 &&
       text.split('.').every((label) => LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-'))
 
@@ -80,10 +81,10 @@ export const mailServerRewriteSchema = z.extend(mailServerSchema, {
 /** Body of PUT /api/sms-gateway, without its token. */
 export const smsGatewaySchema = z.strictObject({
   url: requiredLine('Address of the gateway', 500).check(
-    z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    z.refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), {
       error: PROVIDER_TEXTS.url,
     }),
-    z.refine((text) => !URL.canParse(text) || !(new URL(text).username || new URL(text).password), {
+    z.refine((text) => !holdsSecret(text), {
       error: PROVIDER_TEXTS.urlSecret,
     }),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmingPassword } from '#contract/accounts'
+import { holdsSecret, parseUrl } from '#contract/addresses'
 import { wholeNumber } from '#contract/enquiries/enquiries'
 import { PAGE_SIZE, WEBHOOK_LIMITS } from '#contract/limits'
 import { requiredLine } from '#contract/line'
@@ -30,9 +31,7 @@ export const WEBHOOK_TEXTS = {
   deleted: 'Webhook deleted.',
 } as const
 
-const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-const holdsSecret = (text: string) =>
-  URL.canParse(text) && Boolean(new URL(text).username || new URL(text).password)
+const isHttp = (text: string) => /^https?:$/.test(parseUrl(text)?.protocol ?? '')
 
 /** A webhook as somebody describes it. */
 export const webhookSchema = z.strictObject({

@@ -104,6 +104,50 @@ describe('a post where private addresses are allowed', () => {
     expect(elsewhere.calls.all).toEqual([])
     await elsewhere.close()
   })
+  it.each([301, 302, 303])(
+    'follows %i once by GET, without the body, where the caller asks for that',
+    async (status) => {
+      const elsewhere = await WebhookReceiver.open()
+      const moved = { location: elsewhere.url }
+      receiver.answers = [(response) => response.writeHead(status, moved).end()]
+      elsewhere.answers = [(response) => response.writeHead(302, { location: receiver.url }).end('further')]
+      const before = receiver.calls.all.length
+      const options = { mayBePrivate: true, followsRedirect: true, headers: { 'webhook-id': '1' } }
+      expect(await post(receiver.url, options)).toMatchObject({ status: 302, text: 'further' })
+      expect(receiver.calls.all).toHaveLength(before + 1)
+      expect(elsewhere.calls.all).toMatchObject([{ method: 'GET', body: '' }])
+      expect(elsewhere.calls.all[0]?.headers).not.toHaveProperty('webhook-id')
+      await elsewhere.close()
+    },
+  )
+  it.each([307, 308])('does not follow %i, which asks for the body again', async (status) => {
+    receiver.answers = [(response) => response.writeHead(status, { location: receiver.url }).end()]
+    const before = receiver.calls.all.length
+    expect(await post(receiver.url, { mayBePrivate: true, followsRedirect: true })).toMatchObject({ status })
+    expect(receiver.calls.all).toHaveLength(before + 1)
+  })
+  it.each(['http://127.0.0.1:1/', 'http://[::1]/', 'http://inside.example/'])(
+    'follows no redirect to %s, which is not public',
+    async (location) => {
+      receiver.answers = [(response) => response.writeHead(302, { location }).end()]
+      const rules = [true, false]
+      const sent = postOnce({
+        url: receiver.url,
+        headers: {},
+        body: '{}',
+        signal: AbortSignal.timeout(5000),
+        mostBytes: 100,
+        followsRedirect: true,
+        lookup: at('10.0.0.1').lookup,
+        // The receiver stands on this machine: only what it leads to is asked for by the strict rule.
+        get mayBePrivate() {
+          return rules.shift() ?? false
+        },
+      })
+      await expect(sent).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
+      expect(rules).toEqual([])
+    },
+  )
   it('sends no name and password of the address, and keeps no cookie', async () => {
     const before = receiver.calls.all.length
     const url = receiver.url.replace('http://', 'http://name:secret@')

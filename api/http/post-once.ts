@@ -48,6 +48,8 @@ interface Post {
   /** Bytes of the answer that are read at the most. */
   mostBytes: number
   lookup?: Lookup | undefined
+  /** Whether a 301, 302 or 303 leads to one GET of the address it names, as browsers follow a form. */
+  followsRedirect?: boolean
 }
 
 /** What came back. */
@@ -93,20 +95,18 @@ async function readBeginning(response: http.IncomingMessage, mostBytes: number):
   return Buffer.concat(chunks).subarray(0, mostBytes).toString()
 }
 
-/**
- * Posts something to an address that somebody has typed. The host is resolved once, all its addresses are checked, and
- * the connection goes to one of exactly these, whatever the name means a moment later. No redirect is followed, no
- * cookie kept, and name and password within the address are refused.
- * @throws the network's error, an abort, or PrivateAddressError
- */
-export async function postOnce(post: Post): Promise<PostAnswer> {
-  const { url, headers, body, signal, mostBytes } = post
+/** Statuses after which a browser asks the new address by GET (Fetch Standard, 4.4 HTTP-redirect fetch). */
+const SEE_OTHER: readonly (number | undefined)[] = [301, 302, 303]
+
+/** Asks an address that passes the rules, without following where it leads. */
+async function ask(post: Post, method: 'GET' | 'POST'): Promise<http.IncomingMessage> {
+  const { url, headers, body, signal } = post
   const { protocol, username, password } = new URL(url)
   if (username || password) throw new TypeError('name and password within an address')
   const addresses = await resolveOnce(post)
   const request = (protocol === 'https:' ? https : http).request(url, {
-    method: 'POST',
-    headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+    method,
+    headers: method === 'POST' ? { ...headers, 'Content-Length': String(Buffer.byteLength(body)) } : headers,
     agent: false,
     signal,
     lookup: (_host, { all }, done) => {
@@ -117,8 +117,33 @@ export async function postOnce(post: Post): Promise<PostAnswer> {
   })
   // One that breaks after the answer has begun is no fault of this program's.
   request.on('error', () => undefined)
-  request.end(body)
+  request.end(method === 'POST' ? body : undefined)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const text = await readBeginning(response, mostBytes)
+  return response
+}
+
+/** Where a response leads that a GET may follow; undefined where there is nothing to follow. */
+function redirectOf({ statusCode, headers }: http.IncomingMessage, url: string): string | undefined {
+  const { location } = headers
+  if (!SEE_OTHER.includes(statusCode) || !location || !URL.canParse(location, url)) return undefined
+  const target = new URL(location, url)
+  return /^https?:$/.test(target.protocol) ? target.href : undefined
+}
+
+/**
+ * Posts something to an address that somebody has typed. The host is resolved once, all its addresses are checked, and
+ * the connection goes to one of exactly these, whatever the name means a moment later. A redirect is followed once, by
+ * GET, under the same rules and without the body, and only where the caller asks for that. No cookie is kept, and name
+ * and password within the address are refused.
+ * @throws the network's error, an abort, or PrivateAddressError
+ */
+export async function postOnce(post: Post): Promise<PostAnswer> {
+  let response = await ask(post, 'POST')
+  const target = post.followsRedirect ? redirectOf(response, post.url) : undefined
+  if (target !== undefined) {
+    response.destroy()
+    response = await ask({ ...post, url: target, headers: {} }, 'GET')
+  }
+  const text = await readBeginning(response, post.mostBytes)
   return { status: response.statusCode ?? 0, headers: response.headers, text }
 }

@@ -9,6 +9,7 @@ type WebhookAnswer = number | ((response: ServerResponse) => void)
 export const hangs: WebhookAnswer = () => undefined
 
 interface WebhookCall {
+  method: string
   headers: Record<string, string>
   body: string
 }
@@ -27,7 +28,7 @@ export class WebhookReceiver {
     const answer = this.answers.shift() ?? this.usual
     if (typeof answer === 'number') response.writeHead(answer).end()
     else answer(response)
-    this.calls.add({ headers: asTexts(request.headers), body })
+    this.calls.add({ method: request.method ?? '', headers: asTexts(request.headers), body })
   })
 
   static async open(): Promise<WebhookReceiver> {

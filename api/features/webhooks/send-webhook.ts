@@ -72,6 +72,8 @@ export async function sendWebhook(
       mayBePrivate,
       mostBytes: ANSWER_BYTES,
       lookup,
+      // Google Apps Script answers so after it has taken the message.
+      followsRedirect: true,
     })
     const isTaken = status >= 200 && status < 300
     return end({

@@ -152,7 +152,7 @@ describe('a message that is not taken', () => {
     const again = await staff.post(`/api/webhooks/${webhook.id}/deliveries/${dead?.id}/again`, {})
     expect(again.status).toBe(200)
     await settled()
-    const { body, headers } = receiver.calls.all.at(-1) ?? { body: '', headers: {} }
+    const { body, headers } = receiver.calls.all.at(-1) ?? { method: '', body: '', headers: {} }
     expect(headers['webhook-id']).toBe(dead?.id)
     expect(
       new Webhook(secret).sign(
@@ -174,6 +174,18 @@ describe('a message that is not taken', () => {
     expect(receiver.calls.all).toHaveLength(1)
     await turn(10_000)
     expect(receiver.calls.all).toHaveLength(2)
+  })
+  it('is taken where the receiver answers by a redirect, as Google Apps Script does', async () => {
+    const result = await WebhookReceiver.open()
+    result.usual = 200
+    receiver.usual = (response) => response.writeHead(302, { location: result.url }).end()
+    const { webhook } = await add()
+    await enquire()
+    await result.calls.wait(1)
+    await settled()
+    expect((await deliveries(webhook.id)).items[0]).toMatchObject({ httpStatus: 200, state: 'delivered' })
+    expect([receiver.calls.all.length, result.calls.all.length]).toEqual([1, 1])
+    await result.close()
   })
   it('keeps the first characters of a long answer, and the time that it took', async () => {
     receiver.answers = [(response) => response.writeHead(500).end('é'.repeat(2_000_000))]

@@ -16,7 +16,9 @@ test.each([
   ['//x.com', 'https://x.com'],
   ['/contact', '/contact'],
   ['tel:+919876543210', 'tel:+919876543210'],
+  ['x.com:8080/a', 'https://x.com:8080/a'],
   ['javascript:alert(1)', ''],
+  ["javascript:1;'@a.b'", ''],
   ['', ''],
 ])('web address %s becomes %s', (typed, address) => expect(webAddress(typed)).toBe(address))
 

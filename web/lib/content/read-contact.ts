@@ -1,3 +1,4 @@
+import { parseUrl, withScheme } from '#contract/addresses'
 import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import type { ImageValue } from '#contract/display'
 import { isMapAddress, mapAddress } from '#contract/maps'
@@ -41,9 +42,8 @@ export function contactFrom(answer: unknown): ContactView {
  */
 export function webAddress(typed: string): string {
   if (/^(?:\/[^/]|mailto:|tel:)/i.test(typed)) return typed
-  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
-  if (!typed || !URL.canParse(address)) return ''
-  return ['http:', 'https:'].includes(new URL(address).protocol) ? address : ''
+  const address = withScheme(typed)
+  return typed && /^https?:$/.test(parseUrl(address)?.protocol ?? '') ? address : ''
 }
 
 export const socialsFrom = (answer: unknown): SocialView[] =>

@@ -9,6 +9,7 @@ import type {
   Question,
   Thing,
 } from 'schema-dts'
+import { parseUrl } from '#contract/addresses'
 import { listIn, recordIn, textsIn, toText } from '../content/read-shapes'
 import { getPageName } from './head-texts'
 import { describePlaces } from './places'
@@ -18,7 +19,7 @@ import type { PageDescription } from './social-tags'
 const ABOUT_THE_INSTITUTE: readonly string[] = ['/', '/about', '/contact']
 
 const absolute = (origin: string, address: string) =>
-  address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined
+  (address && parseUrl(address, origin)?.href) || undefined
 
 const provider = ({ origin, site }: PageDescription): EducationalOrganizationLeaf => ({
   '@type': 'EducationalOrganization',
