@@ -3,6 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRenderer, PageRequest, PostedForm, RenderedPage } from '#contract/rendered-page'
 import { loadBrand } from './lib/content/read-brand'
+import { courseValue, rawServicesFrom, serviceValue } from './lib/content/read-services'
+import { planNamesFrom } from './lib/content/read-texts'
+import { reads } from './lib/content/reads'
 import { loadSite, settleSite } from './lib/content/site-data'
 import { hintFor } from './lib/enquiry-form/check-form'
 import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
@@ -62,4 +65,25 @@ async function renderPage({ path: address, origin, read, posted }: PageRequest):
   }
 }
 
-export default { renderPage, getOgImage, toEnquiry: postedEnquiry } satisfies PageRenderer
+const settleAddress: PageRenderer['settleAddress'] = async (address, read) => {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const from = reads(read)
+  const [courses, services, plans] = await Promise.all([
+    from.courseNames(),
+    from.list('services', rawServicesFrom),
+    from.texts(planNamesFrom),
+  ])
+  const known = {
+    course: (name: string) => courseValue(courses, name),
+    service: (name: string) => serviceValue(services, name),
+    plan: (name: string) => (plans.includes(name) ? name : serviceValue(services, name)),
+  }
+  for (const [name, find] of Object.entries(known)) {
+    const value = find(searchParams.get(name) ?? '')
+    if (value) searchParams.set(name, value)
+    else searchParams.delete(name)
+  }
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}
+
+export default { renderPage, settleAddress, getOgImage, toEnquiry: postedEnquiry } satisfies PageRenderer

@@ -63,6 +63,11 @@ export interface OgImageText {
 /** What the server asks the website's own code for; the built file of it lies beside the pages. */
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage>
+  /**
+   * The address of a page with a form, without a course, service or plan that is not on offer: all of those show the
+   * same page.
+   */
+  settleAddress(address: string, read: ReadJson): Promise<string>
   /** The texts of a page's picture. */
   getOgImage(path: string, read: ReadJson): Promise<OgImageText>
   /** @param fields of the form, by name */

@@ -1,13 +1,13 @@
-/** Lengths in UTF-16 units: one text is four times the other. */
-const SHORT = 15_000
-const LONG = 4 * SHORT
+/** Lengths in UTF-16 units: one text is 32 times the other. */
+const SHORT = 8000
+const LONG = 32 * SHORT
 
 /** The clock's own grain in milliseconds, added to both, so that what takes next to nothing says nothing. */
 const GRAIN = 0.1
 
-/** Between 4, which is in proportion, and 16, which is by the square. */
-const MOST = 10
-const TRIES = 100
+/** Between 32, which is in proportion, and 1,024, which is by the square: far from both, whatever else the machine does. */
+const MOST = 200
+const TRIES = 20
 
 /**
  * Whether something takes time in proportion to the length of a text, rather than by its square. Of each length the

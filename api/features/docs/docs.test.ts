@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import { nonEmpty } from '../../testing/non-empty.ts'
+import { askRaw, decoded } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -24,6 +25,18 @@ it('the description is valid OpenAPI 3.1 and has every endpoint', async () => {
   expect(described.sort()).toEqual(
     ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
   )
+})
+
+it('the description comes from memory: compressed, and not again to whoever has it', async () => {
+  const ask = (headers: Record<string, string>) =>
+    askRaw(`http://localhost:${server.port}/api/openapi.json`, headers)
+  const whole = await ask({})
+  const packed = await ask({ 'Accept-Encoding': 'br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.body.length).toBeLessThan(whole.body.length / 10)
+  expect(decoded(packed)).toBe(whole.body.toString())
+  const again = await ask({ 'If-None-Match': String(whole.headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
 })
 
 it('the page and what it needs come from here', async () => {

@@ -3,6 +3,7 @@ import express, { type Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { DOCS_PATH } from '#contract/routes'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { bundledFile } from '../../lib/bundled-files.ts'
 import { createOpenApi } from './openapi.ts'
 
@@ -17,7 +18,7 @@ export function docsRoutes(version: string, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   // Describing all endpoints takes a quarter of a start, and few servers are ever asked.
   let document: ReturnType<typeof createOpenApi> | undefined
-  endpoint(ENDPOINTS.readOpenApi, () => {
+  endpoint(ENDPOINTS.readOpenApi, mustRevalidate, () => {
     document ??= createOpenApi(version)
     return document
   })

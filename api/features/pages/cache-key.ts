@@ -25,13 +25,17 @@ function machinePath(url: string): string | null {
   return MACHINE_PATHS.includes(key) ? key : null
 }
 
+/** Reads beside the content that are the same for everybody. */
+const SAME_FOR_ALL: readonly string[] = [ENDPOINTS.readHealth.path, ENDPOINTS.readOpenApi.path]
+
 /**
- * The address under which the response to an address is cached: public reads of content, the health check, and where
+ * The address under which the response to an address is cached: public reads of content, the health check, the
+ * description of the API, and where
  * the site is served its pages and what programs read of it. @returns null for everything else, private responses above
  * all
  */
 export function getCacheKey(url: string, hasSite: boolean): string | null {
-  if (url === ENDPOINTS.readHealth.path || CACHEABLE_READS.has(url)) return url
+  if (SAME_FOR_ALL.includes(url) || CACHEABLE_READS.has(url)) return url
   if (!hasSite) return null
   return machinePath(url) ?? getCacheablePage(url)
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Question } from 'schema-dts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { textsOf } from '#contract/page-texts/all'
 import { PUBLIC_PAGES, toPageName } from '#contract/pages'
-import { PAGE_DATA_ID } from '#contract/rendered-page'
+import { PAGE_DATA_ID, type PageRenderer } from '#contract/rendered-page'
 import { SAMPLE_CONTENT } from '../../../prisma/seed/index.ts'
 import { SITE } from '../../testing/built-site.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -141,4 +143,20 @@ describe('a change of content', () => {
     const [, data = ''] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html) ?? []
     expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(q).slice(1, -1))
   })
+})
+
+it('courses that nobody teaches share one rendering', async () => {
+  const { default: renderer } = (await import(pathToFileURL(join(SITE.render, 'entry-server.js')).href)) as {
+    default: PageRenderer
+  }
+  const html = await toText('/contact?tab=student&course=Nobody+teaches+this')
+  const rendered = vi.spyOn(renderer, 'renderPage')
+  onTestFinished(() => rendered.mockRestore())
+  for (let count = 0; count < 20; count++)
+    expect(await toText(`/contact?tab=student&course=Unknown+${count}`)).toBe(html)
+  expect(rendered).not.toHaveBeenCalled()
+  const [course] = SAMPLE_CONTENT['home-courses']
+  const named = `/contact?tab=student&course=${encodeURIComponent(course?.title.toUpperCase() ?? '')}`
+  expect(await toText(named)).not.toBe(html)
+  expect(rendered).toHaveBeenCalledTimes(1)
 })

@@ -107,9 +107,10 @@ export class Pages {
 
   /**
    * The page at an address that is the same for everybody, rendered once while it is remembered.
-   * @param address as plainAddress has it
+   * @param asked as plainAddress has it; what is not on offer is left out, so that it renders nothing anew
    */
-  async shown(address: string): Promise<PageResponse> {
+  async shown(asked: string): Promise<PageResponse> {
+    const address = asked.includes('?') ? await this.#settle(asked) : asked
     const making = this.#shown.get(address) ?? this.page(address)
     this.#shown.delete(address)
     this.#shown.set(address, making)
@@ -118,6 +119,11 @@ export class Pages {
     const answer = await making
     if (!answer.isRendered && this.#shown.get(address) === making) this.#shown.delete(address)
     return answer
+  }
+
+  async #settle(asked: string): Promise<string> {
+    const { settleAddress } = await this.renderer()
+    return settleAddress(asked, this.#parts.read)
   }
 
   /** The pages that visitors find: all but those that the owner has switched off. */
