@@ -189,7 +189,10 @@ describe('an SVG is written anew', () => {
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const result = toCleanSvg(`<svg viewBox="0 0 1 1">${parts.join('')}</svg>`)
         if ('svg' in result)
-          expect(result.svg).not.toMatch(/<script|<style|\son\w+=|url\((?!#)|javascript:|href="[^#]/i)
+          // In a path's own `d` the word is no address.
+          expect(result.svg.replace(/ d="[^"]*"/g, '')).not.toMatch(
+            /<script|<style|\son\w+=|url\((?!#)|javascript:|href="[^#]/i,
+          )
       }),
       { numRuns: 5000 },
     )

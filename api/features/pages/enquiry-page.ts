@@ -6,6 +6,9 @@ import type { Pages } from './pages.ts'
 import { passedOn } from './posted-forms.ts'
 import type { SendPage } from './send-page.ts'
 
+/** What stands for a folder itself and for the one around it. */
+const DOT_SEGMENTS = ['.', '..']
+
 interface EnquiryPageDeps {
   pages: Pages
   /** The whole app: the page uses the API's own endpoint, with its limit. */
@@ -26,8 +29,10 @@ export function enquiryPageRoutes({ pages, app, send }: EnquiryPageDeps): Router
     response.redirect(303, `/enquiry/${encodeURIComponent(reference.trim())}`)
   }
 
-  const show: RequestHandler = async (request, response) => {
+  const show: RequestHandler = async (request, response, next) => {
     const reference = String(request.params.reference ?? '')
+    // A URL parser would take them for another page (RFC 3986, 5.2.4).
+    if (DOT_SEGMENTS.includes(reference)) return next()
     const url = pathFor(ROUTES.enquiryState, { reference })
     const answer = reference
       ? await askInProcess(app, {

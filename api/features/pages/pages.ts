@@ -121,9 +121,13 @@ export class Pages {
     return answer
   }
 
+  /** What can't be settled is rendered as it was asked for. */
   async #settle(asked: string): Promise<string> {
-    const { settleAddress } = await this.renderer()
-    return settleAddress(asked, this.#parts.read)
+    try {
+      return await (await this.renderer()).settleAddress(asked, this.#parts.read)
+    } catch {
+      return asked
+    }
   }
 
   /** The pages that visitors find: all but those that the owner has switched off. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { GUARDED_SCREENS, PUBLIC_PAGES, STANDALONE_SCREENS } from '#contract/pages'
@@ -36,6 +39,18 @@ describe('public pages', () => {
       const answer = await get(path)
       expect([answer.status, isHtml(answer)]).toEqual([404, true])
       expect(answer.body).toContain('<h1')
+    },
+  )
+  it.each(['/enquiry/..', '/enquiry/.', '/enquiry/%2e%2e', '/courses/..', '/..'])(
+    'GET %s, as no browser sends it, is a 404 page with a title, and no error in the log',
+    async (path) => {
+      const before = server.log.length
+      const [answer] = (await once(request({ port: server.port, path }).end(), 'response')) as [
+        IncomingMessage,
+      ]
+      expect(answer.statusCode).toBe(404)
+      expect(await text(answer)).toMatch(/<title>[^<]+<\/title>[\s\S]*<h1/)
+      expect(server.log.slice(before).join('')).not.toContain('"level":50')
     },
   )
   it.each([

@@ -32,6 +32,6 @@ export function staticFiles(folder: string, options: Options): RequestHandler {
     next()
   }
   const router = Router()
-  router.use(choose, express.static(folder, { index: false, ...options }))
+  router.use(choose, express.static(folder, { index: false, redirect: false, ...options }))
   return router
 }

@@ -128,6 +128,10 @@ test('a file goes as the one field of a form, and a request without a body names
 })
 
 test('a request ends when its caller aborts it, or when nobody responds for half a minute', async () => {
+  // As in the oldest supported browsers, which have none.
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function')
+  })
   vi.useFakeTimers()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const ending = new AbortController()

@@ -13,7 +13,7 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { KEY_HEADER, pathFor, UNATTENDED_HEADER } from '#contract/routes'
 import { NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
-import { Deadline } from './deadline'
+import { Deadline, firstOf } from './deadline'
 import { isAttended } from './idle'
 import { noteServerTime } from './server-clock'
 import { useSession } from './session'
@@ -103,7 +103,7 @@ async function send(
   { headers, signal, key }: RequestOptions,
 ): Promise<Response> {
   const timeout = file === undefined ? Deadline.plain() : Deadline.ofUpload(isAlive)
-  const ends = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
+  const ends = signal ? firstOf(signal, timeout.signal) : timeout.signal
   const named = nameForShell(ends)
   const body = toBody(given, file)
   try {

@@ -1,6 +1,17 @@
 /** Milliseconds after which a request without a response counts as a broken connection. */
 const TIMEOUT_MS = 30_000
 
+/** A signal that ends with the first of two: `AbortSignal.any` is younger than the oldest supported browsers. */
+export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of [one, other]) {
+    if (signal.aborted) ending.abort(signal.reason)
+    const end = () => ending.abort(signal.reason)
+    signal.addEventListener('abort', end, { once: true, signal: ending.signal })
+  }
+  return ending.signal
+}
+
 /** When a request without a response ends. */
 export class Deadline {
   readonly signal: AbortSignal
