@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ALL_PERMISSIONS } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
 import { NetworkError } from './api-errors'
 import { queryClient } from './query-client'
@@ -22,6 +23,15 @@ test('who is signed in is asked for once by all who ask at the same time, and an
   expect(session()).toMatchObject({ isAuthenticated: true, user: { id: '1' } })
   await checkSession()
   expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('whom the server knows by name alone is an administrator', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ user: { name: 'Asha' } }))
+  await checkSession()
+  expect(session()).toMatchObject({
+    isAuthenticated: true,
+    user: { name: 'Asha', role: 'administrator', permissions: ALL_PERMISSIONS },
+  })
 })
 
 test('who has heard of a change is not told what was under way before it', async () => {
@@ -58,7 +68,7 @@ test('what is said late of somebody says nothing to whoever is there now', () =>
   const other = { ...someUser(), id: 'other', name: 'Other' }
   session().signIn(other)
   session().renew(someUser())
-  expect(session().user).toBe(other)
+  expect(session().user).toEqual(other)
   session().renew({ ...other, name: 'Other Anew' })
   expect(session()).toMatchObject({ isAuthenticated: true, user: { name: 'Other Anew' } })
 })

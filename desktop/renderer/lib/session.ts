@@ -1,5 +1,20 @@
 import { create } from 'zustand'
 import type { CurrentUser } from '#contract/account-responses'
+import { ALL_PERMISSIONS } from '#contract/roles'
+
+/** The current user as servers name them: the specification promises no more than the name. */
+type GivenUser = Pick<CurrentUser, 'name'> & Partial<CurrentUser>
+
+/** Without roles everybody is an administrator. The server decides in any case; this is what the panel shows. */
+const UNNAMED = {
+  _id: '',
+  id: '',
+  email: '',
+  phone: '',
+  createdAt: '',
+  role: 'administrator',
+  permissions: ALL_PERMISSIONS,
+} as const satisfies Omit<CurrentUser, 'name'>
 
 interface SessionState {
   isAuthenticated: boolean
@@ -8,7 +23,7 @@ interface SessionState {
   epoch: number
   /** The person chose to leave, so the next sign-in starts at the dashboard rather than where they were. */
   hasSignedOut: boolean
-  signIn: (user: CurrentUser) => void
+  signIn: (user: GivenUser) => void
   /** What the signed-in one is called or reached by has changed; a late word of it says nothing to whoever is there now. */
   renew: (user: CurrentUser) => void
   signOut: () => void
@@ -28,14 +43,17 @@ export const useSession = create<SessionState>()((set) => ({
   epoch: 0,
   hasSignedOut: false,
   endedBecause: '',
-  signIn: (user) =>
-    set((before) => ({
-      isAuthenticated: true,
-      user,
-      epoch: before.epoch + Number(before.user?.id !== user.id),
-      hasSignedOut: false,
-      endedBecause: '',
-    })),
+  signIn: (given) =>
+    set((before) => {
+      const user = { ...UNNAMED, ...given }
+      return {
+        isAuthenticated: true,
+        user,
+        epoch: before.epoch + Number(before.user?.id !== user.id),
+        hasSignedOut: false,
+        endedBecause: '',
+      }
+    }),
   renew: (user) => set((before) => (before.user?.id === user.id ? { user } : before)),
   signOut: () =>
     set(({ epoch }) => ({
