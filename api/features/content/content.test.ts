@@ -216,7 +216,7 @@ describe('single records', () => {
     expect(body.phone).toBe('(020) 5550-0142')
   })
   it.each([
-    ['no address', { address: ' ' }, 'Address, email and phone are required.'],
+    ['no address', { address: ' ' }, 'Address, email, phone and map are required.'],
     ['a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
     ['a bad phone', { phone: 'call me' }, 'Please enter a valid phone number.'],
     ['a map of elsewhere', { mapEmbed: 'https://evil.example/map' }, 'The map must be an https address'],
