@@ -19,6 +19,7 @@ import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { ConflictDialog } from '../conflict-dialog'
 import formClasses from '../content.module.css'
+import { writeContactInfo } from '../content-api'
 import { textDifferences, toTexts, useSingleRecord } from '../use-single-record'
 import classes from './contact.module.css'
 
@@ -72,7 +73,7 @@ export function ContactInfoForm() {
   const record = useSingleRecord<Rewrite<ContactInfo>>({
     key: ENDPOINTS.readContactInfo.path,
     read: api.readContactInfo,
-    write: api.writeContactInfo,
+    write: writeContactInfo,
     schema: contactFormSchema,
     saveFailed: texts.saveFailed,
     onSaved: () => toast.success(texts.saved),
