@@ -19,6 +19,7 @@ import { closesGracefully } from './http/graceful-close.ts'
 import { listen } from './http/listen.ts'
 import { refusesTarget } from './http/request-target.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
+import { endsUnread } from './http/unread-responses.ts'
 import { joinServers } from './join-servers.ts'
 import { assertFoldersAnswer, getFolders } from './lib/answering-folders.ts'
 import { VERSION } from './lib/bundled-files.ts'
@@ -135,6 +136,7 @@ export async function startServer({
     if (!ready.serve(request, response)) app(request, response)
   })
   const server = createServer((request, response) => {
+    endsUnread(response)
     metrics?.metrics.watch(request, response)
     if (!refusesTarget(request, response)) answer(request, response)
   })

@@ -41,6 +41,8 @@ export interface Field {
   derived?: true
   /** What the form says under it. */
   help?: string
+  /** Beside the specified fields: a writer that leaves it out of a replacement keeps what is stored. */
+  isExtra?: true
 }
 
 /** What a field of a kind holds. */
@@ -60,14 +62,15 @@ const field =
   <const K extends FieldKind>(kind: K, standardMax: number) =>
   <R extends boolean = true>(
     label: string,
-    { required = true as R, max = standardMax, help }: { required?: R; max?: number; help?: string } = {},
-  ): { readonly kind: K; label: string; required: NoInfer<R>; max: number; help?: string } => ({
-    kind,
-    label,
-    required,
-    max,
-    ...(help ? { help } : {}),
-  })
+    {
+      required = true as R,
+      max = standardMax,
+      ...more
+    }: { required?: R; max?: number } & Pick<Field, 'help' | 'isExtra'> = {},
+  ): { readonly kind: K; label: string; required: NoInfer<R>; max: number } & Pick<
+    Field,
+    'help' | 'isExtra'
+  > => ({ kind, label, required, max, ...more })
 
 /** The kinds of field with the limit that holds where the specification names none. */
 export const fields = {
@@ -166,8 +169,9 @@ function ratingSchema({ label }: Field) {
   return z._default(z.number({ error }).check(z.int(error), z.minimum(1, error), z.maximum(5, error)), 5)
 }
 
-function dateSchema({ label }: Field) {
-  return z._default(z.nullable(z.iso.date({ error: `${label} must be a date (YYYY-MM-DD).` })), null)
+function dateSchema({ label, isExtra }: Field, isReplacement: boolean) {
+  const schema = z.nullable(z.iso.date({ error: `${label} must be a date (YYYY-MM-DD).` }))
+  return isExtra && isReplacement ? z.optional(schema) : z._default(schema, null)
 }
 
 /** A map that stands inside a page, or none. */
@@ -185,11 +189,14 @@ function mapSchema({ label, max }: Field) {
 const yesNoSchema = ({ label }: Field) =>
   z._default(z.boolean({ error: `${label} must be true or false.` }), false)
 
-/** The schema of one field; blank required fields are refused with `incomplete`. */
-export function fieldSchema(description: Field, incomplete: string) {
+/**
+ * The schema of one field; blank required fields are refused with `incomplete`.
+ * @param isReplacement whether the record stands in the place of another
+ */
+export function fieldSchema(description: Field, incomplete: string, isReplacement = false) {
   if (description.kind === 'list') return listSchema(description)
   if (description.kind === 'rating') return ratingSchema(description)
-  if (description.kind === 'date') return dateSchema(description)
+  if (description.kind === 'date') return dateSchema(description, isReplacement)
   if (description.kind === 'map') return mapSchema(description)
   if (description.kind === 'yes-no') return yesNoSchema(description)
   if (description.kind === 'hours') return z._default(ownWeekSchema, [])

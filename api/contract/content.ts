@@ -25,11 +25,11 @@ export type ContentRecord<N extends CollectionName> = {
   updatedAt: string
 } & Values<Fields<N>>
 
-/** The schema of a record as a writer sends it; unknown keys are refused. */
-export function contentSchema(name: CollectionName) {
+/** The schema of a record as a writer sends it, new or in the place of another; unknown keys are refused. */
+export function contentSchema(name: CollectionName, isReplacement = false) {
   const { fields: described, incomplete } = COLLECTIONS[name] as Collection
   const shape = Object.entries(described).map(
-    ([key, field]) => [key, fieldSchema(field, incomplete)] as const,
+    ([key, field]) => [key, fieldSchema(field, incomplete, isReplacement)] as const,
   )
   return z.strictObject(Object.fromEntries(shape))
 }
@@ -42,7 +42,7 @@ const ownTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must
  * record's own: of an `updatedAt` that is no more, the writer is told that somebody else has written since.
  */
 export const replacementSchema = (name: CollectionName) =>
-  z.extend(contentSchema(name), {
+  z.extend(contentSchema(name, true), {
     _id: ownId,
     id: ownId,
     createdAt: ownTime('createdAt'),

@@ -109,7 +109,7 @@ it('contact details are stored tidied up', () => {
   expect(z.parse(contactInfoSchema, CONTACT)).toEqual(CONTACT)
 })
 
-const NEEDED = 'Address, email and phone are required.'
+const NEEDED = 'Address, email, phone and map are required.'
 it.each([
   [{ address: ' ' }, `address: ${NEEDED}`],
   [{ email: '' }, `email: ${NEEDED}`],
@@ -133,10 +133,12 @@ it.each([
   expect(findProblems(contactInfoSchema, { ...CONTACT, ...part })[0]).toBe(problem)
 })
 
-it('contact details may go without a map, though not without saying so', () => {
-  expect(findProblems(contactFormSchema, { ...CONTACT, mapEmbed: ' ' })).toEqual([])
+it('contact details need a map', () => {
   const { mapEmbed: _, ...rest } = CONTACT
-  expect(findProblems(contactInfoSchema, rest)).toEqual(['mapEmbed: Map must be a text.'])
+  for (const schema of [contactFormSchema, contactInfoSchema]) {
+    expect(findProblems(schema, { ...CONTACT, mapEmbed: ' ' })).toEqual([`mapEmbed: ${NEEDED}`])
+    expect(findProblems(schema, rest)).toEqual(['mapEmbed: Map must be a text.'])
+  }
 })
 
 it('settings are taken as they are, and an unknown figure, policy or address is not', () => {

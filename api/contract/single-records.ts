@@ -37,7 +37,7 @@ export const rewriteSchema = <const T extends z.core.$ZodShape>(schema: z.ZodMin
 export const homeConfigSchema = z.strictObject({ logo: text('Logo', 2048) })
 export type HomeConfig = z.output<typeof homeConfigSchema>
 
-const CONTACT_REQUIRED = 'Address, email and phone are required.'
+const CONTACT_REQUIRED = 'Address, email, phone and map are required.'
 const WHATSAPP_REFUSED = 'Please give the WhatsApp number with its country code, as +91 98765 43210.'
 
 /** Body of /api/contact-info; address and map are those of the first branch. Phone follows the rule of the forms; WhatsApp is shown only where it is named. */
@@ -54,11 +54,11 @@ export const contactInfoSchema = z.strictObject({
   ),
   mapEmbed: z.pipe(
     z.pipe(
-      text('Map', 4000),
+      text('Map', 4000).check(z.minLength(1, CONTACT_REQUIRED)),
       z.transform((pasted: string) => toFramedMap(mapAddress(pasted))),
     ),
     z.string().check(
-      z.refine((map) => map === '' || isMapAddress(map), {
+      z.refine(isMapAddress, {
         error: ({ input }) => toMapProblem(String(input)),
       }),
     ),

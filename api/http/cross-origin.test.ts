@@ -18,6 +18,7 @@ const SENT = [
   'x-admin-key',
   'x-setup-token',
   'if-match',
+  'if-none-match',
   'idempotency-key',
 ]
 

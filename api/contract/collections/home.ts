@@ -43,7 +43,7 @@ const homeTestimonials = collection({
     name: text('Name'),
     company: text('Company', { required: false }),
     feedback: longText('Feedback'),
-    consentedOn: date('Consent given on', { required: false }),
+    consentedOn: date('Consent given on', { required: false, isExtra: true }),
   },
   incomplete: 'Name and feedback are required.',
   label: 'Home testimonial',

@@ -29,7 +29,7 @@ const testimonials = collection({
     course: text('Course', { max: 30 }),
     rating: rating('Rating', { required: false }),
     feedback: longText('Feedback', { max: 1000 }),
-    consentedOn: date('Consent given on', { required: false }),
+    consentedOn: date('Consent given on', { required: false, isExtra: true }),
   },
   incomplete: 'Name, Feedback, Company, and Course are required!',
   label: 'Testimonial',

@@ -203,12 +203,39 @@ describe('codes', () => {
     server.clock.advance(10 * MINUTE + 1000)
     expect((await verify(otp)).status).toBe(400)
   })
-  it('belong to the browser that began, and to its e-mail and phone together', async () => {
+  it('of a sign-in belong to the browser that began, and to its e-mail and phone together', async () => {
+    await verify(otp)
+    server.clock.advance(MINUTE)
+    client = server.visitor()
+    await login(client)
+    const code = await waitForCode(server.dataDir, email, 2)
     const stranger = server.visitor()
-    expect((await stranger.post(`${V1}/verify-otp`, { email, phone, otp })).status).toBe(400)
-    expect((await verify(otp, { phone: '+919000000000' })).status).toBe(400)
-    expect((await verify(otp, { email: 'other@example.com' })).status).toBe(400)
-    expect((await verify(otp)).status).toBe(200)
+    expect((await stranger.post(`${V1}/verify-otp`, { email, phone, otp: code })).status).toBe(400)
+    expect((await verify(code, { phone: '+919000000000' })).status).toBe(400)
+    expect((await verify(code, { email: 'other@example.com' })).status).toBe(400)
+    expect((await verify(code)).status).toBe(200)
+  })
+  const verifyIn = (browser: HttpClient, code: string, change: object = {}) =>
+    browser.post(`${V1}/verify-otp`, { email, phone, otp: code, ...change })
+  it('of a registration have three tries in all browsers together, and ten minutes', async () => {
+    for (const browser of [client, server.visitor(), server.visitor()])
+      expect((await verifyIn(browser, wrongCode(otp))).status).toBe(400)
+    expect((await verifyIn(server.visitor(), otp)).status).toBe(400)
+    server.clock.advance(MINUTE)
+    await client.post(`${V1}/resend-otp`, { email, phone })
+    const newer = await waitForCode(server.dataDir, email, 2)
+    server.clock.advance(10 * MINUTE)
+    expect((await verifyIn(server.visitor(), newer)).status).toBe(400)
+  })
+  it('of a registration are counted by network also in a browser that signs in as somebody else', async () => {
+    await verify(otp)
+    await client.post(`${V1}/register`, second)
+    const own = server.visitor()
+    await login(own)
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count++)
+      statuses.push((await verifyIn(own, '00000', { email: 'x@example.com' })).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
   })
   it.each(['1234', '123456', 'abcde', '', 12345, ['1', '2', '3', '4', '5'], { length: 5 }, null])(
     'refuse %j in words',

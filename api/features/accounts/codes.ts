@@ -29,6 +29,9 @@ export function readAttempt({ tokens, cookies, clock }: AccountDeps, request: Re
   return tokens.read('otp-pending', cookies.read(request.headers.cookie, cookies.pending), clock.now())
 }
 
+/** Begins the name of an attempt that no password has begun: its code may be entered in any browser (R75). */
+const REGISTRATION = 'registration:'
+
 /** One code after the other: of many for one account only the first begins a transaction. */
 const sending = pLimit(1)
 
@@ -113,9 +116,9 @@ async function setAttempt(
 }
 
 /**
- * Begins an attempt: a code is on its way and this browser may enter it. Within the cool-down no second
+ * Begins an attempt: a code is on its way and this browser may enter it, that of a registration any other one too. Within the cool-down no second
  * message is sent: the attempt that got the last code goes on.
- * @param passwordHash of the password that was given, where one was: the attempt ends with it
+ * @param passwordHash of the password that was given, where one was: the attempt ends with it, and is this browser's alone
  * @throws AppError `too_many` over the hourly or daily number of codes
  */
 export async function beginAttempt(
@@ -124,7 +127,7 @@ export async function beginAttempt(
   account: CodeAccount,
   passwordHash?: string,
 ): Promise<void> {
-  const attempt = randomUUID()
+  const attempt = `${passwordHash === undefined ? REGISTRATION : ''}${randomUUID()}`
   const fresh = await sendCode(deps, account, attempt)
   const mark = passwordHash === undefined ? {} : { password: markPassword(passwordHash) }
   await setAttempt(deps, response, { sub: account.id, jti: fresh?.attempt ?? attempt, ...mark })
@@ -152,6 +155,23 @@ export async function resendCode(deps: AccountDeps, account: CodeAccount, attemp
   const ready = fresh.sentAt.getTime() + OTP_LIMITS.resendAfter
   const seconds = Math.max(1, Math.ceil((ready - clock.now()) / 1000))
   throw new AppError('too_many', ACCOUNT_TEXTS.otpWait, { retryAfterSeconds: seconds })
+}
+
+/** The attempt whose code finishes the registration of an account, in whatever browser; null where none waits for one. */
+export async function findRegistration(
+  { database, clock }: AccountDeps,
+  { email, phone }: { email: string; phone: string },
+): Promise<{ sub: string; jti: string } | null> {
+  const code = await database.loginCode.findFirst({
+    where: {
+      attempt: { startsWith: REGISTRATION },
+      closedAt: null,
+      expiresAt: alive(clock, OTP_LIMITS.lifetime),
+      account: { email, phone, verifiedAt: null },
+    },
+    select: { accountId: true, attempt: true },
+  })
+  return code && { sub: code.accountId, jti: code.attempt }
 }
 
 /**

@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
 import { endRequest, redeemApproval } from './approval/redeem.ts'
-import { readAttempt, redeemCode, resendCode } from './codes.ts'
+import { findRegistration, readAttempt, redeemCode, resendCode } from './codes.ts'
 import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { trustDevice } from './devices.ts'
@@ -18,12 +18,10 @@ import { redeemAppCode, redeemRecoveryCode } from './second-step/redeem.ts'
 import { findSignedIn, openSession } from './sessions.ts'
 import { markPassword } from './tokens.ts'
 
+type Claims = Awaited<ReturnType<typeof readAttempt>>
+
 /** The account and attempt that this browser may enter a code for; e-mail and phone must both be its own. */
-async function findAttempt(
-  deps: AccountDeps,
-  attempt: Awaited<ReturnType<typeof readAttempt>>,
-  { email, phone }: ResendOtpInput,
-) {
+async function findAttempt(deps: AccountDeps, attempt: Claims, { email, phone }: ResendOtpInput) {
   const account =
     attempt &&
     (await deps.database.account.findUnique({
@@ -64,6 +62,8 @@ async function verifyAccount(
 
 /** A way to finish an attempt. */
 interface Way {
+  /** Finds the attempt where this browser has begun none for the account. */
+  findElsewhere?: (deps: AccountDeps, input: ResendOtpInput) => Promise<Claims>
   /** Whether the code is right: true once. */
   redeem: (found: Attempt) => Promise<boolean>
   wrong: string
@@ -80,12 +80,16 @@ async function finishAttempt(
   request: Request,
   response: Response,
   input: ResendOtpInput,
-  { redeem, wrong, done }: Way,
+  { findElsewhere, redeem, wrong, done }: Way,
 ): Promise<{ success: true; message: string; user: CurrentUser }> {
   const { limits } = deps
   const attempt = await readAttempt(deps, request)
   await (attempt ? limits.attempt.consume(attempt.jti) : limits.codes.consume(request.ip))
-  const found = await findAttempt(deps, attempt, input)
+  let found = await findAttempt(deps, attempt, input)
+  if (!found && findElsewhere) {
+    if (attempt) await limits.codes.consume(request.ip)
+    found = await findAttempt(deps, await findElsewhere(deps, input), input)
+  }
   if (!found || !(await redeem(found))) throw new AppError('invalid', wrong)
   const { account } = found
   const signedIn = await findSignedIn(deps, request.headers.cookie)
@@ -109,7 +113,10 @@ async function finishAttempt(
 const takesSentCode = async ({ database }: AccountDeps, account: Attempt['account']) =>
   (await findSecondStep(database, account))?.sendsCode !== false
 
-/** Takes the code that was sent: the newest live one of this attempt. @throws AppError as finishAttempt */
+/**
+ * Takes the code that was sent: the newest live one of this attempt, or of a registration that any browser may finish.
+ * @throws AppError as finishAttempt
+ */
 export const verifyOtp = (
   deps: AccountDeps,
   request: Request,
@@ -117,6 +124,7 @@ export const verifyOtp = (
   { otp, ...input }: VerifyOtpInput,
 ) =>
   finishAttempt(deps, request, response, input, {
+    findElsewhere: findRegistration,
     redeem: async ({ account, attempt }) =>
       (await takesSentCode(deps, account)) && redeemCode(deps, account.id, attempt, otp),
     wrong: ACCOUNT_TEXTS.otpWrong,

@@ -79,11 +79,11 @@ describe('the main address is kept once', () => {
   })
 
   it('who has read an older one is told, wherever it was changed, and nothing is half stored', async () => {
-    const { body: main } = await add('Main')
+    const { body: main } = await add('Main', { map: MAP })
     const [read, readSettings] = [await contact(), await settings()]
     const wait = Date.parse(main.updatedAt)
     while (Date.now() <= wait) await new Promise((resolve) => setImmediate(resolve))
-    await staff.put(`/api/branches/${main.id}`, { name: 'Main', address: 'Moved' })
+    await staff.put(`/api/branches/${main.id}`, { name: 'Main', address: 'Moved', map: MAP })
     const late = await staff.put('/api/contact-info', { ...read, address: 'Old', email: 'old@example.com' })
     expect(late.status).toBe(409)
     expect((await staff.put('/api/settings', { ...readSettings, instituteName: 'Old' })).status).toBe(409)
@@ -92,10 +92,13 @@ describe('the main address is kept once', () => {
     expect([again.status, (await listed())[0]?.address]).toEqual([200, 'Here'])
   })
 
-  it('contact details go without a map', async () => {
+  it('contact details without a map are refused, while a branch needs none', async () => {
     await staff.put('/api/contact-info', { ...SAMPLE_RECORDS.contactInfo, mapEmbed: MAP })
-    const { status } = await staff.put('/api/contact-info', { ...SAMPLE_RECORDS.contactInfo, mapEmbed: '' })
-    expect([status, (await contact()).mapEmbed, (await listed())[0]?.map]).toEqual([200, '', ''])
+    const refused = await staff.put('/api/contact-info', { ...SAMPLE_RECORDS.contactInfo, mapEmbed: '' })
+    expect([refused.status, (await contact()).mapEmbed]).toEqual([400, MAP])
+    const [{ id, name, address }] = (await listed()) as [Branch]
+    expect((await staff.put(`/api/branches/${id}`, { name, address })).status).toBe(200)
+    expect((await contact()).mapEmbed).toBe('')
   })
 })
 

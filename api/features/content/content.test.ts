@@ -178,6 +178,20 @@ describe('the icon of a course', () => {
   })
 })
 
+describe('the day of a consent', () => {
+  it.each(['testimonials', 'home-testimonials'] as const)(
+    'in %s stays where a writer leaves it out, and goes where they empty it',
+    async (name) => {
+      const { consentedOn: _, ...quote } = sample(name)
+      const { body } = await add(name, { ...quote, consentedOn: '2026-11-02' })
+      const put = async (change: object) =>
+        (await admin.put(`/api/${name}/${body.id}`, { ...quote, ...change })).body.consentedOn
+      expect(await put({ name: 'Asha' })).toBe('2026-11-02')
+      expect(await put({ consentedOn: null })).toBeNull()
+    },
+  )
+})
+
 /** A record of which there is one, as readers get it: with its version. */
 const stored = (record: object) => ({ ...record, updatedAt: expect.stringMatching(/^\d{4}-.+Z$/) })
 
@@ -192,6 +206,21 @@ describe('single records', () => {
     expect((await admin.put('/api/contact-info', info)).body).toEqual(stored(info))
     expect((await server.visitor().get('/api/contact-info')).body).toEqual(stored(info))
   })
+  it.each([
+    ['/api/home-config', { logo: '/uploads/x.webp' }, { logo: '/uploads/y.webp' }],
+    ['/api/contact-info', info, { ...info, email: 'other@example.com' }],
+  ])(
+    '%s takes its version from If-Match, or that there is none from If-None-Match',
+    async (path, one, other) => {
+      const { body: first } = await admin.put<{ updatedAt: string }>(path, one)
+      const put = (body: object, headers: Record<string, string>) => admin.put(path, body, { headers })
+      expect((await put(other, { 'if-none-match': '*' })).status).toBe(409)
+      expect((await put(other, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(409)
+      expect((await put(other, { 'if-match': 'today' })).status).toBe(400)
+      expect((await server.visitor().get(path)).body).toEqual(first)
+      expect((await put(other, { 'if-match': `"${first.updatedAt}"` })).body).toEqual(stored(other))
+    },
+  )
   it('takes the address out of a pasted frame', async () => {
     const pasted = `<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;x=2" loading="lazy"></iframe>`
     const { body } = await admin.put('/api/contact-info', { ...info, mapEmbed: pasted })
@@ -216,7 +245,7 @@ describe('single records', () => {
     expect(body.phone).toBe('(020) 5550-0142')
   })
   it.each([
-    ['no address', { address: ' ' }, 'Address, email and phone are required.'],
+    ['no address', { address: ' ' }, 'Address, email, phone and map are required.'],
     ['a bad e-mail', { email: 'x' }, 'Please enter a valid email address.'],
     ['a bad phone', { phone: 'call me' }, 'Please enter a valid phone number.'],
     ['a map of elsewhere', { mapEmbed: 'https://evil.example/map' }, 'The map must be an https address'],

@@ -6,6 +6,7 @@ import type { Caller } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints, type MountEndpoint } from '../../http/endpoint.ts'
 import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
+import { readVersion, withVersion } from '../../http/version.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
@@ -47,22 +48,13 @@ const getTelling =
   <T>(write: Promise<T>) =>
     write.finally(changed)
 
-/**
- * The record that a request means, and its version: from If-Match (an `updatedAt`, in quotes or not), else from the
- * record that it sends back.
- */
-function getTarget<N extends CollectionName>(
+/** The record that a request means, and its version: from If-Match, else from the record that it sends back. */
+const getTarget = <N extends CollectionName>(
   name: N,
   id: string,
   request: Request,
   sentBack?: string,
-): Target<N> {
-  const version = request.get('if-match')?.replaceAll('"', '') ?? sentBack
-  if (version !== undefined && Number.isNaN(Date.parse(version))) {
-    throw new AppError('invalid', 'If-Match must be the updatedAt of a record.')
-  }
-  return { name, id, version }
-}
+): Target<N> => ({ name, id, version: readVersion(request) ?? sentBack })
 
 /** Refuses a record that replaces another and carries the id of a third. */
 function assertSameRecord(id: string, given: readonly unknown[]): void {
@@ -125,12 +117,12 @@ export function contentRoutes(
 
   endpoint(ENDPOINTS.listContentBin, () => listBin(database))
   endpoint(ENDPOINTS.readHomeConfig, mustRevalidate, () => readHomeConfig(database))
-  endpoint(ENDPOINTS.writeHomeConfig, ({ body, user }) =>
-    written(writeHomeConfig(toWriter(deps, user), body)),
+  endpoint(ENDPOINTS.writeHomeConfig, ({ body, user, request }) =>
+    written(writeHomeConfig(toWriter(deps, user), withVersion(request, body))),
   )
   endpoint(ENDPOINTS.readContactInfo, mustRevalidate, () => readContactInfo(database))
-  endpoint(ENDPOINTS.writeContactInfo, ({ body, user }) =>
-    written(writeContactInfo(toWriter(deps, user), body)),
+  endpoint(ENDPOINTS.writeContactInfo, ({ body, user, request }) =>
+    written(writeContactInfo(toWriter(deps, user), withVersion(request, body))),
   )
   endpoint(ENDPOINTS.readOpeningHours, mustRevalidate, () => readOpeningHours(database))
   endpoint(ENDPOINTS.writeOpeningHours, ({ body, user }) =>

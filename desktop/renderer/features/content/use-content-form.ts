@@ -97,7 +97,7 @@ export function useContentForm(section: Section, notify: Notify) {
   const save = async (body: Content, base: StoredContent | null) => {
     try {
       const saved = base
-        ? await replaceRecord(collection, { ...base, values: body })
+        ? await replaceRecord(collection, base, body)
         : await once.send((option) => addRecord(collection, body, option))
       return await finish(saved, body, base)
     } catch (error) {

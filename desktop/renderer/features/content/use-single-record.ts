@@ -13,7 +13,8 @@ interface SingleRecord<T> {
   /** Its key in the cache, and of what is typed. */
   key: string
   read: (options: RequestOptions) => Promise<T>
-  write: (values: T) => Promise<T>
+  /** Writes a record in the place of the one that was read. */
+  write: (values: T, before: T) => Promise<T>
   schema: ZodMiniType<T>
   saveFailed: string
   onSaved: (saved: T) => void
@@ -62,13 +63,15 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
     setDraft({ base: draft?.base ?? query.data, values: { ...values, ...part } })
   }
 
-  /** Saves what is in the form. @param version the one that is written over */
-  const write = async (sent: T, version = sent.updatedAt) => {
-    const saved = await record.write({ ...sent, updatedAt: version }).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
-      setTheirs(await record.read({}))
-      return null
-    })
+  /** Saves what is in the form. @param before what is written over */
+  const write = async (sent: T, before: T) => {
+    const saved = await record
+      .write({ ...sent, updatedAt: before.updatedAt }, before)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error
+        setTheirs(await record.read({}))
+        return null
+      })
     if (!saved) return
     client.setQueryData(['single', record.key], saved)
     setDraft((now) => now && typedSince(now.values, sent, saved))
@@ -88,13 +91,14 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
   }
 
   const save = () => {
-    if (!values || isBusy) return
+    const before = draft?.base ?? query.data
+    if (!values || !before || isBusy) return
     const found = fieldErrors(schema, values)
     setErrors(found)
     const [first] = Object.values(found)
     setFailure(first ?? '')
     if (first) return
-    void guarded(() => write(values))
+    void guarded(() => write(values, before))
   }
 
   return {
@@ -116,7 +120,7 @@ export function useSingleRecord<T extends Rewrite<object>>(record: SingleRecord<
     conflict: {
       onOverwrite: () => {
         setTheirs(null)
-        if (values && theirs) void guarded(() => write(values, theirs.updatedAt))
+        if (values && theirs) void guarded(() => write(values, theirs))
       },
       onTakeTheirs: () => {
         if (theirs) client.setQueryData(['single', record.key], theirs)

@@ -145,7 +145,7 @@ export function SiteTexts() {
   const record = useSingleRecord<Rewrite<Texts>>({
     key: ENDPOINTS.readSiteTexts.path,
     read: api.readSiteTexts,
-    write: api.writeSiteTexts,
+    write: (values) => api.writeSiteTexts(values),
     schema: rewriteSchema(siteTextsSchema),
     saveFailed: 'Operation failed',
     onSaved: () => toast.success('Slides and plans saved.'),

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { FormEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import {
@@ -18,6 +19,7 @@ import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { ConflictDialog } from '../conflict-dialog'
 import formClasses from '../content.module.css'
+import { writeContactInfo } from '../content-api'
 import { textDifferences, toTexts, useSingleRecord } from '../use-single-record'
 import classes from './contact.module.css'
 
@@ -71,7 +73,7 @@ export function ContactInfoForm() {
   const record = useSingleRecord<Rewrite<ContactInfo>>({
     key: ENDPOINTS.readContactInfo.path,
     read: api.readContactInfo,
-    write: api.writeContactInfo,
+    write: writeContactInfo,
     schema: contactFormSchema,
     saveFailed: texts.saveFailed,
     onSaved: () => toast.success(texts.saved),
@@ -93,7 +95,7 @@ export function ContactInfoForm() {
   }
   const input = (key: keyof ContactInfo) => ({
     label: labels[key],
-    required: key !== 'whatsapp' && key !== 'mapEmbed',
+    required: key !== 'whatsapp',
     value: values[key] ?? '',
     error: Boolean(errors[key]),
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -123,7 +125,16 @@ export function ContactInfoForm() {
               autosize
               minRows={2}
               maxRows={6}
-              description={`${MAP_HELP} Empty: the website shows no map.`}
+              description={
+                <>
+                  {MAP_HELP} Find it in Google Maps: search for your institute, then choose Share and “Embed a
+                  map”. To show visitors no map, hide it under Contact in{' '}
+                  <Anchor component={Link} to="/settings?tab=pages" inherit underline="always">
+                    Settings, Pages and texts
+                  </Anchor>
+                  .
+                </>
+              }
               {...input('mapEmbed')}
             />
           </Stack>

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { ConflictDialog } from '../conflict-dialog'
 import formClasses from '../content.module.css'
+import { writeLogo } from '../content-api'
 import { ImagePicker } from '../fields/image-field'
 import { ImagePreview } from '../fields/image-preview'
 import { BRAND_ACCEPT, brandUploader, homepageUploader } from '../uploads'
@@ -33,7 +34,7 @@ export function LogoForm() {
   const record = useSingleRecord<Rewrite<HomeConfig>>({
     key: ENDPOINTS.readHomeConfig.path,
     read: api.readHomeConfig,
-    write: api.writeHomeConfig,
+    write: writeLogo,
     schema: rewriteSchema(homeConfigSchema),
     saveFailed: 'Operation failed',
     onSaved: () => toast.success(homepage.logoSaved),

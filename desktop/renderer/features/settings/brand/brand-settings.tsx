@@ -126,7 +126,7 @@ export function BrandSettings() {
   const record = useSingleRecord({
     key: ENDPOINTS.readBrand.path,
     read: api.readBrand,
-    write: api.writeBrand,
+    write: (values) => api.writeBrand(values),
     schema: brandRewrite,
     saveFailed: 'Operation failed',
     onSaved: () => toast.success('Brand saved.'),

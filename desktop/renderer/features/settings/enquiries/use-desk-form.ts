@@ -15,7 +15,7 @@ export function useDeskForm() {
   const record = useSingleRecord<Rewrite<EnquirySettings>>({
     key: ENDPOINTS.readEnquirySettings.path,
     read: api.readEnquirySettings,
-    write: api.writeEnquirySettings,
+    write: (values) => api.writeEnquirySettings(values),
     schema: rewriteSchema(enquirySettingsSchema),
     saveFailed: 'Could not save how the desk works.',
     onSaved: () => {

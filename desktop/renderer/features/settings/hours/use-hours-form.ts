@@ -14,7 +14,7 @@ export function useHoursForm() {
   const record = useSingleRecord<Rewrite<StoredOpeningHours>>({
     key: ENDPOINTS.readOpeningHours.path,
     read: api.readOpeningHours,
-    write: api.writeOpeningHours,
+    write: (values) => api.writeOpeningHours(values),
     schema: rewriteSchema(openingHoursSchema),
     saveFailed: 'Could not save the opening hours.',
     onSaved: () => {

@@ -31,7 +31,7 @@ export function Pages() {
   const record = useSingleRecord<Rewrite<PageTexts>>({
     key: ENDPOINTS.readPageTexts.path,
     read: api.readPageTexts,
-    write: api.writePageTexts,
+    write: (values) => api.writePageTexts(values),
     schema: pageTextsBody,
     saveFailed: 'Operation failed',
     onSaved: () => {

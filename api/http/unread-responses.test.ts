@@ -1,0 +1,94 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { startTestServer } from '../testing/test-server.ts'
+import { endsUnread, UNREAD_MS } from './unread-responses.ts'
+
+const MS = 200
+/** More than the system takes for a reader who does not read. */
+const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x')
+
+/** Serves by `answer`. @returns the port, and the connections as the server has them */
+async function serve(answer: RequestListener) {
+  const sockets: Socket[] = []
+  const server = createServer((request, response) => {
+    endsUnread(response, MS)
+    answer(request, response)
+  })
+  server.on('connection', (socket) => sockets.push(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, sockets }
+}
+
+/** Sends a request and reads nothing of the response. */
+function askAndNotRead(port: number): Socket {
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+it.each([
+  ['at once', (response: Parameters<RequestListener>[1]) => response.end(LARGE)],
+  ['and goes on', (response: Parameters<RequestListener>[1]) => response.write(LARGE)],
+])('a response that is sent %s and that nobody reads is given up with its connection', async (_, send) => {
+  const { port, sockets } = await serve((_request, response) => send(response))
+  askAndNotRead(port)
+  await expect.poll(() => sockets.length).toBe(1)
+  await expect.poll(() => sockets[0]?.destroyed, { timeout: 3000 }).toBe(true)
+})
+
+it('who reads slowly gets all of it', async () => {
+  const { port } = await serve((_request, response) => response.end(LARGE))
+  const [response] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage]
+  let bytes = 0
+  for await (const piece of response) {
+    bytes += (piece as Buffer).length
+    if (bytes % (8 * 1024 * 1024) < 65_536) await setTimeout(MS / 2)
+  }
+  expect(bytes).toBe(LARGE.length)
+})
+
+it('a response that takes the server longer is waited for, and the connection is kept afterwards', async () => {
+  const { port, sockets } = await serve(async (_request, response) => {
+    await setTimeout(3 * MS)
+    response.end('done')
+  })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  for (let count = 0; count < 2; count++) {
+    const [response] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage]
+    expect(String(await buffer(response))).toBe('done')
+  }
+  expect(sockets).toHaveLength(1)
+})
+
+it('the server gives up every response after a minute, those from its memory and those of the metrics included', async () => {
+  const server = await startTestServer({ METRICS_TOKEN: 'x'.repeat(32), METRICS_PORT: '0' })
+  onTestFinished(() => server.close())
+  const timeouts: unknown[] = []
+  const note = (message: unknown) => {
+    const { response, socket } = message as {
+      response: { listenerCount(name: string): number }
+      socket: Socket
+    }
+    process.nextTick(() => timeouts.push([socket.timeout, response.listenerCount('timeout')]))
+  }
+  subscribe('http.server.request.start', note)
+  onTestFinished(() => void unsubscribe('http.server.request.start', note))
+  const visitor = server.visitor()
+  for (const path of ['/api/health', '/api/health', '/api/services', '/nothing']) await visitor.get(path)
+  await fetch(String(server.metricsUrl))
+  expect(UNREAD_MS).toBe(60_000)
+  expect(timeouts).toEqual(Array(5).fill([UNREAD_MS, 1]))
+})

@@ -1,0 +1,101 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { CollectionName } from '#contract/collections/all'
+import { KEY_HEADER } from '#contract/routes'
+import { addRecord, replaceRecord, writeContactInfo, writeLogo } from './content-api'
+import { type Content, emptyContent } from './values'
+
+vi.hoisted(() => {
+  vi.stubGlobal('window', { localStorage: { getItem: () => 'key' } })
+  vi.stubGlobal('localStorage', { getItem: () => 'key' })
+})
+
+const VERSION = '2026-11-26T10:00:00.000Z'
+const MATCHES = { 'if-match': `"${VERSION}"` }
+
+/** What is sent, as [fields of the body, headers of our own]. */
+function sending() {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
+  const original = globalThis.fetch
+  globalThis.fetch = fetch as typeof globalThis.fetch
+  onTestFinished(() => {
+    globalThis.fetch = original
+  })
+  return () => {
+    const { body, headers } = fetch.mock.lastCall?.[1] ?? {}
+    const { 'content-type': _type, 'x-admin-key': _key, ...own } = headers as Record<string, string>
+    return [JSON.parse(String(body)) as object, own] as const
+  }
+}
+
+/** The bodies of the specification's calls (admin-panel.md, 7). */
+const SPECIFIED: Readonly<Partial<Record<CollectionName, readonly string[]>>> = {
+  'home-features': ['icon', 'title', 'subtitle'],
+  'home-courses': ['icon', 'title', 'desc'],
+  'home-testimonials': ['avatar', 'name', 'company', 'feedback'],
+  'home-partners': ['url'],
+  'home-faqs': ['q', 'a'],
+  courses: ['title', 'tech', 'desc', 'highlights', 'icon'],
+  faqs: ['q', 'a'],
+  features: ['icon', 'title', 'desc'],
+  stats: ['icon', 'label', 'value'],
+  'aboutus/features': ['icon', 'title', 'desc'],
+  'aboutus/awards': ['icon', 'label'],
+  'testimonials-stats': ['icon', 'label'],
+  testimonials: ['name', 'avatar', 'company', 'feedback', 'rating', 'course'],
+  'contact-socials': ['name', 'url', 'icon'],
+  'contact-courses': ['label'],
+  services: ['title', 'desc', 'img', 'topics'],
+  'services-faqs': ['q', 'a'],
+}
+
+const consented = (values: Content): Content => ({ ...values, consentedOn: '2026-11-02' })
+
+it.each(Object.entries(SPECIFIED) as [CollectionName, string[]][])(
+  'a record of %s is sent with the specified fields only, its version and key as headers',
+  async (name, fields) => {
+    const last = sending()
+    const values = emptyContent(name)
+    await addRecord(name, values, { key: 'k' })
+    expect(last()).toEqual([expect.anything(), { [KEY_HEADER]: '"k"' }])
+    expect(Object.keys(last()[0]).sort()).toEqual(fields.toSorted())
+    const read = 'consentedOn' in values ? consented(values) : values
+    await replaceRecord(name, { id: '1', updatedAt: VERSION, values: read }, read)
+    expect(Object.keys(last()[0]).sort()).toEqual(fields.toSorted())
+    expect(last()[1]).toEqual(MATCHES)
+  },
+)
+
+it('the day of a consent goes along where somebody has entered or changed it', async () => {
+  const last = sending()
+  const values = emptyContent('testimonials')
+  await addRecord('testimonials', consented(values), { key: 'k' })
+  expect(last()[0]).toMatchObject({ consentedOn: '2026-11-02' })
+  const stored = { id: '1', updatedAt: VERSION, values: consented(values) }
+  await replaceRecord('testimonials', stored, values)
+  expect(last()[0]).toMatchObject({ consentedOn: null })
+})
+
+it('logo and contact details are sent with the specified fields only, their version as a header', async () => {
+  const last = sending()
+  await writeLogo({ logo: '/a.png', updatedAt: VERSION })
+  expect(last()).toEqual([{ logo: '/a.png' }, MATCHES])
+  const specified = {
+    address: 'A',
+    email: 'a@x.in',
+    phone: '1',
+    mapEmbed: 'https://www.google.com/maps/embed',
+  }
+  const read = { ...specified, whatsapp: '2', updatedAt: VERSION }
+  await writeContactInfo(read, read)
+  expect(last()).toEqual([specified, MATCHES])
+  await writeContactInfo({ ...read, whatsapp: '' }, read)
+  expect(last()).toEqual([{ ...specified, whatsapp: '' }, MATCHES])
+})
+
+it('a record without a version is sent without one, and one that nobody has written yet says so', async () => {
+  const last = sending()
+  await writeLogo({ logo: '' })
+  expect(last()).toEqual([{ logo: '' }, {}])
+  await writeLogo({ logo: '', updatedAt: null })
+  expect(last()).toEqual([{ logo: '' }, { 'if-none-match': '*' }])
+})
