@@ -163,12 +163,16 @@ export async function dress(staff: HttpClient, institute: Institute): Promise<vo
   const { name, town, tagline } = institute
   done(await staff.put('/api/settings', { ...settings, instituteName: name, town, taglineState: tagline }))
   done(await staff.put('/api/home-config', { logo: '' }))
-  done(await staff.put('/api/contact-info', { ...institute.contact, mapEmbed: '', whatsapp: '' }))
+  const { mapEmbed } = (await staff.get<{ mapEmbed: string }>('/api/contact-info')).body
+  done(await staff.put('/api/contact-info', { ...institute.contact, mapEmbed, whatsapp: '' }))
   const texts = (await staff.get<Record<string, unknown>>('/api/site-texts')).body
   const slides = DEFAULT_SLIDES.map((slide, at) => ({ ...slide, ...institute.slides[at] }))
   done(await staff.put('/api/site-texts', { ...texts, slides }))
   const rest = Object.keys(PARTS.home).filter((name) => !institute.home.includes(name))
-  const parts = { home: { order: [...institute.home, ...rest], hidden: [] } }
+  const parts = {
+    home: { order: [...institute.home, ...rest], hidden: [] },
+    contact: { order: Object.keys(PARTS.contact), hidden: ['map'] },
+  }
   done(await staff.put('/api/page-texts', { texts: withOwnTitles(institute.texts), parts }))
   for (const list of ['courses', 'home-courses', 'contact-socials']) {
     const { body } = await staff.get<{ id: string }[]>(`/api/${list}`)
