@@ -12,6 +12,8 @@ import { SignInPage } from './sign-in-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
+const card = (page: Page) => page.getByRole('region', { name: 'Make this website yours' })
+
 /** Looks at the screen as it stands: axe in both themes, no sideways scroll on a phone. */
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -34,12 +36,17 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
   const ask = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>
   const readSamples = async () => (await ask(ENDPOINTS.listSamples.path)) as Samples
 
-  await test.step('after the first sign-in the panel begins with the guide', async () => {
+  await test.step('after the first sign-in the dashboard shows a card that leads to the guide', async () => {
     const account = new SignInPage(page)
     await page.goto(server.setupUrl ?? '')
     await account.register(ADMIN)
     await account.enterCode(await waitForCode(dataDir, ADMIN.email))
     await account.verify()
+    await page.waitForURL(/\/AdminHome$/)
+    await expect(card(page)).toContainText('The guide takes 6 short steps.')
+    await expect(card(page)).toContainText('still on the public site.')
+    await expectGood(page)
+    await card(page).getByRole('link', { name: 'Start the guide' }).click()
     await page.waitForURL(/\/first-day\?step=name$/)
     await expect(heading(page, 'Name and contact')).toBeVisible()
     await expectGood(page)
@@ -78,24 +85,28 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expect(page.getByRole('link', { name: 'Open Settings, Brand' })).toBeFocused()
   })
 
-  await test.step('it opens by itself once; from the dashboard and the settings it goes on where it was', async () => {
+  await test.step('from the dashboard it goes on where it was, and from the settings once it is put away', async () => {
     await page.getByRole('button', { name: 'Skip this step' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
     await page.goBack()
     await page.goBack()
     await expect(heading(page, 'Name and contact')).toBeVisible()
     await page.goto('/AdminHome')
-    const line = page.getByText(
-      /^\d+ sample records, 5 sample figures and \d+ sample details are still on the public site\.$/,
+    await expect(card(page)).toContainText(
+      /1 of them is done\. \d+ sample records, 5 sample figures and \d+ sample details are still on the public site\./,
     )
-    await expect(line).toBeVisible()
-    await page.getByRole('button', { name: 'Show each' }).click()
+    await expect(card(page).getByRole('link', { name: 'Continue the guide' })).toBeVisible()
+    await card(page).getByRole('button', { name: 'Show the samples' }).click()
     const course = page.getByRole('group').filter({ hasText: /^Course \d/ })
     await course.locator('summary').click()
     await expectGood(page)
     await course.getByRole('link').first().click()
     await page.waitForURL(/\/course/)
     await expect(page.getByRole('button', { name: /^Update/ }).first()).toBeVisible()
+    await page.goto('/AdminHome')
+    await card(page).getByRole('button', { name: 'Put the guide away' }).click()
+    await expect(page.getByText('The guide stays under Settings.')).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
     await page.goto('/settings')
     await page.getByRole('link', { name: 'First day' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
@@ -171,7 +182,8 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.waitForURL(/\/AdminHome$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
-    await expect(page.getByText(/on the public site/)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
     const { steps } = (await ask(ENDPOINTS.readFirstDay.path)) as FirstDaySteps
     expect(Object.keys(steps).toSorted()).toEqual([...FIRST_DAY_STEPS].toSorted())
     expect((await readSamples()).records).toHaveLength(1)

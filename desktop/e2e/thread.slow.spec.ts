@@ -49,7 +49,7 @@ test('the main thread: a visitor writes, the first administrator signs in, repli
     await page.waitForURL(/\/otp-verification\/asha%40example\.com\/%2B919876543210$/)
     await account.enterCode(await waitForCode(dataDir, ADMIN.email))
     await account.verify()
-    await page.waitForURL(/\/first-day\?step=name$/)
+    await page.waitForURL(/\/AdminHome$/)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(/\/admin$/)
   })

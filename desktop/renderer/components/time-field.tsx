@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { zoneMark } from '../lib/format'
 import {
   formatDay,
   formatDayAndClock,
@@ -87,6 +88,7 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
     <TextInput
       placeholder={example}
       autoComplete="off"
+      description={kind === 'moment' && zoneMark() ? 'In Indian time (IST)' : undefined}
       {...input}
       value={typed ?? format(value)}
       error={error || (isUnreadable && isLeft && `Please write it as ${example}.`)}

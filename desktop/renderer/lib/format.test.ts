@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   formatDateTime,
   formatEnquiries,
   formatNumber,
+  formatTime,
   formatTimestamp,
   isolated,
   windowTitle,
@@ -17,6 +18,21 @@ test('a missing or broken date is a dash', () => {
 test('a timestamp in Indian time and writing, without seconds', () => {
   expect(formatDateTime('2026-11-21T02:35:33.000Z')).toBe('21 Nov 2026, 08:05')
   expect(formatDateTime('2026-11-20T20:00:00.000Z')).toBe('21 Nov 2026, 01:30')
+})
+
+test.each([
+  ['Asia/Kolkata', '21 Nov 2026, 08:05'],
+  ['Asia/Colombo', '21 Nov 2026, 08:05'],
+  ['Europe/London', '21 Nov 2026, 08:05 IST'],
+  ['Asia/Kathmandu', '21 Nov 2026, 08:05 IST'],
+])('in a browser in %s a time is written as %s', (zone, text) => {
+  const before = process.env.TZ
+  process.env.TZ = zone
+  onTestFinished(() => {
+    process.env.TZ = before
+  })
+  expect(formatDateTime('2026-11-21T02:35:33.000Z')).toBe(text)
+  expect(formatTime(Date.parse('2026-11-21T02:35:33.000Z'))).toBe(text.slice('21 Nov 2026, '.length))
 })
 
 test('numbers are grouped the Indian way', () => {

@@ -1,4 +1,5 @@
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 
 /**
  * Writes timestamps for staff: in India's time, wherever the browser is. The browser needs milliseconds to prepare a
@@ -15,14 +16,22 @@ export function inIndia(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTime
 }
 
 const dates = inIndia({ dateStyle: 'medium' })
-const times = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const numbers = new Intl.NumberFormat('en-IN')
+
+/** `IST` where the browser's clock shows another time than India's at a timestamp, else empty (R78). */
+export const zoneMark = (timestamp: number | Date = Date.now()): string =>
+  new Date(timestamp).getTimezoneOffset() * 60_000 === -INDIA_OFFSET_MS ? '' : 'IST'
+
+/** The time of day in India, e.g. `08:05`; `08:05 IST` in a browser whose clock shows another time. */
+export const formatTime = (timestamp: number | Date): string =>
+  [clock.format(timestamp), zoneMark(timestamp)].filter(Boolean).join(' ')
 
 /** Date and time of a timestamp in Indian time and writing; `-` and no time when it is missing or cannot be read. */
 export function formatTimestamp(iso: string | null | undefined): { date: string; time: string } {
   const timestamp = new Date(iso ?? '')
   if (Number.isNaN(timestamp.getTime())) return { date: ENQUIRY_SCREEN_TEXTS.missing, time: '' }
-  return { date: dates.format(timestamp), time: times.format(timestamp) }
+  return { date: dates.format(timestamp), time: formatTime(timestamp) }
 }
 
 /** A timestamp as one text, e.g. `21 Nov 2026, 08:00`. */

@@ -2,20 +2,19 @@ import { Text } from '@mantine/core'
 import type { BackupStanding } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/working-time'
 import { Banner } from '../../components/banner'
-import { inIndia } from '../../lib/format'
+import { formatTime, inIndia } from '../../lib/format'
 import { useBackups } from './use-backups'
 
 /** Said while one is made. */
 export const RUNNING = 'A backup is being made and tested …'
 
 const DAY_MS = 24 * 3_600_000
-const times = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const days = inIndia({ day: 'numeric', month: 'short' })
 
 /** A timestamp as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`, in India. */
 function timestampText(iso: string, now: number): string {
   const timestamp = Date.parse(iso)
-  const time = times.format(timestamp)
+  const time = formatTime(timestamp)
   if (indianDay(timestamp) === indianDay(now)) return `${time} today`
   if (indianDay(timestamp) === indianDay(now - DAY_MS)) return `${time} yesterday`
   return `${time} on ${days.format(timestamp)}`

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { Navigate } from 'react-router-dom'
 import { DASHBOARD_TEXTS } from '#contract/admin-texts'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
@@ -7,7 +6,7 @@ import { formatNumber } from '../../lib/format'
 import { useMay } from '../../lib/may'
 import { useSession } from '../../lib/session'
 import { BackupLine } from '../backups'
-import { SamplesLine, useFirstDay } from '../first-day'
+import { GuideCard } from '../first-day'
 import classes from './dashboard.module.css'
 import { Day } from './day'
 import { Pictures } from './pictures'
@@ -30,19 +29,16 @@ export function Dashboard() {
   const isAdministrator = user?.role === 'administrator'
   const { data, isPending, isError, refetch } = useCounts(seesAccounts)
   const placement = usePlacement()
-  const firstDay = useFirstDay(maySet)
   const count = (key: keyof NonNullable<typeof data>) =>
     isPending ? DASHBOARD_TEXTS.loading : formatNumber(data?.[key] ?? 0)
-  // Until somebody has opened the guide for new owners, the panel begins with it.
-  if (firstDay.data?.updatedAt === null) return <Navigate to="/first-day" replace />
   return (
     <div className={classes.screen}>
       <header>
         <ScreenTitle>{DASHBOARD_TEXTS.title}</ScreenTitle>
         <Text c="dimmed">{isAdministrator ? DASHBOARD_TEXTS.welcome : `Welcome back, ${user?.name}!`}</Text>
         {seesSettings && <BackupLine />}
-        {maySet && <SamplesLine />}
       </header>
+      {maySet && <GuideCard />}
       <ClockLine />
       <DiskLine />
       {seesSettings && <MailLine />}

@@ -1,10 +1,9 @@
 import type { ActivityRecord } from '#contract/activity'
 import { FOLLOW_UP_KINDS, type FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { inIndia } from '../../lib/format'
+import { formatTime, inIndia } from '../../lib/format'
 import { daysBetween } from './follow-up-times'
 
-const clock = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const weekday = inIndia({ weekday: 'short' })
 const date = inIndia({ day: 'numeric', month: 'short' })
 const dateAndYear = inIndia({ dateStyle: 'medium' })
@@ -46,7 +45,7 @@ export function stepText(
   const at = Date.parse(iso)
   if (at <= now) return { text: lateness(now - at, daysBetween(at, now), kind), tone: 'overdue' }
   const days = daysBetween(now, at)
-  return { text: `${day(days, at)} ${clock.format(at)}`, tone: days === 0 ? 'today' : 'later' }
+  return { text: `${day(days, at)} ${formatTime(at)}`, tone: days === 0 ? 'today' : 'later' }
 }
 
 /** A follow-up in a sentence's words: what it is where it is no call, and when. */
@@ -70,9 +69,9 @@ export const isDemoCancelled = ({
 export function formatShortTimestamp(iso: string, now: number): string {
   const timestamp = Date.parse(iso)
   const days = daysBetween(timestamp, now)
-  if (days === 0) return clock.format(timestamp)
-  if (days === 1) return `yesterday ${clock.format(timestamp)}`
-  return days < 300 ? `${date.format(timestamp)}, ${clock.format(timestamp)}` : dateAndYear.format(timestamp)
+  if (days === 0) return formatTime(timestamp)
+  if (days === 1) return `yesterday ${formatTime(timestamp)}`
+  return days < 300 ? `${date.format(timestamp)}, ${formatTime(timestamp)}` : dateAndYear.format(timestamp)
 }
 
 /** Working minutes in few letters: `45 min`, `2 h 05`, `31 h`. */

@@ -1,5 +1,6 @@
 import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { isOpenAt, type OpeningHours } from '#contract/opening-hours/opening-hours'
+import { zoneMark } from '../../lib/format'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -37,9 +38,11 @@ const SATURDAY = 6
 const daysUntil = (now: number, weekday: number) => ((weekday - indianWeekday(now) + 6) % 7) + 1
 
 /** A follow-up that one key sets. */
-export interface FollowUpPreset {
+interface FollowUpPreset {
   key: string
   label: string
+  /** The time of day in India, where the label tells it. */
+  clock?: string
   /** @param now milliseconds since 1970 @returns the same of the step */
   at: (now: number) => number
 }
@@ -51,24 +54,30 @@ const AFTERNOON = '16:00'
 const SOON = 30 * MINUTE
 
 /** The follow-ups that people plan again and again; weekdays and times are those of India. */
-export const FOLLOW_UP_PRESETS: readonly FollowUpPreset[] = [
+const FOLLOW_UP_PRESETS: readonly FollowUpPreset[] = [
   { key: 'H', label: 'In an hour', at: inAnHour },
   {
     key: 'A',
-    label: 'This afternoon 16:00',
+    label: 'This afternoon',
+    clock: AFTERNOON,
     at: (now) => formatIndianTimestamp(now, 0, AFTERNOON),
   },
-  { key: 'T', label: 'Tomorrow 11:00', at: (now) => formatIndianTimestamp(now, 1, MORNING) },
+  { key: 'T', label: 'Tomorrow', clock: MORNING, at: (now) => formatIndianTimestamp(now, 1, MORNING) },
   {
     key: 'S',
-    label: 'Saturday 11:00',
+    label: 'Saturday',
+    clock: MORNING,
     at: (now) => formatIndianTimestamp(now, daysUntil(now, SATURDAY), MORNING),
   },
   { key: 'W', label: 'Next week', at: (now) => formatIndianTimestamp(now, daysUntil(now, MONDAY), MORNING) },
 ]
 
 /** Those that lie ahead: in the evening there is no afternoon any more. */
-export const getFollowUpPresets = (now: number) => FOLLOW_UP_PRESETS.filter(({ at }) => at(now) >= now + SOON)
+export const getFollowUpPresets = (now: number) =>
+  FOLLOW_UP_PRESETS.filter(({ at }) => at(now) >= now + SOON).map(({ clock, ...preset }) => ({
+    ...preset,
+    label: clock ? `${preset.label} ${clock} ${zoneMark()}`.trim() : preset.label,
+  }))
 
 /** Days ahead among which the next working one is looked for. */
 const LOOKED_AHEAD = 14

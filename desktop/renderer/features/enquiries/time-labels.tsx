@@ -4,7 +4,7 @@ import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { getNextOpening, isOpenAt, workingMinutes } from '#contract/opening-hours/opening-hours'
 import { toOpeningText } from '#contract/opening-hours/texts'
-import { formatDateTime } from '../../lib/format'
+import { formatDateTime, zoneMark } from '../../lib/format'
 import { formatShortTimestamp, minutesText, soonText, stepText } from './follow-up-text'
 import classes from './labels.module.css'
 import { useEnquirySettings, useOpeningHours } from './use-desk-data'
@@ -101,7 +101,7 @@ export function WaitingLabel({
   if (opening !== null) {
     return (
       <span className={classes.waiting} data-tone="closed" title="Arrived while it was closed">
-        opens {toOpeningText(opening, now)}
+        opens {toOpeningText(opening, now)} {zoneMark(opening)}
       </span>
     )
   }

@@ -1,3 +1,2 @@
 // What other features may use of this one.
-export { SamplesLine } from './samples-line'
-export { useFirstDay } from './use-first-day'
+export { GuideCard } from './guide-card'

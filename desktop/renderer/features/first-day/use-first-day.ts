@@ -7,9 +7,9 @@ import { api } from '../../lib/api'
 
 const queryKey = [ENDPOINTS.readFirstDay.path]
 
-/** How far the guide is. @param enabled whether the current user is one whom it guides */
-export const useFirstDay = (enabled = true) =>
-  useQuery({ queryKey, queryFn: ({ signal }) => api.readFirstDay({ signal }), staleTime: 0, enabled })
+/** How far the guide is. */
+export const useFirstDay = () =>
+  useQuery({ queryKey, queryFn: ({ signal }) => api.readFirstDay({ signal }), staleTime: 0 })
 
 /** What is left of the sample institute. */
 export const useSamples = () =>
