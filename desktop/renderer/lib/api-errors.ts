@@ -17,18 +17,27 @@ export class ApiError extends Error {
 /** The API could not be reached at all; the message says so in words. */
 export class NetworkError extends Error {}
 
+/** A proxy has responded in the place of the API, which it could not reach. */
+export class GatewayError extends NetworkError {}
+
 /** Something of this browser or device came to nothing; the message is a sentence for the person. */
 export class DeviceError extends Error {}
 
 export interface FailureTexts {
   /** Shown when the server gave no sentence of its own. */
   failed: string
-  /** Shown when the server could not be reached; `failed` when absent. */
+  /** Shown when nothing responded; `unanswered` when absent. */
   network?: string
+  /** Shown when the API gave no answer, so that it may have done what was asked; `failed` when absent. */
+  unanswered?: string
 }
 
-/** The sentence to show for a failed request: the server's own, the network one, else the general one. */
-export function failureText(error: unknown, { failed, network = failed }: FailureTexts): string {
+/** The sentence to show for a failed request: the server's own, the one for no answer, else the general one. */
+export function failureText(
+  error: unknown,
+  { failed, unanswered = failed, network = unanswered }: FailureTexts,
+): string {
+  if (error instanceof GatewayError) return unanswered
   if (error instanceof NetworkError) return network
   if (error instanceof DeviceError) return error.message
   return (error instanceof ApiError && error.serverMessage) || failed

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNATTENDED_HEADER } from '#contract/routes'
 import { someUser } from '#contract/testing/some-user'
 import { api } from './api'
-import { ApiError, NetworkError } from './api-errors'
+import { ApiError, failureText, NetworkError } from './api-errors'
 import { useConnection } from './connection'
 import { markTouched } from './idle'
 import { useSession } from './session'
@@ -76,9 +76,17 @@ test('a lost connection is told apart and reported, a response reports it back',
   expect(useConnection.getState().isReachable).toBe(true)
 })
 
-test.each([502, 504])('a gateway without its API counts as a lost connection: %i', async (status) => {
-  vi.stubGlobal('fetch', answer(status, { error: 'server_unreachable' }))
-  await expect(api.listTopics()).rejects.toBeInstanceOf(NetworkError)
+test.each([
+  [502, 'application/json', 'Is the API running?'],
+  [504, 'application/json', 'Is the API running?'],
+  [502, 'text/html', 'Login failed'],
+  [504, 'text/html', 'Login failed'],
+])('a gateway without its API (%i, %s) counts as a lost connection: %s', async (status, type, said) => {
+  const headers = { 'content-type': type }
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status, headers }))
+  const error = await api.listTopics().catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(NetworkError)
+  expect(failureText(error, { failed: 'Login failed', network: 'Is the API running?' })).toBe(said)
   expect(useConnection.getState().isReachable).toBe(false)
 })
 

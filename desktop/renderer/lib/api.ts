@@ -11,7 +11,7 @@ import {
 } from '#contract/endpoints/endpoint'
 import { ERROR_TEXTS } from '#contract/errors'
 import { KEY_HEADER, pathFor, UNATTENDED_HEADER } from '#contract/routes'
-import { NetworkError, readRefusal } from './api-errors'
+import { GatewayError, NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
 import { Deadline, firstOf } from './deadline'
 import { isAttended } from './idle'
@@ -86,6 +86,12 @@ function toBody(body: unknown, file: string | undefined): string | FormData | un
   return form
 }
 
+/** What a gateway's response means: the desktop app says in JSON that nothing responded, a proxy shows a page of its own. */
+const toLost = ({ headers }: Response) =>
+  headers.get('content-type')?.includes('json')
+    ? new NetworkError(NO_RESPONSE.lost)
+    : new GatewayError(NO_RESPONSE.lost)
+
 /** Whether the server shows a sign of life. */
 const isAlive = () =>
   fetch(API_BASE + ENDPOINTS.readHealth.path, {
@@ -120,7 +126,7 @@ async function send(
       body,
       signal: ends,
     })
-    if (UNREACHABLE.includes(response.status)) throw new NetworkError(NO_RESPONSE.lost)
+    if (UNREACHABLE.includes(response.status)) throw toLost(response)
     useConnection.getState().report(true)
     noteServerTime(response)
     return response

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { moveItem, readCount, readList } from './lists'
 
-test.each(['items', 'enquiries', 'results', 'data', 'list', 'admins'])('a list under %s is found', (key) => {
-  expect(readList({ [key]: [1, 2] })).toEqual([1, 2])
-})
+// Dashboard, users, features, figures and questions (admin-panel.md, 3 and 7).
+test.each([...['items', 'enquiries', 'results', 'data', 'list'], ...['admins', 'features', 'stats', 'faqs']])(
+  'a list under %s is found',
+  (key) => {
+    expect(readList({ [key]: [1, 2] })).toEqual([1, 2])
+  },
+)
 
 test('a bare array is the list', () => {
   expect(readList([1])).toEqual([1])

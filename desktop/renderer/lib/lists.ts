@@ -1,8 +1,11 @@
-const LIST_KEYS = ['items', 'enquiries', 'results', 'data', 'list', 'admins'] as const
+const LIST_KEYS = [
+  ...['items', 'enquiries', 'results', 'data', 'list'],
+  ...['admins', 'features', 'stats', 'faqs'],
+]
 
 /**
- * The list in a response, however the server wraps it: the array itself, or the one under `items`, `enquiries`,
- * `results`, `data`, `list` or `admins`. Anything else is an empty list.
+ * The list in a response, however the server wraps it: the array itself, or the one under a name that the specification
+ * allows. Anything else is an empty list.
  */
 export function readList<T>(answer: unknown): T[] {
   if (Array.isArray(answer)) return answer as T[]

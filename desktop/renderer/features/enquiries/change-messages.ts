@@ -14,7 +14,7 @@ export function sayDone(text: string, undo?: () => void): void {
 const whyNot = (error: unknown) =>
   isGoneError(error) && areOthersHidden()
     ? `Not saved: this enquiry was ${goneMeanwhile()}.`
-    : failureText(error, { failed: 'Could not save the change.', network: 'No answer from the server.' })
+    : failureText(error, { failed: 'Could not save the change.', unanswered: 'No answer from the server.' })
 
 /** Says why a change was not saved. */
 export const fail = (error: unknown) => toast.failure(whyNot(error))

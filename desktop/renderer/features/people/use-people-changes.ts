@@ -25,7 +25,7 @@ export function usePeopleChanges() {
       toast.success(answer.message, undo?.(answer))
       return answer
     } catch (error) {
-      toast.failure(failureText(error, { failed, network: NETWORK }))
+      toast.failure(failureText(error, { failed, unanswered: NETWORK }))
       return null
     } finally {
       setBusy(false)

@@ -25,7 +25,7 @@ export function useSavedViews() {
   })
   const onSettled = () => client.invalidateQueries({ queryKey: QUERY_KEYS.views })
   const onError = (error: unknown) =>
-    toast.failure(failureText(error, { failed: 'Could not change the saved views.', network: NO_ANSWER }))
+    toast.failure(failureText(error, { failed: 'Could not change the saved views.', unanswered: NO_ANSWER }))
 
   const addition = useMutation({
     mutationFn: (view: ViewInput) => once.send((option) => api.addView(view, option)),

@@ -66,7 +66,7 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
   const forget = useKept(key, form.values, form.isDirty())
   const texts = {
     failed: 'Could not save the enquiry.',
-    network:
+    unanswered:
       'No answer from the server. Save again: the enquiry is stored only once. What you have typed stays here.',
   }
   const submit = useSubmit(form, texts, async (body) => {
