@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { BUILD_TARGETS, OLDEST_BROWSERS_TEXT } from '#contract/browsers'
 import { ADMIN_ASSETS } from '#contract/pages'
 import { precompress } from '../precompress.ts'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
@@ -18,8 +19,10 @@ export default defineConfig({
   css: { postcss: { plugins: [mantine()] } },
   // The API puts a fresh nonce in the place of these words in every response.
   html: { cspNonce: '{{csp-nonce}}' },
+  define: { 'import.meta.env.OLDEST_BROWSERS': JSON.stringify(OLDEST_BROWSERS_TEXT) },
   build: {
     outDir: at('../dist/admin'),
+    target: BUILD_TARGETS,
     emptyOutDir: true,
     assetsDir: ADMIN_ASSETS.replaceAll('/', ''),
     assetsInlineLimit: 0,

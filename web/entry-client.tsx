@@ -31,10 +31,19 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')
 
 const { pathname, search, origin } = window.location
-rememberVisit(search, document.referrer)
-startOfflineQueue()
-startPrefetching()
-hydrateScrolling()
+// What only remembers, prefetches or scrolls is reported when it fails, and stops nothing.
+for (const begin of [
+  () => rememberVisit(search, document.referrer),
+  startOfflineQueue,
+  startPrefetching,
+  hydrateScrolling,
+]) {
+  try {
+    begin()
+  } catch (error) {
+    reportError(error)
+  }
+}
 
 const inDocument = pageDataIn(document.getElementById(PAGE_DATA_ID))
 // Where they can't be read, a page shows the settings of this institute, not those of none.

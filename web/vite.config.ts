@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
+import { BUILD_TARGETS } from '#contract/browsers'
 import { precompress } from '../precompress.ts'
 import { pageTemplate } from './page-template.ts'
 
@@ -56,6 +57,7 @@ const plainImports: Plugin = {
 
 const forBrowsers: BuildOptions = {
   outDir: fromHere('../dist/web'),
+  target: BUILD_TARGETS,
   assetsDir: 'assets',
   // The Content-Security-Policy refuses data: fonts.
   assetsInlineLimit: 0,

@@ -18,19 +18,30 @@ import { checkSession, followUse } from '../lib/session-check'
 import { App } from './app'
 import { router } from './routes'
 
+const root = document.getElementById('root')
+// A browser that is too old has been told so in its place.
+if (!root) throw new Error('index.html has no element with the id root.')
+
 publishStyleNonce()
-reloadWhenOutdated()
-followOtherTabs()
 followLock()
-followShell((path) => whenUncovered(() => void router.navigate(path)))
-followComputer()
-followPresses()
-tellOfDownloads()
-followUse()
+// What fails of these is reported, and stops nothing.
+for (const begin of [
+  reloadWhenOutdated,
+  followOtherTabs,
+  () => followShell((path) => whenUncovered(() => void router.navigate(path))),
+  followComputer,
+  followPresses,
+  tellOfDownloads,
+  followUse,
+]) {
+  try {
+    begin()
+  } catch (error) {
+    reportError(error)
+  }
+}
 void checkSession()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id root.')
 createRoot(root).render(
   <StrictMode>
     <App />

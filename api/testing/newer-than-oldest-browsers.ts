@@ -1,0 +1,93 @@
+import bcd from '@mdn/browser-compat-data' with { type: 'json' }
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
+import { parse } from 'acorn'
+import { OLDEST_BROWSERS } from '#contract/browsers'
+
+/** Browsers by their names in MDN's data. */
+const { ios, ...OTHERS } = OLDEST_BROWSERS
+const FLOOR = Object.entries({ ...OTHERS, safari_ios: ios })
+
+const toNumber = (version: string) => {
+  const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number)
+  return major + minor / 100
+}
+
+/** Whether one of the oldest browsers lacks what a statement is about. What is on no standards track counts as old. */
+const isNew = ({ support, status }: CompatStatement) =>
+  status?.standard_track === true &&
+  FLOOR.some(([browser, oldest]) => {
+    const known = support[browser as keyof typeof support] ?? []
+    return ![known].flat().some(({ version_added: since, flags, prefix, alternative_name: alias }) => {
+      const isPlain = !flags && !prefix && !alias
+      return (
+        isPlain && typeof since === 'string' && since !== 'preview' && toNumber(since) <= toNumber(oldest)
+      )
+    })
+  })
+
+const entriesOf = (table: Identifier) =>
+  Object.entries(table).filter((entry): entry is [string, Identifier] => entry[0] !== '__compat')
+
+/** Names that are newer than the oldest browsers: of globals, of `Global.member`, and of methods that are nothing older. */
+function readNames() {
+  const [globals, members] = [new Set<string>(), new Set<string>()]
+  const [methods, older] = [new Set<string>(), new Set<string>()]
+  const read = (table: Identifier = {}, isLanguage: boolean) => {
+    for (const [name, entry] of entriesOf(table)) {
+      if (entry.__compat && isNew(entry.__compat)) globals.add(name)
+      const here = Reflect.get(globalThis, name) as object | undefined
+      for (const [key, { __compat: statement }] of entriesOf(entry)) {
+        if (!statement) continue
+        const member = key.replace(/_static$/, '')
+        if (!isNew(statement)) {
+          older.add(member)
+          continue
+        }
+        members.add(`${name}.${member}`)
+        // Names of the many objects of a page say little without their types; those of the language are few.
+        if (isLanguage && (here === undefined || !(member in here))) methods.add(member)
+      }
+    }
+  }
+  read(bcd.javascript.builtins, true)
+  read(bcd.api, false)
+  return { globals, members, methods: new Set([...methods].filter((name) => !older.has(name))) }
+}
+
+const names = readNames()
+
+interface Part {
+  type: string
+  name?: string
+  object?: Part
+  property?: Part
+  key?: Part
+  computed?: boolean
+  callee?: Part
+}
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/**
+ * What of a script the oldest browsers lack, by MDN's data: globals, members of globals, and methods of the language.
+ * Methods of a page's own objects are not looked at: without types their names say nothing.
+ * @throws SyntaxError for syntax (of regular expressions, too) that is newer than they are
+ */
+export function findNewerNames(script: string): string[] {
+  const found = new Set<string>()
+  const walk = (node: Part) => {
+    if (node.type === 'Identifier' && node.name && names.globals.has(node.name)) found.add(node.name)
+    const { object, property } = node.callee ?? node
+    const isPlain = node.type === 'MemberExpression' || node.type === 'CallExpression'
+    if (isPlain && property?.name && !(node.callee ?? node).computed) {
+      const whole = `${object?.name}.${property.name}`
+      if (names.members.has(whole)) found.add(whole)
+      else if (node.callee && names.methods.has(property.name)) found.add(`.${property.name}()`)
+    }
+    const label = node.computed ? undefined : (node.property ?? node.key)
+    for (const child of Object.values(node).flat()) if (isPart(child) && child !== label) walk(child)
+  }
+  walk(parse(script, { ecmaVersion: 2023, sourceType: 'module' }) as Part)
+  return [...found].sort()
+}

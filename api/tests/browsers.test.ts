@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'acorn'
+import { describe, expect, it } from 'vitest'
+import { OLDEST_BROWSERS_TEXT } from '#contract/browsers'
+import { findNewerNames } from '../testing/newer-than-oldest-browsers.ts'
+import { nonEmpty } from '../testing/non-empty.ts'
+
+/** Names in the built scripts that are no use of what the oldest browsers lack. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  '.drop()': 'an act of the panel (past imports)',
+  '.take()': 'an act of the panel (desk, copies of a site)',
+  '.toArray()': 'React.Children',
+  '.use()': 'React',
+  'Error.captureStackTrace': 'zod asks whether it is there',
+  'PublicKeyCredential.getClientCapabilities': '@simplewebauthn/browser asks whether it is there',
+  TouchEvent: 'Mantine asks whether it is there',
+}
+
+describe('what the oldest browsers lack', () => {
+  it.each([
+    ['AbortSignal.any([one, two])', ['AbortSignal.any']],
+    ['new Set().union(other)', ['.union()']],
+    ['list.values().take(2).toArray()', ['.take()', '.toArray()']],
+    ['const { promise } = Promise.withResolvers()', ['Promise.withResolvers']],
+    ['new URLPattern(text)', ['URLPattern']],
+    ["list.toSorted(); 'x'.isWellFormed(); structuredClone(list); list.at(-1); /(?<=a)b/", []],
+  ])('is found in %s', (script, names) => {
+    expect(findNewerNames(script)).toEqual(names)
+  })
+  it.each(['/[a--b]/v', '/(?i:a)b/', 'using file = open()'])('is found in the syntax of %s', (script) => {
+    expect(() => findNewerNames(script)).toThrow(SyntaxError)
+  })
+
+  it.each(['dist/web/assets', 'dist/admin/admin-assets'])('is not in the scripts in %s', (folder) => {
+    const scripts = nonEmpty(readdirSync(folder).filter((name) => name.endsWith('.js')))
+    const found = scripts.map((name) => {
+      const names = findNewerNames(readFileSync(`${folder}/${name}`, 'utf8'))
+      return [name, names.filter((each) => !(each in HARMLESS))] as const
+    })
+    expect(found.filter(([, names]) => names.length > 0)).toEqual([])
+  })
+})
+
+describe('a browser that is older', () => {
+  const readScript = (page: string) =>
+    /<script(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
+
+  it.each(['dist/web/index.html', 'dist/admin/index.html'])(
+    'can read the script that stands in %s',
+    (page) => {
+      const script = readScript(page)
+      expect(script).toContain('isWellFormed')
+      expect(() => parse(script, { ecmaVersion: 2015 })).not.toThrow()
+    },
+  )
+  it('is told by the panel which one it needs', () => {
+    expect(readScript('dist/admin/index.html')).toContain(`'The admin panel needs ${OLDEST_BROWSERS_TEXT}.'`)
+  })
+})
