@@ -7,7 +7,7 @@ export const breakable = (email: string) => email.split(/(?=@)|(?<=\.)(?=.*@)/)
 
 /** An e-mail address that opens the mail program; `-` when there is none. */
 export function EmailLink({ email }: { email: string }) {
-  if (!email) return ENQUIRY_SCREEN_TEXTS.missing
+  if (!email) return <span>{ENQUIRY_SCREEN_TEXTS.missing}</span>
   return (
     <Anchor href={`mailto:${email}`} inherit>
       {breakable(email).map((piece, index) => (

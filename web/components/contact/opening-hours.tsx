@@ -29,7 +29,7 @@ export function OpeningHours({ hours, madeOn }: OpeningHoursProps) {
           <span className="font-semibold">
             {toDayText(date)}: {toHoursText(open)}
           </span>
-          {name && ` (${name})`}
+          <span>{name && ` (${name})`}</span>
         </p>
       ))}
       <p data-now className="mt-1 min-h-lh font-semibold print:hidden">

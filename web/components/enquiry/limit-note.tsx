@@ -30,8 +30,9 @@ export function LimitNote({ field: { label, limit }, control, standing }: LimitN
     }
   }, [control])
 
-  if (count <= limit * NEAR) return standing
-  if (count <= limit) return `${charactersText(limit - count)} left`
+  if (count <= limit) {
+    return <span>{count <= limit * NEAR ? standing : `${charactersText(limit - count)} left`}</span>
+  }
   return (
     <>
       <span className="font-semibold text-bad">{charactersText(count - limit)} too many</span>

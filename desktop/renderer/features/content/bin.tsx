@@ -75,7 +75,7 @@ function Records({ collection }: { collection: CollectionName }) {
               <Text fw={600}>{record.label || getDescription(collection).label}</Text>
               <Text size="sm" c="dimmed">
                 {record.until ? 'Deleted' : 'Hidden draft since'} {formatDateTime(record.deletedAt)}
-                {record.deletedBy && ` by ${record.deletedBy}`} ·{' '}
+                <span>{record.deletedBy && ` by ${record.deletedBy}`}</span> ·{' '}
                 {record.until ? `stays until ${formatDateTime(record.until)}` : 'stays until you act'}
               </Text>
             </div>

@@ -100,7 +100,7 @@ export function Cell({ field, value, noImage }: CellProps) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length > 0 ? <Entries entries={value} /> : missing
   const text = String(value ?? '')
-  if (!text) return <>{field.kind === 'image' ? noImage : missing}</>
+  if (!text) return <span>{field.kind === 'image' ? noImage : missing}</span>
   if (field.kind === 'icon') return <IconView value={text} />
   if (field.kind === 'image') {
     return <Picture address={text} alt={`${field.label} of the record`} isAvatar={!field.required} />

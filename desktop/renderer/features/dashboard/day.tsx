@@ -55,7 +55,7 @@ function Answer({ title, href, count, isFailed, unit, isAlarm = false, children 
           {count === undefined ? (isFailed ? '–' : DASHBOARD_TEXTS.loading) : formatNumber(count)}
         </strong>
         {/* With the number, whose width nobody knows before: nothing moves */}
-        {(count !== undefined || isFailed) && ` ${unit}`}
+        <span>{(count !== undefined || isFailed) && ` ${unit}`}</span>
       </p>
       {isFailed ? <p>This could not be loaded.</p> : children}
     </article>

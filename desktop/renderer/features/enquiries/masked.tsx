@@ -17,7 +17,7 @@ interface MaskedProps {
 /** A number or address, hidden while contact details are masked; a click shows it for some seconds. */
 export function Masked({ id, text, label, children }: MaskedProps) {
   const { isHidden, reveal } = useMask(id)
-  if (!isHidden) return children ?? text
+  if (!isHidden) return children ?? <span>{text}</span>
   return (
     <UnstyledButton
       className={classes.masked}
@@ -33,5 +33,5 @@ export function Masked({ id, text, label, children }: MaskedProps) {
 /** What somebody has written: numbers and addresses within it are hidden while contact details are masked. */
 export function MaskedText({ id, text }: Pick<MaskedProps, 'id' | 'text'>) {
   const { isHidden } = useMask(id)
-  return isHidden ? maskWithin(text) : text
+  return <span>{isHidden ? maskWithin(text) : text}</span>
 }

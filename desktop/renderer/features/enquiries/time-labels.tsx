@@ -59,7 +59,7 @@ export function StepLabel({ followUpAt, followUpKind }: Pick<StaffEnquiry, 'foll
   const { text, tone } = stepText(followUpAt, now, followUpKind)
   return (
     <time className={classes.step} data-tone={tone} dateTime={followUpAt} title={formatDateTime(followUpAt)}>
-      {followUpKind !== 'call' && `${FOLLOW_UP_KINDS[followUpKind]} `}
+      <span>{followUpKind !== 'call' && `${FOLLOW_UP_KINDS[followUpKind]} `}</span>
       <span className={classes.when}>{text}</span>
     </time>
   )

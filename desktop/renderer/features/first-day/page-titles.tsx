@@ -47,7 +47,7 @@ export function PageTitles({ institute }: { institute: string }) {
     <Paper component="section" variant="surface" p="lg" aria-label="Titles of the pages">
       <Stack gap="sm">
         <Text ref={line} role="status" tabIndex={-1}>
-          Browser tabs, search engines and shared links {isOther && 'still '}say “{title}”.
+          Browser tabs, search engines and shared links <span>{isOther && 'still '}</span>say “{title}”.
         </Text>
         {isOther && (
           <div>

@@ -69,7 +69,7 @@ function Outcome({ row: { problems, remarks, duplicateOf } }: { row: ImportPrevi
         <span key={remark}>{remark}</span>
       ))}
       <Duplicate of={duplicateOf} />
-      {problems.length + remarks.length === 0 && !duplicateOf && 'Good'}
+      {problems.length + remarks.length === 0 && !duplicateOf && <span>Good</span>}
     </>
   )
 }

@@ -75,7 +75,7 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
                 <strong>{shownWords(name)}</strong>
                 <p className={classes.dimmed}>
                   {shownWords(topic)} · {formatDateTime(createdAt)}
-                  {other && other.count > 1 && ` · ${other.count} enquiries`}
+                  <span>{other && other.count > 1 && ` · ${other.count} enquiries`}</span>
                 </p>
               </div>
               <Button

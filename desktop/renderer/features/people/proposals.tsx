@@ -36,7 +36,7 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
       <div>
         {others.map((other, place) => (
           <span key={other.id}>
-            {place > 0 && ' and '}
+            <span>{place > 0 && ' and '}</span>
             <Anchor component={Link} to={`/people/${other.id}`} className={classes.topic}>
               <MaskedText id={proposal.id} text={getName(other)} />
             </Anchor>{' '}
@@ -45,8 +45,12 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
         ))}
         <p className={classes.dimmed}>
           {personId ? 'Has also written with ' : 'Both have written with '}
-          {seesContacts ? <Masked id={proposal.id} text={texts} label={`What ${label} share`} /> : texts} ·{' '}
-          {formatDateTime(proposal.createdAt)}
+          {seesContacts ? (
+            <Masked id={proposal.id} text={texts} label={`What ${label} share`} />
+          ) : (
+            <span>{texts}</span>
+          )}{' '}
+          · {formatDateTime(proposal.createdAt)}
         </p>
       </div>
       <May do="manage-people">

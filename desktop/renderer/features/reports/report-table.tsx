@@ -96,7 +96,11 @@ export function ReportTable({ title, heading, rows: counted, shown: first = 8, t
             isRowHeader: true,
             cell: ({ key, label, now, before }) => (
               <>
-                {toLink && key && shownWords(key) === key ? <Link to={toLink(key)}>{label}</Link> : label}
+                {toLink && key && shownWords(key) === key ? (
+                  <Link to={toLink(key)}>{label}</Link>
+                ) : (
+                  <span>{label}</span>
+                )}
                 <PairBar now={now.enquiries} before={before.enquiries} max={max} />
               </>
             ),

@@ -71,7 +71,7 @@ export function CommasField(props: FieldProps) {
       error={problem}
       description={
         <Text component="span" size="xs">
-          Comma separated{count > 0 && ` · ${count}`}
+          Comma separated<span>{count > 0 && ` · ${count}`}</span>
         </Text>
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}

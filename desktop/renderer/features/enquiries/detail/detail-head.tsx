@@ -79,7 +79,7 @@ export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: De
           {row ? toShown(row.name) : 'Enquiry'}
         </Drawer.Title>
         <p className={classes.wish}>
-          {row?.topic ? <strong>{toShown(row.topic)}</strong> : '\u00a0'}
+          <strong>{row?.topic ? toShown(row.topic) : '\u00a0'}</strong>
           {enquiry && (
             <>
               <span className={classes.reference}>{enquiry.reference}</span>

@@ -53,7 +53,7 @@ function Corrections({ activity: { subjectId, detail } }: { activity: ActivityRe
     )
   return readCorrections(detail).map(({ field, from, to }) => (
     <p key={field} className={classes.words}>
-      {from && <del>{show(field, from)}</del>} {to ? show(field, to) : '(nothing)'}
+      {from && <del>{show(field, from)}</del>} <span>{to ? show(field, to) : '(nothing)'}</span>
     </p>
   ))
 }
@@ -99,7 +99,7 @@ function Line({ activity: listed, about }: { activity: ActivityRecord; about: st
         )}
         {button}
         <p className={classes.by}>
-          {about && `${about} · `}
+          <span>{about && `${about} · `}</span>
           {getActor(activity)} · <Timestamp iso={activity.at} />
         </p>
       </div>

@@ -15,7 +15,7 @@ export const isLong = (message: string) => message.length > SHORT || message.tri
 export function MessageCell({ enquiry: { id, message: written, name } }: { enquiry: Enquiry }) {
   const [isOpen, dialog] = useDisclosure(false)
   const message = <MaskedText id={id} text={written} />
-  if (!written) return ENQUIRY_SCREEN_TEXTS.missing
+  if (!written) return <span>{ENQUIRY_SCREEN_TEXTS.missing}</span>
   if (!isLong(written)) return <span className={classes.message}>{message}</span>
   return (
     <>

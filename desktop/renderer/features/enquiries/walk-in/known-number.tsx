@@ -56,12 +56,12 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
               {shownWords(newest.name)}
             </Anchor>{' '}
             asked about {theirs.slice(0, NAMED).map(toWords).join(', ')}
-            {theirs.length > NAMED && `, and ${theirs.length - NAMED} more`}
-            {newest.owner && `. Owner: ${newest.owner.name}`}.
-            {others.length > 0 &&
-              ` The number is also that of ${shownWords(others.slice(0, NAMED).join(', '))}`}
-            {others.length > NAMED && ` and ${others.length - NAMED} more`}
-            {others.length > 0 && '.'}
+            <span>{theirs.length > NAMED && `, and ${theirs.length - NAMED} more`}</span>
+            <span>{newest.owner && `. Owner: ${newest.owner.name}`}</span>.
+            <span>
+              {others.length > 0 &&
+                ` The number is also that of ${shownWords(others.slice(0, NAMED).join(', '))}${others.length > NAMED ? ` and ${others.length - NAMED} more` : ''}.`}
+            </span>
           </span>
           <Button
             size="compact-sm"

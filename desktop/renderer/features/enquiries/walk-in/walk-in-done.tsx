@@ -19,7 +19,9 @@ import classes from './walk-in.module.css'
 function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
   return (
     <Stack gap={6} role="group" aria-label="Next step">
-      <Text size="sm">Next step: {enquiry.followUpAt ? <StepLabel {...enquiry} /> : 'nothing planned'}</Text>
+      <Text size="sm">
+        Next step: {enquiry.followUpAt ? <StepLabel {...enquiry} /> : <span>nothing planned</span>}
+      </Text>
       <Group gap={6}>
         <StepPresets enquiry={enquiry} />
       </Group>

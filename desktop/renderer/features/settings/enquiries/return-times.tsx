@@ -28,7 +28,7 @@ export function AutoUnassignTimes({ values, change, errors }: SectionProps) {
         </Title>
         <Text size="sm" c="dimmed">
           An enquiry that its owner has left alone goes back to Unassigned, where everybody sees it. Only
-          opening hours count{mayPublish && ': see the tab Opening hours'}.
+          opening hours count<span>{mayPublish && ': see the tab Opening hours'}</span>.
         </Text>
       </div>
       <div className={settings.grid}>

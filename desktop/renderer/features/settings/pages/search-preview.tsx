@@ -29,7 +29,7 @@ export function SearchPreview({ path, version, ...texts }: SearchPreviewProps) {
         <div className={classes.result}>
           <Text size="xs">
             {facts.institute} · {host}
-            {path === '/' ? '' : ` › ${path.slice(1)}`}
+            <span>{path !== '/' && ` › ${path.slice(1)}`}</span>
           </Text>
           <Text className={classes.resultTitle}>{title}</Text>
           <Text size="sm" className={classes.resultText}>

@@ -86,7 +86,7 @@ export function PassphraseDialog({ isChange, onSet, onClose }: PassphraseDialogP
           <Text size="sm">
             From the next one on, every backup is encrypted with this passphrase. Without it nobody can open
             them, not even whoever made this program: keep it on paper, where the server is not.
-            {isChange ? ' Earlier backups keep the passphrase that they were made with.' : ''}
+            <span>{isChange && ' Earlier backups keep the passphrase that they were made with.'}</span>
           </Text>
           <PasswordInput
             label="New passphrase"

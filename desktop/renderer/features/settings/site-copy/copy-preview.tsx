@@ -14,7 +14,7 @@ function Names({ names }: { names: readonly string[] }) {
   return (
     <Text size="sm">
       <b>{formatNumber(names.length)}</b>: {names.slice(0, SHOWN_NAMES).join(', ')}
-      {more > 0 && ` and ${formatNumber(more)} more`}
+      <span>{more > 0 && ` and ${formatNumber(more)} more`}</span>
     </Text>
   )
 }
@@ -59,8 +59,10 @@ export function CopyPreview({ copy }: { copy: SiteCopy }) {
       </Title>
       <Text size="sm" c="dimmed">
         Made <Timestamp iso={madeAt} /> with version {program}.{' '}
-        {newImages > 0 &&
-          `${formatNumber(newImages)} ${newImages === 1 ? 'image is' : 'images are'} new here.`}
+        <span>
+          {newImages > 0 &&
+            `${formatNumber(newImages)} ${newImages === 1 ? 'image is' : 'images are'} new here.`}
+        </span>
       </Text>
       <Table.ScrollContainer minWidth={560}>
         <Table aria-label="What changes" verticalSpacing="xs">

@@ -95,7 +95,7 @@ function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
       {data?.map(({ id, madeAt, madeBy }) => (
         <Group key={id} justify="space-between">
           <Text size="sm">
-            <Timestamp iso={madeAt} /> {madeBy && `by ${madeBy}`}
+            <Timestamp iso={madeAt} /> <span>{madeBy && `by ${madeBy}`}</span>
           </Text>
           <Button
             variant="default"

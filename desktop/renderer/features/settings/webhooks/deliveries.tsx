@@ -80,7 +80,7 @@ export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
           Deliveries: {name}
         </Title>
         <Text size="sm" c="dimmed">
-          They are kept for 30 days.{isOn ? '' : ' Switch the webhook on to send one again.'}
+          They are kept for 30 days.<span>{!isOn && ' Switch the webhook on to send one again.'}</span>
         </Text>
       </div>
       <Group justify="space-between">

@@ -28,11 +28,11 @@ export function WebhookItem({ webhook, onEdit }: { webhook: WebhookRecord; onEdi
       </Text>
       <Text size="sm" c="dimmed">
         {events.map((event) => WEBHOOK_EVENTS[event]).join(' · ')}
-        {sendsPerson && ' · with name, phone, e-mail and topic'}
+        <span>{sendsPerson && ' · with name, phone, e-mail and topic'}</span>
       </Text>
       <Text size="sm">
         {standing.text}
-        {counts && ` ${counts}.`}
+        <span>{counts && ` ${counts}.`}</span>
       </Text>
       <Group gap="xs">
         <Button component={Link} to={`?tab=programs&webhook=${id}`} {...button('Deliveries')}>

@@ -64,12 +64,7 @@ export function BoardLane({ column, filter }: BoardLaneProps) {
     >
       <h2 className={classes.title} id={id}>
         {column.label}
-        {last && (
-          <span className={classes.count}>
-            {formatNumber(last.total)}
-            {last.isMore && '+'}
-          </span>
-        )}
+        {last && <span className={classes.count}>{formatNumber(last.total) + (last.isMore ? '+' : '')}</span>}
       </h2>
       {isPending && <Skeleton height={96} radius="sm" />}
       {data && items.length === 0 && <p className={classes.empty}>Nothing here.</p>}
