@@ -19,7 +19,8 @@ if (!('isWellFormed' in String.prototype)) {
 document.onclick = ({ target }) => {
   holder.pressed = target.closest('button[type=button]')
 }
-// Nothing typed is lost: the site hears then of the last field that somebody wrote into.
+// Nothing typed is lost: the site hears then of the fields that somebody wrote into.
+holder.written = new Set()
 document.oninput = ({ target }) => {
-  holder.written = target
+  holder.written.add(target)
 }

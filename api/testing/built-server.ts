@@ -6,7 +6,7 @@ import { hear, shoutedIn } from './noise.ts'
 import { TEMPLATE, testDatabase } from './test-database.ts'
 
 const PROGRAM = resolve('dist/server/main.js')
-const START_SECONDS = 30
+const START_SECONDS = 120
 
 /**
  * As `npm run serve` has it: a smaller nursery of the heap costs little time and saves 15 MB. The less a heap may hold,

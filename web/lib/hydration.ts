@@ -3,7 +3,21 @@ import { SCRIPTS_ID } from '#contract/rendered-page'
 /** What has brought the scripts (web/start-scripts.js), with what somebody pressed and wrote into meanwhile. */
 interface Holder extends HTMLElement {
   pressed?: HTMLElement | null
-  written?: EventTarget
+  written?: ReadonlySet<HTMLInputElement>
+}
+
+/**
+ * What was typed into a field before the page was hydrated is told to its form. Where an extension had changed the
+ * document, the page was made anew instead, and the field in the place of the old one gets it, with the cursor in the last.
+ */
+function replay(field: HTMLInputElement): void {
+  const now = field.isConnected ? field : document.querySelector(`#root [name="${field.name}"]`)
+  if (!(now instanceof HTMLElement)) return
+  if (now !== field) {
+    Object.assign(now, { value: field.value })
+    now.focus()
+  }
+  now.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** The page is hydrated: what has loaded the scripts goes, and what was typed and pressed too early is replayed. */
@@ -13,7 +27,7 @@ export function hydrate(): void {
   document.onclick = null
   document.oninput = null
   holder.remove()
-  holder.written?.dispatchEvent(new Event('input', { bubbles: true }))
+  holder.written?.forEach(replay)
   holder.pressed?.click()
 }
 
