@@ -3,8 +3,17 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 /** Readings that another one follows: what they bring may be from before a change. */
 const followed = new WeakSet<Promise<unknown>>()
 
+/** Reads anew what a change that was made here may have touched, also what is being read for the first time just then. */
+export function readAnew(client: QueryClient, queryKey: QueryKey): void {
+  // What is read for the first time goes on where it is asked for again.
+  const isFirst = ({ state }: Query) => state.data === undefined
+  const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })
+  void client.invalidateQueries({ queryKey })
+  readAgainAfter(client, first)
+}
+
 /** Reads once more when they have come what is being read right now. */
-export function readAgainAfter(client: QueryClient, queries: readonly Query[]): void {
+function readAgainAfter(client: QueryClient, queries: readonly Query[]): void {
   for (const { promise, queryKey } of queries) {
     if (!promise || followed.has(promise)) continue
     followed.add(promise)

@@ -5,6 +5,7 @@ import { fold } from '#contract/fold'
 import { confirmTwice } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { NO_ANSWER, Once } from '../../lib/once'
+import { readAnew } from '../../lib/read-again'
 import { useSession } from '../../lib/session'
 import { addRecord, failedRequest, listRecords, replaceRecord } from './content-api'
 import type { Notify, Section } from './section'
@@ -89,8 +90,8 @@ export function useContentForm(section: Section, notify: Notify) {
       section.look === 'entries'
         ? failedRequest(base ? 'PUT' : 'POST', collection, base?.id)
         : section.saveFailed
-    const network = `${failed}\n${NO_ANSWER}`
-    if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed, network }))
+    const unanswered = `${failed}\n${NO_ANSWER}`
+    if (useSession.getState().isAuthenticated) notify.failure(failureText(error, { failed, unanswered }))
   }
 
   /** Saves. @param base the version that is written over, null for a new record */
@@ -105,7 +106,7 @@ export function useContentForm(section: Section, notify: Notify) {
       fail(error, base)
       return null
     } finally {
-      void client.invalidateQueries({ queryKey: collectionKey(collection) })
+      readAnew(client, collectionKey(collection))
     }
   }
 

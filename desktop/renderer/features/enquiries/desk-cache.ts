@@ -1,6 +1,6 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
-import { readAgainAfter } from '../../lib/read-again'
+import { readAnew } from '../../lib/read-again'
 import { QUERY_KEYS } from './query-keys'
 
 const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
@@ -23,11 +23,5 @@ export const LIVE_KEYS = [QUERY_KEYS.live, ['enquiries'], ['counts']]
 
 /** Reads anew what a change that was made here may have touched. */
 export function refreshEnquiries(client: QueryClient): void {
-  for (const queryKey of LIVE_KEYS) {
-    // What is read for the first time goes on where it is asked for again.
-    const isFirst = ({ state }: Query) => state.data === undefined
-    const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })
-    void client.invalidateQueries({ queryKey })
-    readAgainAfter(client, first)
-  }
+  for (const queryKey of LIVE_KEYS) readAnew(client, queryKey)
 }

@@ -13,12 +13,12 @@ const SampleList = lazy(async () => ({ default: (await import('./sample-list')).
 /** Leads to the guide for new owners, and says what of the sample institute visitors still see, until the guide is finished or put away. */
 export function GuideCard() {
   const { data: guide, isLoading } = useFirstDay()
-  const { data: samples } = useSamples()
+  const { data: samples, isLoading: isCounting } = useSamples()
   const { mutate: keep, isPending } = useKeepSteps()
   const [isOpen, list] = useDisclosure(false)
   const id = useId()
   // What stands below has its place first, so that nothing moves before the eyes.
-  if (isLoading) return <div data-waits />
+  if (isLoading || (isCounting && !guide?.steps.finish)) return <div data-waits />
   if (!guide || guide.steps.finish) return null
   const done = FIRST_DAY_STEPS.filter((step) => guide.steps[step] === 'done').length
   const left = samples ? samplesText(samples) : ''
