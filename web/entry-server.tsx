@@ -9,6 +9,7 @@ import { reads } from './lib/content/reads'
 import { loadSite, settleSite } from './lib/content/site-data'
 import { hintFor } from './lib/enquiry-form/check-form'
 import { postedEnquiry } from './lib/enquiry-form/posted-enquiry'
+import { parsePreselection, tabFor } from './lib/enquiry-form/preselection'
 import { asScriptText } from './lib/page-data'
 import { PageFactsContext } from './lib/page-facts'
 import { toHeadTexts } from './lib/page-head/head-texts'
@@ -78,6 +79,9 @@ const settleAddress: PageRenderer['settleAddress'] = async (address, read) => {
     service: (name: string) => serviceValue(services, name),
     plan: (name: string) => (plans.includes(name) ? name : serviceValue(services, name)),
   }
+  // Which of the forms an address leads to is said by what it asks for, also where that is not on offer.
+  const tab = tabFor(parsePreselection(searchParams), '')
+  if (tab) searchParams.set('tab', tab)
   for (const [name, find] of Object.entries(known)) {
     const value = find(searchParams.get(name) ?? '')
     if (value) searchParams.set(name, value)

@@ -30,9 +30,8 @@ const SAME_FOR_ALL: readonly string[] = [ENDPOINTS.readHealth.path, ENDPOINTS.re
 
 /**
  * The address under which the response to an address is cached: public reads of content, the health check, the
- * description of the API, and where
- * the site is served its pages and what programs read of it. @returns null for everything else, private responses above
- * all
+ * description of the API, and where the site is served its pages and what programs read of it.
+ * @returns null for everything else, private responses above all
  */
 export function getCacheKey(url: string, hasSite: boolean): string | null {
   if (SAME_FOR_ALL.includes(url) || CACHEABLE_READS.has(url)) return url

@@ -154,6 +154,7 @@ it('courses that nobody teaches share one rendering', async () => {
   onTestFinished(() => rendered.mockRestore())
   for (let count = 0; count < 20; count++)
     expect(await toText(`/contact?tab=student&course=Unknown+${count}`)).toBe(html)
+  expect(await toText('/contact?course=Unknown'), 'they lead to the same form').toBe(html)
   expect(rendered).not.toHaveBeenCalled()
   const [course] = SAMPLE_CONTENT['home-courses']
   const named = `/contact?tab=student&course=${encodeURIComponent(course?.title.toUpperCase() ?? '')}`

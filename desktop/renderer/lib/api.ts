@@ -116,6 +116,8 @@ async function send(
     const response = await fetch(address, {
       method: method.toUpperCase(),
       credentials: 'include',
+      // What the browser has kept of an earlier response is no sign that the server can be reached.
+      cache: 'no-cache',
       headers: {
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(isAttended() ? {} : { [UNATTENDED_HEADER]: '1' }),

@@ -32,7 +32,10 @@ export const parsePreselection = (search: Search): Preselection => ({
 })
 
 /** The tab that an address leads to: the one it names, else that of what it asks for. */
-export function tabFor({ tab, course, service, plan }: Preselection, standard: EnquiryKind): EnquiryKind {
+export function tabFor<const S extends string>(
+  { tab, course, service, plan }: Preselection,
+  standard: S,
+): EnquiryKind | S {
   if (tab) return tab
   if (course) return 'student'
   return service || plan ? 'service' : standard
