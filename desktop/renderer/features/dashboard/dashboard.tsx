@@ -38,10 +38,10 @@ export function Dashboard() {
         <Text c="dimmed">{isAdministrator ? DASHBOARD_TEXTS.welcome : `Welcome back, ${user?.name}!`}</Text>
         {seesSettings && <BackupLine />}
       </header>
-      {maySet && <GuideCard />}
       <ClockLine />
       <DiskLine />
       {seesSettings && <MailLine />}
+      {maySet && <GuideCard />}
       {isError && (
         <Banner
           tone="failure"
