@@ -64,10 +64,11 @@ export async function run(): Promise<void> {
     await hand.type(account.digit(1), '')
     await account.enterCode(await waitForCode(dataDir, ADMIN.email))
     await hand.press(button(page, 'Verify OTP'))
-    await page.waitForURL(/\/first-day$/)
+    await page.waitForURL(/\/AdminHome$/)
   })
 
   await hand.step('Name, town, contact', async () => {
+    await hand.press(page.getByRole('link', { name: 'Start the guide' }))
     const name = form(page, 'Name of the institute')
     await hand.type(name.getByRole('textbox', { name: 'Institute name' }), OURS.name)
     await hand.press(button(name, 'Save Changes'))

@@ -1,4 +1,3 @@
-import { ENDPOINTS } from '#contract/endpoints/all'
 import type { HttpClient } from './http-client.ts'
 import { waitForCode } from './outbox.ts'
 
@@ -14,10 +13,7 @@ export const ADMIN = {
 /** What ADMIN sends beside a change by which data or secrets can leave. */
 export const OWN_PASSWORD = { currentPassword: ADMIN.password } as const
 
-/**
- * Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards, and has seen the guide for
- * new owners.
- */
+/** Registers ADMIN by the set-up token and enters the code; the client is signed in afterwards. */
 export async function registerFirst(client: HttpClient, setupToken: string, dataDir: string): Promise<void> {
   const headers = { 'x-setup-token': setupToken }
   const { name, email, phone, password, verificationMethod } = ADMIN
@@ -30,5 +26,4 @@ export async function registerFirst(client: HttpClient, setupToken: string, data
   const answer = await client.post('/api/v1/user/verify-otp', { email, phone, otp })
   if (answer.status !== 200)
     throw new Error(`The first administrator was refused: ${JSON.stringify(answer.body)}`)
-  await client.put(ENDPOINTS.writeFirstDay.path, { steps: {} })
 }

@@ -4,6 +4,9 @@
  */
 export const REQUEST_NAME_HEADER = 'x-window-request'
 
+/** Marks the app's own 502 where no server has responded. A server's response never has it. */
+export const LOST_HEADER = 'x-window-lost'
+
 const PREFIX = '/shell/requests/'
 
 export const requestPath = (name: string) => PREFIX + name

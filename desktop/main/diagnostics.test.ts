@@ -1,7 +1,7 @@
 import { release } from 'node:os'
 import { expect, it } from 'vitest'
 import { diagnose, ErrorLog, getPlace } from './diagnostics.ts'
-import { diagnosticsText, facts } from './pages/diagnostics-text.ts'
+import { diagnosticsText, errorTime, facts } from './pages/diagnostics-text.ts'
 
 it('keeps the last errors, without what follows a question mark', () => {
   const log = new ErrorLog()
@@ -43,6 +43,9 @@ it('shows versions, server, connection and errors, and copies the same as text',
   )
   expect(diagnosticsText({ ...shown, errors: [] })).toBe(`${lines.join('')}\nLast errors:\nnone`)
 })
+
+it('shows when an error happened in Indian time, and says so', () =>
+  expect(errorTime('2026-11-21T09:00:00.000Z')).toBe('21/11/2026, 14:30:00 IST'))
 
 it.each([
   ['unknown', null, 'not chosen yet', 'not known yet', 'unknown'],

@@ -21,6 +21,10 @@ export function facts({ versions, system, server, preset }: Diagnostics): [label
   ]
 }
 
+/** When an error happened, as in the panel: in Indian time. */
+export const errorTime = (at: string) =>
+  new Date(at).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', timeZoneName: 'short', hourCycle: 'h23' })
+
 /** The same as text, for the clipboard. */
 export function diagnosticsText(diagnostics: Diagnostics): string {
   const lines = facts(diagnostics).map(([label, value]) => `${label}: ${value}`)

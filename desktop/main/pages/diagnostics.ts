@@ -1,5 +1,5 @@
 import type { Diagnostics, TrustedCertificate } from '../../bridge/bridge.ts'
-import { diagnosticsText, facts } from './diagnostics-text.ts'
+import { diagnosticsText, errorTime, facts } from './diagnostics-text.ts'
 import { bridge, element } from './elements.ts'
 import { showGroups } from './fingerprint-groups.ts'
 
@@ -39,9 +39,7 @@ async function look(): Promise<void> {
   list.replaceChildren(...facts(shown).flatMap(([label, value]) => [make('dt', label), make('dd', value)]))
   const items = shown.errors.toReversed().map(({ at, text }) => {
     const item = make('li', text)
-    item.prepend(
-      make('time', new Date(at).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', hourCycle: 'h23' })),
-    )
+    item.prepend(make('time', errorTime(at)))
     return item
   })
   element('trusted', HTMLElement).hidden = shown.certificates.length === 0

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LOST_HEADER } from '../../bridge/requests.ts'
 import { createProtocolHandler } from '../../testing/desk-handler.ts'
 import { listen } from '../../testing/listen.ts'
 import { FORWARD_TEXTS } from './forward.ts'
@@ -21,6 +22,7 @@ describe('the handler with servers that misbehave', () => {
     ]) {
       const { answer, ms } = await timed(work)
       expect(answer.status).toBe(502)
+      expect(answer.headers.has(LOST_HEADER)).toBe(true)
       expect(await answer.json()).toEqual({
         message: FORWARD_TEXTS.unreachable,
         error: FORWARD_TEXTS.unreachable,
@@ -120,6 +122,19 @@ describe('the handler with servers that misbehave', () => {
     expect(answer.status).toBe(502)
     expect(await answer.text()).not.toContain('<b>')
   })
+
+  it.each([413, 502, 503, 504])(
+    'a proxy’s page of status %i comes back without what it says, and not as a lost connection',
+    async (status) => {
+      const { url } = await listen((_request, response) =>
+        response.writeHead(status, { 'content-type': 'text/html', [LOST_HEADER]: '1' }).end('<h1>nginx</h1>'),
+      )
+      const answer = await createProtocolHandler(url).ask('/api/x')
+      expect(answer.status).toBe(status)
+      expect(answer.headers.has(LOST_HEADER)).toBe(false)
+      expect(await answer.text()).toBe('')
+    },
+  )
 
   it('a redirect is a refusal, not a way to another host', async () => {
     let visits = 0

@@ -4,7 +4,7 @@ import { UPLOAD_TEXTS } from '#contract/uploads'
 import { BodyTooLarge, BodyUnreadable, cancelling, gatherBody } from './bodies.ts'
 import { answerHeaders, isAllowedAnswer, requestHeaders } from './headers.ts'
 import { type Line, type Patience, watchForSilence } from './line.ts'
-import { hasBody, refuse } from './responses.ts'
+import { hasBody, refuse, refuseAsLost } from './responses.ts'
 import { CalledOff } from './running-requests.ts'
 
 /** `ses.fetch`: the network with the session's cookie jar. */
@@ -84,7 +84,7 @@ export async function forward(
   abort = new AbortController(),
 ): Promise<Response> {
   const origin = deps.serverOrigin()
-  if (!origin) return refuse(502, FORWARD_TEXTS.noServer)
+  if (!origin) return refuseAsLost(FORWARD_TEXTS.noServer)
   const url = new URL(origin + path)
   if (url.origin !== origin) return refuse(404, ERROR_TEXTS.notFound)
   if (isTooLarge(url, request.headers)) return tooLarge(url, request.headers)
@@ -108,7 +108,8 @@ export async function forward(
     if (!isAllowedAnswer(headers.get('content-type'), ok, images)) {
       abort.abort()
       void deps.line.check()
-      return refuse(502, FORWARD_TEXTS.unexpected)
+      // A proxy's page says nothing but its status.
+      return ok ? refuse(502, FORWARD_TEXTS.unexpected) : new Response(null, { status })
     }
     // Whoever is shown by now has not said this
     if (deps.serverOrigin() === origin) await deps.answered(method, path, status)
@@ -119,7 +120,7 @@ export async function forward(
     if (error instanceof BodyUnreadable) return refuse(400, FORWARD_TEXTS.unreadable)
     if (abort.signal.reason instanceof CalledOff) return refuse(499, FORWARD_TEXTS.calledOff)
     deps.failed(method, path, error)
-    return refuse(502, FORWARD_TEXTS.unreachable)
+    return refuseAsLost(FORWARD_TEXTS.unreachable)
   } finally {
     stopWatching()
   }

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/errors'
+import { LOST_HEADER } from '../../bridge/requests.ts'
 
 /** A refusal in the API's own shape, so that the panel words it as any other. */
 export function refuse(status: number, text: string): Response {
@@ -7,6 +8,13 @@ export function refuse(status: number, text: string): Response {
     status,
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   })
+}
+
+/** A refusal because no server has responded. */
+export function refuseAsLost(text: string): Response {
+  const refusal = refuse(502, text)
+  refusal.headers.set(LOST_HEADER, '1')
+  return refusal
 }
 
 /** Statuses without a body; a Response refuses one. */

@@ -43,6 +43,9 @@ export function failureText(
   return (error instanceof ApiError && error.serverMessage) || failed
 }
 
+/** True if a response came, whether it was the API's or a proxy's. */
+export const isResponded = (error: unknown) => error instanceof ApiError || error instanceof GatewayError
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

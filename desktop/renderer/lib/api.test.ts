@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNATTENDED_HEADER } from '#contract/routes'
 import { someUser } from '#contract/testing/some-user'
+import { LOST_HEADER } from '../../bridge/requests'
 import { api } from './api'
 import { ApiError, failureText, NetworkError } from './api-errors'
 import { useConnection } from './connection'
@@ -76,13 +77,13 @@ test('a lost connection is told apart and reported, a response reports it back',
   expect(useConnection.getState().isReachable).toBe(true)
 })
 
-test.each([
-  [502, 'application/json', 'Is the API running?'],
-  [504, 'application/json', 'Is the API running?'],
-  [502, 'text/html', 'Login failed'],
-  [504, 'text/html', 'Login failed'],
-])('a gateway without its API (%i, %s) counts as a lost connection: %s', async (status, type, said) => {
-  const headers = { 'content-type': type }
+test.each<[status: number, headers: Record<string, string>, said: string]>([
+  [502, { [LOST_HEADER]: '1' }, 'Is the API running?'],
+  [502, { 'content-type': 'text/html' }, 'Login failed'],
+  [504, { 'content-type': 'text/html' }, 'Login failed'],
+  [504, { 'content-type': 'application/json' }, 'Login failed'],
+  [200, { 'content-type': 'text/html; charset=utf-8' }, 'Login failed'],
+])('in the place of the API %i with %j leaves the request unanswered: %s', async (status, headers, said) => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status, headers }))
   const error = await api.listTopics().catch((error: unknown) => error)
   expect(error).toBeInstanceOf(NetworkError)

@@ -11,6 +11,7 @@ import {
 } from '#contract/endpoints/endpoint'
 import { ERROR_TEXTS } from '#contract/errors'
 import { KEY_HEADER, pathFor, UNATTENDED_HEADER } from '#contract/routes'
+import { LOST_HEADER } from '../../bridge/requests'
 import { GatewayError, NetworkError, readRefusal } from './api-errors'
 import { useConnection } from './connection'
 import { Deadline, firstOf } from './deadline'
@@ -30,6 +31,7 @@ const UNREACHABLE = [502, 504]
 const NO_RESPONSE = {
   late: 'the server did not respond in time.',
   lost: 'the server could not be reached.',
+  gateway: 'the server could not be reached behind its proxy.',
 } as const
 
 /** The status of a refusal that may be for nothing but the same act being under way still. */
@@ -86,11 +88,13 @@ function toBody(body: unknown, file: string | undefined): string | FormData | un
   return form
 }
 
-/** What a gateway's response means: the desktop app says in JSON that nothing responded, a proxy shows a page of its own. */
+/** True if something else responded in the place of the API, which sends no pages. */
+const isFromElsewhere = ({ status, ok, headers }: Response) =>
+  UNREACHABLE.includes(status) || (ok && headers.get('content-type')?.startsWith('text/html'))
+
+/** What such a response means: the desktop app marks its own, where nothing has responded; all others are a proxy's. */
 const toLost = ({ headers }: Response) =>
-  headers.get('content-type')?.includes('json')
-    ? new NetworkError(NO_RESPONSE.lost)
-    : new GatewayError(NO_RESPONSE.lost)
+  headers.has(LOST_HEADER) ? new NetworkError(NO_RESPONSE.lost) : new GatewayError(NO_RESPONSE.gateway)
 
 /** Whether the server shows a sign of life. */
 const isAlive = () =>
@@ -128,7 +132,7 @@ async function send(
       body,
       signal: ends,
     })
-    if (UNREACHABLE.includes(response.status)) throw toLost(response)
+    if (isFromElsewhere(response)) throw toLost(response)
     useConnection.getState().report(true)
     noteServerTime(response)
     return response

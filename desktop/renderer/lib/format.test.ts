@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatTime,
   formatTimestamp,
+  hoursTitle,
   isolated,
   windowTitle,
 } from './format'
@@ -33,6 +34,7 @@ test.each([
   })
   expect(formatDateTime('2026-11-21T02:35:33.000Z')).toBe(text)
   expect(formatTime(Date.parse('2026-11-21T02:35:33.000Z'))).toBe(text.slice('21 Nov 2026, '.length))
+  expect(hoursTitle()).toBe(text.endsWith('IST') ? 'By hour of the day (IST)' : 'By hour of the day')
 })
 
 test('numbers are grouped the Indian way', () => {

@@ -27,6 +27,9 @@ export const zoneMark = (timestamp: number | Date = Date.now()): string =>
 export const formatTime = (timestamp: number | Date): string =>
   [clock.format(timestamp), zoneMark(timestamp)].filter(Boolean).join(' ')
 
+/** The title of a chart of a day's hours, which are India's. */
+export const hoursTitle = () => `By hour of the day${zoneMark() && ' (IST)'}`
+
 /** Date and time of a timestamp in Indian time and writing; `-` and no time when it is missing or cannot be read. */
 export function formatTimestamp(iso: string | null | undefined): { date: string; time: string } {
   const timestamp = new Date(iso ?? '')

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_AVATAR } from '#contract/display'
-import { coursesFrom, faqsFrom, featuresFrom, partnersFrom, testimonialsFrom } from './read-content'
+import {
+  coursesFrom,
+  faqsFrom,
+  featuresFrom,
+  partnersFrom,
+  statsFrom,
+  testimonialsFrom,
+} from './read-content'
 
 test('features of Home have a subtitle, those of other pages a desc', () => {
   expect(featuresFrom([{ title: 'A', subtitle: 'home' }])[0]?.text).toBe('home')
@@ -19,6 +26,15 @@ test('questions come bare or inside an object', () => {
   expect(faqsFrom([faq])).toEqual(view)
   expect(faqsFrom({ faqs: [faq] })).toEqual(view)
   expect(faqsFrom('nonsense')).toEqual([])
+})
+
+test('features and stats come bare or inside an object', () => {
+  const feature = { _id: '1', icon: '🎯', title: 'Practice', desc: 'Daily.' }
+  expect(featuresFrom([feature])).toHaveLength(1)
+  expect(featuresFrom({ features: [feature] })).toEqual(featuresFrom([feature]))
+  const stat = { _id: '1', icon: '🎓', label: 'Trained', value: '25' }
+  expect(statsFrom([stat])).toHaveLength(1)
+  expect(statsFrom({ stats: [stat] })).toEqual(statsFrom([stat]))
 })
 
 test('a partner is an address or an object with one', () => {

@@ -54,9 +54,9 @@ export interface MentorView {
   bio: string
 }
 
-/** Features of Home (`subtitle`), About and Features (`desc`). */
+/** Features of Home (`subtitle`), About and Features (`desc`): a list, or an object with `features`. */
 export const featuresFrom = (answer: unknown): FeatureView[] =>
-  toViews(listIn(answer), (record) => ({
+  toViews(listIn(answer, 'features'), (record) => ({
     icon: record.icon,
     title: toText(record.title),
     text: firstText(record, ['subtitle', 'desc']),
@@ -79,9 +79,9 @@ export const coursesFrom = (answer: unknown): CourseView[] =>
     highlights: textsIn(record.highlights),
   }))
 
-/** Stats, stat strips and milestones: all are an icon with a label, some with a value. */
+/** Stats, stat strips and milestones: all are an icon with a label, some with a value. A list, or an object with `stats`. */
 export const statsFrom = (answer: unknown): StatView[] =>
-  toViews(listIn(answer), (record) => ({
+  toViews(listIn(answer, 'stats'), (record) => ({
     icon: record.icon,
     label: toText(record.label),
     value: toText(record.value),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { UPLOAD_TEXTS } from '#contract/uploads'
-import { ApiError, NetworkError } from '../../lib/api-errors'
+import { ApiError, GatewayError, NetworkError } from '../../lib/api-errors'
 import { avatarUploader, homepageUploader, RefusedFile, serviceUploader, uploadImage } from './uploads'
 
 const MEGABYTE = 1024 ** 2
@@ -46,6 +46,7 @@ test('each screen words a failure: what is known of the file or by the server fi
     new RefusedFile('Too large.'),
     new ApiError(400, 'It is damaged.'),
     new ApiError(500),
+    new GatewayError('a page'),
     new NetworkError('no line'),
     new Error(''),
   ]
@@ -55,10 +56,14 @@ test('each screen words a failure: what is known of the file or by the server fi
       'Upload failed: Too large.',
       'Upload failed: It is damaged.',
       'Upload failed: Unknown error',
+      'Upload failed: Unknown error',
       'Upload failed: no line',
       'Upload failed: Unknown error',
     ],
-    ['Too large.', 'It is damaged.', 'Upload failed', 'Image upload failed', 'Image upload failed'],
-    ['Too large.', 'It is damaged.', 'Upload failed', 'Upload failed', 'Upload failed'],
+    [
+      ...['Too large.', 'It is damaged.', 'Upload failed', 'Upload failed'],
+      ...['Image upload failed', 'Image upload failed'],
+    ],
+    ['Too large.', 'It is damaged.', 'Upload failed', 'Upload failed', 'Upload failed', 'Upload failed'],
   ])
 })

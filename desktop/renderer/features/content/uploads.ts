@@ -2,7 +2,7 @@ import { CONTENT_SCREEN_TEXTS } from '#contract/admin-texts'
 import { UPLOAD_LIMITS } from '#contract/limits'
 import { UPLOAD_ACCEPT, UPLOAD_TEXTS } from '#contract/uploads'
 import { api } from '../../lib/api'
-import { ApiError } from '../../lib/api-errors'
+import { ApiError, isResponded } from '../../lib/api-errors'
 
 /** Where a screen sends its images, and how it words a failure. */
 export interface Uploader {
@@ -25,7 +25,7 @@ const serverText = (error: unknown) =>
 export const homepageUploader: Uploader = {
   ...generic,
   failure: (error) => {
-    const known = serverText(error) ?? (error instanceof ApiError ? undefined : (error as Error).message)
+    const known = serverText(error) ?? (isResponded(error) ? undefined : (error as Error).message)
     return homepage.uploadFailed + (known || homepage.unknownError)
   },
 }
@@ -34,8 +34,7 @@ export const homepageUploader: Uploader = {
 export const avatarUploader: Uploader = {
   send: api.uploadAvatar,
   failure: (error) =>
-    serverText(error) ??
-    (error instanceof ApiError ? testimonials.uploadFailed : testimonials.imageUploadFailed),
+    serverText(error) ?? (isResponded(error) ? testimonials.uploadFailed : testimonials.imageUploadFailed),
 }
 
 /** Services Admin. */

@@ -4,6 +4,7 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { indianDay } from '#contract/enquiries/working-time'
 import { ChartCard } from '../../components/chart/chart-card'
 import { api } from '../../lib/api'
+import { hoursTitle } from '../../lib/format'
 import { readCount } from '../../lib/lists'
 import { QUERY_KEYS, shownWords } from '../enquiries'
 import { byDay, byHour, byStatus, byTopic, STATUSES } from './count-enquiries'
@@ -57,7 +58,7 @@ export function Pictures() {
       ) : (
         <div className={classes.pictures}>
           <ChartCard title="Per day, last 30 days" data={byDay(reports)} look="bars" />
-          <ChartCard title="By hour of the day" data={byHour(reports)} look="bars" />
+          <ChartCard title={hoursTitle()} data={byHour(reports)} look="bars" />
           <ChartCard title="By status" data={byStatus(statuses.data ?? [])} look="rows" />
           <ChartCard title="By course or service" data={{ ...topics, places }} look="rows" />
         </div>

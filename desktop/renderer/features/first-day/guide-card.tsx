@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Box, Button, Collapse, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -56,9 +56,11 @@ export function GuideCard() {
       {samples && (
         <Collapse expanded={isOpen} id={id}>
           {isOpen && (
-            <Suspense fallback={<Skeleton h={160} mt="sm" />}>
-              <SampleList samples={samples} />
-            </Suspense>
+            <Box pt="sm">
+              <Suspense fallback={<Skeleton h={160} />}>
+                <SampleList samples={samples} />
+              </Suspense>
+            </Box>
           )}
         </Collapse>
       )}

@@ -45,7 +45,7 @@ export function useImportWizard() {
       setProblem(
         failureText(error, {
           failed: 'The server could not do this. Please try again.',
-          unanswered: 'No connection to the server. Nothing was added that the list below does not show.',
+          unanswered: 'No answer from the server. Nothing was added that the list below does not show.',
         }),
       )
     } finally {

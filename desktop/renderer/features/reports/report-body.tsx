@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports'
 import { ChartCard } from '../../components/chart/chart-card'
-import { zoneMark } from '../../lib/format'
+import { hoursTitle } from '../../lib/format'
 import { Funnel } from './funnel'
 import { KeyFigures } from './key-figures'
 import { dayChart, dayTitle, hourChart } from './report-charts'
@@ -32,7 +32,7 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
           action={<CsvButton title="By day" lines={rowLines('Day', days)} />}
         />
         <ChartCard
-          title={`By hour of the day${zoneMark() && ' (IST)'}`}
+          title={hoursTitle()}
           data={hourChart(hours)}
           look="bars"
           action={<CsvButton title="By hour of the day" lines={rowLines('Hour', hours)} />}

@@ -32,7 +32,7 @@ export function NotificationSettings({ computer, preferences }: NotificationSett
       />
       <Switch
         label="Quiet hours"
-        description="Nothing is shown then; new enquiries are counted all the same."
+        description="By this computer’s clock. Nothing is shown then; new enquiries are counted all the same."
         checked={quietHours !== null}
         onChange={({ currentTarget }) =>
           void changeShellPreferences({ quietHours: currentTarget.checked ? NIGHT : null })
