@@ -147,3 +147,22 @@ test('what is read for one person stays while they are signed in', () => {
   desk.useSession.getState().signIn(person('asha'))
   expect(desk.queryClient.getQueryData(['enquiries'])).toEqual(['Meera'])
 })
+
+test('who signs out is signed out where the browser refuses to forget, and where it refuses a channel', () => {
+  work()
+  const refuse = () => {
+    throw new DOMException('refused by the test', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        refuse()
+      }
+    },
+  )
+  desk.leave()
+  expect(desk.useSession.getState().isAuthenticated).toBe(false)
+  expect(desk.useAdminKey.getState().key).toBe('')
+})
