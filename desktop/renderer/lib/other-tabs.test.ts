@@ -166,3 +166,14 @@ test('who signs out is signed out where the browser refuses to forget, and where
   expect(desk.useSession.getState().isAuthenticated).toBe(false)
   expect(desk.useAdminKey.getState().key).toBe('')
 })
+
+test('the lock covers the panel where the storage has no room to remember it', async () => {
+  const { lockNow, useLock } = await import('./lock')
+  lasting.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  useLock.setState({ isLocked: false, isSessionGone: false })
+  lockNow()
+  expect(useLock.getState().isLocked).toBe(true)
+  useLock.setState(useLock.getInitialState())
+})
