@@ -28,6 +28,25 @@ const isNew = ({ support, status }: CompatStatement) =>
 const entriesOf = (table: Identifier) =>
   Object.entries(table).filter((entry): entry is [string, Identifier] => entry[0] !== '__compat')
 
+/** Interfaces of what every page works with: names of their new methods say enough without types. */
+const EVERYDAY = new Set([
+  ...['AbortSignal', 'Blob', 'Document', 'DOMTokenList', 'Element', 'Event', 'EventTarget', 'FormData'],
+  ...['Headers', 'History', 'HTMLButtonElement', 'HTMLDialogElement', 'HTMLElement', 'HTMLFormElement'],
+  ...['HTMLInputElement', 'HTMLSelectElement', 'Location', 'Node', 'Range', 'Request', 'Response'],
+  ...['Selection', 'ShadowRoot', 'Storage', 'URL', 'URLSearchParams', 'Window'],
+])
+
+/** Interfaces of objects that are globals. */
+const SINGLETONS: Readonly<Record<string, string>> = {
+  document: 'Document',
+  globalThis: 'Window',
+  history: 'History',
+  location: 'Location',
+  navigator: 'Navigator',
+  self: 'Window',
+  window: 'Window',
+}
+
 /** Names that are newer than the oldest browsers: of globals, of `Global.member`, and of methods that are nothing older. */
 function readNames() {
   const [globals, members] = [new Set<string>(), new Set<string>()]
@@ -44,12 +63,14 @@ function readNames() {
           continue
         }
         members.add(`${name}.${member}`)
-        // Names of the many objects of a page say little without their types; those of the language are few.
-        if (isLanguage && (here === undefined || !(member in here))) methods.add(member)
+        if (name === 'Window') globals.add(member)
+        const isOfObjects = !key.endsWith('_static') && !(here && member in here)
+        if (isOfObjects && (isLanguage || EVERYDAY.has(name))) methods.add(member)
       }
     }
   }
   read(bcd.javascript.builtins, true)
+  read(bcd.javascript.builtins?.Intl, true)
   read(bcd.api, false)
   return { globals, members, methods: new Set([...methods].filter((name) => !older.has(name))) }
 }
@@ -70,8 +91,8 @@ const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /**
- * What of a script the oldest browsers lack, by MDN's data: globals, members of globals, and methods of the language.
- * Methods of a page's own objects are not looked at: without types their names say nothing.
+ * What of a script the oldest browsers lack, by MDN's data: globals, members of globals, and methods of the language
+ * and of what every page works with. Methods of rarer objects are not looked at: without types their names say nothing.
  * @throws SyntaxError for syntax (of regular expressions, too) that is newer than they are
  */
 export function findNewerNames(script: string): string[] {
@@ -81,8 +102,10 @@ export function findNewerNames(script: string): string[] {
     const { object, property } = node.callee ?? node
     const isPlain = node.type === 'MemberExpression' || node.type === 'CallExpression'
     if (isPlain && property?.name && !(node.callee ?? node).computed) {
-      const whole = `${object?.name}.${property.name}`
-      if (names.members.has(whole)) found.add(whole)
+      const owner = object?.name ?? object?.property?.name ?? ''
+      const whole = `${SINGLETONS[owner] ?? owner}.${property.name}`
+      if (SINGLETONS[owner] === 'Window' && names.globals.has(property.name)) found.add(property.name)
+      else if (names.members.has(whole)) found.add(whole)
       else if (node.callee && names.methods.has(property.name)) found.add(`.${property.name}()`)
     }
     const label = node.computed ? undefined : (node.property ?? node.key)

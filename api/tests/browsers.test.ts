@@ -9,11 +9,16 @@ import { nonEmpty } from '../testing/non-empty.ts'
 const HARMLESS: Readonly<Record<string, string>> = {
   '.drop()': 'an act of the panel (past imports)',
   '.take()': 'an act of the panel (desk, copies of a site)',
+  '.startViewTransition()': 'React tries it',
   '.toArray()': 'React.Children',
   '.use()': 'React',
+  '.when()': 'a condition of zod',
+  'Document.startViewTransition': 'React Router asks whether it is there',
   'Error.captureStackTrace': 'zod asks whether it is there',
+  'Navigator.connection': 'React asks whether it is there',
   'PublicKeyCredential.getClientCapabilities': '@simplewebauthn/browser asks whether it is there',
   TouchEvent: 'Mantine asks whether it is there',
+  navigation: 'React asks whether it is there',
 }
 
 describe('what the oldest browsers lack', () => {
@@ -23,6 +28,16 @@ describe('what the oldest browsers lack', () => {
     ['list.values().take(2).toArray()', ['.take()', '.toArray()']],
     ['const { promise } = Promise.withResolvers()', ['Promise.withResolvers']],
     ['new URLPattern(text)', ['URLPattern']],
+    ['window.AbortSignal.any([one, two])', ['AbortSignal.any']],
+    ['element.checkVisibility()', ['.checkVisibility()']],
+    ['button.popoverTargetElement?.togglePopover()', ['.togglePopover()']],
+    ['requestIdleCallback(work); window.fetchLater(url)', ['fetchLater', 'requestIdleCallback']],
+    [
+      'navigator.connection; document.startViewTransition(draw)',
+      ['Document.startViewTransition', 'Navigator.connection'],
+    ],
+    ["new Intl.Locale('hi-IN').getWeekInfo()", ['.getWeekInfo()']],
+    ['navigator.locks.request(name, lead); document.elementFromPoint(1, 2); self.structuredClone(list)', []],
     ["list.toSorted(); 'x'.isWellFormed(); structuredClone(list); list.at(-1); /(?<=a)b/", []],
   ])('is found in %s', (script, names) => {
     expect(findNewerNames(script)).toEqual(names)

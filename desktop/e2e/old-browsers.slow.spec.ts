@@ -1,5 +1,6 @@
 import { OLDEST_BROWSERS_TEXT } from '#contract/browsers'
-import { expect, test } from '../../api/testing/browser-test.ts'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { SignInPage } from './sign-in-page.ts'
 
 test('a browser that is too old is told which one the panel needs, and nothing else', async ({
@@ -35,4 +36,38 @@ test('where a browser refuses what only helps, the panel asks for the sign-in al
   const refusals = complaints.splice(0).filter((text) => text.includes('refused by the test'))
   expect(refusals).toEqual([...new Set(refusals)])
   expect(refusals).toContain('channel refused by the test')
+})
+
+test('where a browser refuses storage and channels, staff lock the panel and sign out all the same', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new Error('refused by the test')
+    }
+    class Refused {
+      constructor() {
+        refuse()
+      }
+    }
+    Object.defineProperty(window, 'BroadcastChannel', { value: Refused })
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) Storage.prototype[name] = refuse
+  })
+  const me = newPerson('Stored Sunita')
+  await signInAs(await registerOther(staff, server, me), context)
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
+  await page.goto('/settings?tab=computer')
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(me.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['refused by the test']))
+  await removeOther(staff, me.email, context)
 })

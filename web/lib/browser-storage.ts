@@ -15,7 +15,9 @@ const substitutes = { sessionStorage: inMemory(), localStorage: inMemory() }
 
 function storageNamed(name: keyof typeof substitutes): KeyValueStorage {
   try {
-    return window[name]
+    const storage = window[name]
+    storage.getItem(name)
+    return storage
   } catch {
     return substitutes[name]
   }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { ADMIN_KEY_STORAGE } from '#contract/limits'
+import { lastingStorage } from './lasting-storage'
 
 interface AdminKeyState {
   key: string
@@ -15,12 +16,12 @@ export const useAdminKey = create<AdminKeyState>()((set) => {
   const shell = window.prospectus?.adminKey
   void shell?.read().then((key) => set({ key }))
   return {
-    key: shell ? '' : (localStorage.getItem(ADMIN_KEY_STORAGE) ?? ''),
+    key: shell ? '' : (lastingStorage.getItem(ADMIN_KEY_STORAGE) ?? ''),
     isForgotten: false,
     setKey: (key) => {
       if (shell) void shell.keep(key).then((isKept) => set({ isForgotten: key !== '' && !isKept }))
-      else if (key) localStorage.setItem(ADMIN_KEY_STORAGE, key)
-      else localStorage.removeItem(ADMIN_KEY_STORAGE)
+      else if (key) lastingStorage.setItem(ADMIN_KEY_STORAGE, key)
+      else lastingStorage.removeItem(ADMIN_KEY_STORAGE)
       set({ key })
     },
   }

@@ -19,7 +19,7 @@ const NO_GAP: Gap = { parent: null, next: null, previous: null }
 
 /** Whether the keyboard may go there by itself: on a phone a field would open the keyboard of the screen. */
 const isFree = (element: HTMLElement) =>
-  element.checkVisibility() &&
+  element.getClientRects().length > 0 &&
   !element.matches(':disabled') &&
   !(element.matches(TEXT_FIELDS) && matchMedia('(pointer: coarse)').matches)
 

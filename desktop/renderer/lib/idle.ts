@@ -1,3 +1,4 @@
+import { lastingStorage } from './lasting-storage'
 import { usePreferences } from './preferences'
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
@@ -41,7 +42,7 @@ export function watchIdle(left: () => void): void {
   let told = 0
   const look = () => {
     const { lockAfterMinutes } = usePreferences.getState()
-    const last = Math.max(touched, Number(localStorage.getItem(STORAGE)) || 0)
+    const last = Math.max(touched, Number(lastingStorage.getItem(STORAGE)) || 0)
     if (lockAfterMinutes > 0 && Date.now() - last >= lockAfterMinutes * MINUTE) left()
   }
   const touch = () => {
@@ -49,7 +50,7 @@ export function watchIdle(left: () => void): void {
     touched = Date.now()
     if (touched - told < LOOK_MS) return
     told = touched
-    localStorage.setItem(STORAGE, String(touched))
+    lastingStorage.setItem(STORAGE, String(touched))
   }
   for (const sign of SIGNS) window.addEventListener(sign, touch, { capture: true, passive: true })
   document.addEventListener('visibilitychange', look)

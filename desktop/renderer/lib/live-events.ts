@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { LiveEventName, LiveEvents } from '#contract/events'
 import { toAddress } from './api'
+import { openChannel } from './other-tabs'
 import { useSession } from './session'
 import { checkSessionAnew } from './session-check'
 
@@ -58,12 +59,12 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
 
 /**
  * Listens to the server's events until stopped. Of all tabs of a browser only one has the stream open and tells the
- * others, since a browser gives a host six connections on HTTP/1.1. Where the tabs can't agree (plain http), each has
- * its own.
+ * others, since a browser gives a host six connections on HTTP/1.1. Where the tabs can't agree (plain http, or no
+ * channel), each has its own.
  */
 export function listenToEvents(onEvent: (event: LiveEvent) => void): () => void {
-  if (!('locks' in navigator)) return readStream(onEvent)
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = 'locks' in navigator ? openChannel(CHANNEL) : null
+  if (!channel) return readStream(onEvent)
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data)
   const stopping = new AbortController()
   const untilStopped = new Promise<void>((resolve) =>

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { api } from './api'
 import { ApiError } from './api-errors'
 import { watchIdle } from './idle'
+import { lastingStorage } from './lasting-storage'
 import { useSession } from './session'
 import { readSession } from './session-check'
 
@@ -45,12 +46,12 @@ export function lockNow(): void {
     void window.prospectus.lock.now()
     return
   }
-  localStorage.setItem(STORAGE, '1')
+  lastingStorage.setItem(STORAGE, '1')
   useLock.setState({ isLocked: true })
 }
 
 function uncover(): void {
-  if (!window.prospectus) localStorage.removeItem(STORAGE)
+  if (!window.prospectus) lastingStorage.removeItem(STORAGE)
   useLock.setState({ isLocked: false, isSessionGone: false })
 }
 
@@ -102,7 +103,7 @@ export function followLock(): void {
     shell.onChange((isLocked) => void follow(isLocked))
     return
   }
-  begin(localStorage.getItem(STORAGE) !== null)
+  begin(lastingStorage.getItem(STORAGE) !== null)
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE) void follow(newValue !== null)
   })

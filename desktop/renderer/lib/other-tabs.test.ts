@@ -147,3 +147,33 @@ test('what is read for one person stays while they are signed in', () => {
   desk.useSession.getState().signIn(person('asha'))
   expect(desk.queryClient.getQueryData(['enquiries'])).toEqual(['Meera'])
 })
+
+test('who signs out is signed out where the browser refuses to forget, and where it refuses a channel', () => {
+  work()
+  const refuse = () => {
+    throw new DOMException('refused by the test', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        refuse()
+      }
+    },
+  )
+  desk.leave()
+  expect(desk.useSession.getState().isAuthenticated).toBe(false)
+  expect(desk.useAdminKey.getState().key).toBe('')
+})
+
+test('the lock covers the panel where the storage has no room to remember it', async () => {
+  const { lockNow, useLock } = await import('./lock')
+  lasting.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  useLock.setState({ isLocked: false, isSessionGone: false })
+  lockNow()
+  expect(useLock.getState().isLocked).toBe(true)
+  useLock.setState(useLock.getInitialState())
+})

@@ -6,11 +6,20 @@ import { checkSessionAnew } from './session-check'
 
 const CHANNEL = 'session'
 
+/** Connects the tabs of a browser. @returns null where it refuses that: each tab then hears from the server alone */
+export function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return null
+  }
+}
+
 /** What the tabs of a browser tell each other: the id of whoever has signed in, empty for who has signed out. */
 function tellOtherTabs(userId: string): void {
-  const others = new BroadcastChannel(CHANNEL)
-  others.postMessage(userId)
-  others.close()
+  const others = openChannel(CHANNEL)
+  others?.postMessage(userId)
+  others?.close()
 }
 
 /** Leaves this computer to whoever comes next: nothing that was typed or read stays behind, in no tab. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import type { SlipPaper } from '../../bridge/bridge'
+import { lastingStorage } from './lasting-storage'
 
 interface Preferences {
   /** Whether single keys do something; people who speak to their computer switch them off (WCAG 2.1.4). */
@@ -28,6 +29,6 @@ export const usePreferences = create<Preferences>()(
       setDockOpen: (isDockOpen) => set({ isDockOpen }),
       setComputer: (change) => set(change),
     }),
-    { name: 'preferences' },
+    { name: 'preferences', storage: createJSONStorage(() => lastingStorage) },
   ),
 )

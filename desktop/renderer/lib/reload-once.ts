@@ -23,7 +23,11 @@ function reloadOnce(): boolean {
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => {
-    isReloading = api.readHealth().then(reloadOnce, () => false)
+    isReloading = api
+      .readHealth()
+      .then(reloadOnce)
+      // Without a connection, or a storage that knows of the last time, nothing is loaded again.
+      .catch(() => false)
   })
 }
 

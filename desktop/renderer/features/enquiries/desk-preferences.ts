@@ -1,8 +1,9 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import type { DeskView } from '#contract/enquiries/query'
 import type { MessageTemplate } from '#contract/enquiries/templates'
 import { mask, maskWithin } from '#contract/masking'
+import { lastingStorage } from '../../lib/lasting-storage'
 
 interface DeskPreferences {
   /** Numbers and addresses are hidden from those who pass by the screen. */
@@ -44,7 +45,7 @@ export const useDeskPreferences = create<DeskPreferences>()(
       tellHandOvers: (keys) =>
         set(({ toldHandOvers }) => ({ toldHandOvers: [...toldHandOvers, ...keys].slice(-MOST.handOvers) })),
     }),
-    { name: 'desk' },
+    { name: 'desk', storage: createJSONStorage(() => lastingStorage) },
   ),
 )
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { FOLLOW_UP_KINDS } from '#contract/enquiries/follow-up-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Notice } from '../../../../bridge/bridge'
+import { lastingStorage } from '../../../lib/lasting-storage'
 import { shownWords } from '../desk-preferences'
 import { stepText } from '../follow-up-text'
 
@@ -21,7 +22,7 @@ const REMEMBERED = 200
 
 const read = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE) ?? '[]')
+    const kept: unknown = JSON.parse(lastingStorage.getItem(STORAGE) ?? '[]')
     return Array.isArray(kept) ? kept.map(String) : []
   } catch {
     return []
@@ -48,6 +49,6 @@ export function useNativeReminders(due: readonly StaffEnquiry[]): void {
         enquiryId: enquiry.id,
       })
     }
-    localStorage.setItem(STORAGE, JSON.stringify([...raised, ...fresh.map(getMark)].slice(-REMEMBERED)))
+    lastingStorage.setItem(STORAGE, JSON.stringify([...raised, ...fresh.map(getMark)].slice(-REMEMBERED)))
   }, [due])
 }
