@@ -10,13 +10,16 @@ export const IMPORT_LIMITS = { bytes: 5 * 1024 ** 2, rows: 20_000, columns: 100,
 export const DRAFT_DAYS = 7
 
 /**
- * What a column of the file may be. `lastName` is put behind the name. `createdAt` is when the enquiry came; without it,
- * the time of the import.
+ * What a column of the file may be. `lastName` is put behind the name. `otherPhone` is used where `mobile` is empty.
+ * `kind` decides for each row whether it is a student or service enquiry. `createdAt` is when the enquiry came; without
+ * it, the time of the import.
  */
 export const IMPORT_FIELDS = {
+  kind: 'Kind',
   name: 'Name',
   lastName: 'Last name',
   mobile: 'Mobile',
+  otherPhone: 'Other phone',
   email: 'Email',
   topic: 'Course or service',
   branch: 'Branch',
@@ -57,32 +60,46 @@ export const IMPORT_TEXTS = {
 
 const kind = z.enum(['student', 'service'], { error: 'Kind must be student or service.' })
 
-const columnNumber = z.optional(
-  z
-    .int('A column must be a whole number, counted from 0.')
-    .check(
-      z.minimum(0, 'A column must be a whole number, counted from 0.'),
-      z.maximum(IMPORT_LIMITS.columns - 1, 'A column must be a whole number, counted from 0.'),
-    ),
-)
+const columnNumber = z
+  .int('A column must be a whole number, counted from 0.')
+  .check(
+    z.minimum(0, 'A column must be a whole number, counted from 0.'),
+    z.maximum(IMPORT_LIMITS.columns - 1, 'A column must be a whole number, counted from 0.'),
+  )
 
-type Mapped = Record<ImportField, typeof columnNumber>
+const mappedColumn = z.optional(columnNumber)
+
+type Mapped = Record<ImportField, typeof mappedColumn>
 
 /** Which column of the file is what; fields without a column are left out. */
 const mapping = z.strictObject(
-  Object.fromEntries(IMPORT_FIELD_NAMES.map((field) => [field, columnNumber])) as Mapped,
+  Object.fromEntries(IMPORT_FIELD_NAMES.map((field) => [field, mappedColumn])) as Mapped,
   'The mapping must be an object.',
 )
 export type ImportMapping = z.output<typeof mapping>
 
-/** Body of POST /api/desk/imports/:id/preview. */
-export const importPreviewSchema = z.strictObject({ kind, mapping })
-export type ImportPlan = z.output<typeof importPreviewSchema>
+/** Columns whose cells are added to the message, each on a line of its own behind its heading. */
+const messageColumns = z.array(columnNumber, 'The message columns must be a list of columns.')
 
-/** Body of POST /api/desk/imports/:id/run. Enquiries that are there already are left out or added all the same. */
+/** How the rows of a file are read. `kind` is for rows without a kind of their own. */
+const planSchema = z.strictObject({ kind, mapping, messageColumns })
+export type ImportPlan = z.output<typeof planSchema>
+
+/** The rows of a file that a preview shows: all, or those that are left out or changed for one reason. */
+export const IMPORT_ROWS = ['all', 'problems', 'duplicates', 'remarks'] as const
+export type ImportRows = (typeof IMPORT_ROWS)[number]
+
+/** Body of POST /api/desk/imports/:id/preview. Without a plan the server proposes one by the headings. */
+export const importPreviewSchema = z.strictObject({
+  plan: z.optional(planSchema),
+  rows: z._default(z.enum(IMPORT_ROWS, { error: `Rows must be one of ${IMPORT_ROWS.join(', ')}.` }), 'all'),
+  page: z._default(z.int('Page must be a whole number.').check(z.minimum(1, 'Page must be at least 1.')), 1),
+})
+export type ImportPreviewRequest = z.input<typeof importPreviewSchema>
+
+/** Body of POST /api/desk/imports/:id/run. Duplicates are left out or imported anyway. */
 export const importRunSchema = z.strictObject({
-  kind,
-  mapping,
+  ...planSchema.shape,
   duplicates: z.enum(['skip', 'add'], { error: 'Duplicates must be skip or add.' }),
 })
 export type ImportOrder = z.output<typeof importRunSchema>
@@ -100,46 +117,53 @@ const previewRow = z.strictObject({
   /** Line of the file, the headings being line 1. */
   line: count,
   values: z.record(text, text),
-  /** Why it can't be taken in, a sentence each. */
+  /** Why it can't be imported, a sentence each. */
   problems: z.array(text),
-  /** What is left out of it or comes in as something else, a sentence each. */
+  /** What is left out of it or imported as something else, a sentence each. */
   remarks: z.array(text),
   duplicateOf,
 })
 export type ImportPreviewRow = z.output<typeof previewRow>
 
 /**
- * What a file would come to. `duplicates` counts good rows whose phone or e-mail is known, `remarked` good rows of which
- * a field is left out or comes in as something else.
+ * The result that a file would have. `duplicates` counts good rows whose phone number or email is known, `remarked` good
+ * rows of which a field is left out or imported as something else. `rows` is a page of `shown` rows.
  */
 export const importPreviewResponse = z.strictObject({
   id: text,
   fileName: text,
   columns: z.array(text),
-  kind,
-  mapping,
+  plan: z.strictObject({ kind, mapping, messageColumns: z.array(count) }),
   total: count,
   good: count,
   bad: count,
   duplicates: count,
   remarked: count,
+  shown: count,
   rows: z.array(previewRow),
 })
 export type ImportPreview = z.output<typeof importPreviewResponse>
 
-/** What was done with the rows of a file. `skipped` are duplicates that were left out. */
+/**
+ * The result of an import. `skipped` counts duplicates that were left out. `leftOut` is a CSV file of the rows that were
+ * not imported, each with its line and the reason; empty if all were.
+ */
 export const importRunResponse = z.strictObject({
   message: text,
   id: text,
   added: count,
   skipped: count,
   bad: count,
+  leftOut: text,
 })
 export type ImportResult = z.output<typeof importRunResponse>
 
 const timestamp = z.iso.datetime()
 
-/** An import of the list, newest first: a draft while `ranAt` is null. */
+/**
+ * An import of the list, newest first: a draft while `ranAt` is null. `added` of a draft counts what an interrupted run
+ * has imported.
+ */
 export const importResponse = z.strictObject({
   id: text,
   fileName: text,

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { putBack } from '../../api/testing/put-back.ts'
-import { expectAccessible, expectGoodInBothThemes, watchShifts } from './accessibility.ts'
+import { expectAccessible, expectGoodInBothThemes, lookThrough, watchShifts } from './accessibility.ts'
 import { readPersonId, writeWalkIn } from './desk-page.ts'
 import { getPages } from './pdf-pages.ts'
 
@@ -411,6 +411,36 @@ test('people who may be one are proposed, and staff decide, on their pages and i
     await expect(hint).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Not the same as another person')
   })
+})
+
+test('the preview of a file with long names, many columns and remarks fits each width', async ({ page }) => {
+  const other = Array.from({ length: 20 }, (_, at) => `A question of the form no. ${at + 1}?`)
+  const rows = Array.from({ length: 45 }, (_, at) =>
+    [
+      at % 9 === 8 ? '' : `Thiruvenkatanathapuram Balasubramaniam ${at}`,
+      at % 7 === 6 ? '12' : 9_877_710_000 + (at % 40),
+      at % 5 === 4 ? 'Will ring back after Diwali' : 'Joined',
+      at % 4 === 3 ? 'yesterday' : '2026-11-02',
+      ...other.map((_question, place) => `Answer ${place}`),
+    ].join(','),
+  )
+  const lines = [['Name', 'Mobile', 'Status', 'Date', ...other].join(','), ...rows]
+  const file = {
+    name: 'education-fair-november-2026-hall-3.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  }
+  await page.goto('/imports')
+  await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+  await expect(page.getByRole('checkbox', { name: 'A question of the form no. 20?' })).toBeChecked()
+  await lookThrough(page, 'import-preview')
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await expect(page.getByText('41–45 of 45 rows')).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Rows to show' }).getByText('Duplicates').click()
+  await expect(page.getByText(/^1–\d of \d rows$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Import \d+ enquiries$/ }).click()
+  await expect(page.getByRole('button', { name: 'Download rows left out' })).toBeVisible()
+  await lookThrough(page, 'import-result')
 })
 
 test('an import whose answer was lost is told to be in, with the list of imports', async ({

@@ -94,31 +94,38 @@ test('one person, one page: split, merge, and undo', async ({ page, staff }) => 
   })
 })
 
-test('a CSV file is looked over, imported, reverted, and taken back in', async ({ page, staff }) => {
+test('a CSV file is previewed, imported, reverted and restored', async ({ page, staff }) => {
   await writeWalkIn(staff, { name: 'Known Already', mobile: '9877700001', topic: 'Java' })
   const lines = [
-    'Who,Phone,E-mail,Course,Received',
-    'Imported One,9877700002,one@example.com,Import course,2026-11-02 10:00',
-    'Imported Two,9877700003,two@example.com,Import course,2026-11-03 11:00',
-    'Known Already,+91 98777 00001,,Import course,2026-11-04 12:00',
-    'Broken,12,nobody,Import course,yesterday',
+    'Who,Phone,E-mail,Course,Received,Fees',
+    'Imported One,9877700002,one@example.com,Import course,2026-11-02 10:00,5000',
+    'Imported Two,9877700003,two@example.com,Import course,2026-11-03 11:00,',
+    'Known Already,+91 98777 00001,,Import course,2026-11-04 12:00,',
+    'Broken,12,nobody,Import course,yesterday,',
   ]
   const file = { name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}`) }
   await page.goto('/imports')
   await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
   await expect(page.getByRole('heading', { name: 'fair.csv' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Name', exact: true }).selectOption({ label: 'Who' })
-  const table = page.getByRole('table', { name: 'First rows of the file' })
-  await expect(table.getByRole('row', { name: /^2 Good Imported One/ })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Preview of the rows' })
+  await expect(table.getByRole('row', { name: /^2 OK Imported One/ })).toBeVisible()
   await expect(
-    table.getByRole('row', { name: /^4 Here already: [0-9A-Z]{4}-[0-9A-Z]{4} Known/ }),
+    table.getByRole('row', { name: /^4 Duplicate of [0-9A-Z]{4}-[0-9A-Z]{4} Known/ }),
   ).toBeVisible()
-  await expect(table.getByRole('row', { name: /^5 / })).toContainText('The phone number cannot be read.')
   await expectAccessible(page)
+  await page.getByRole('radiogroup', { name: 'Rows to show' }).getByText('Problems').click()
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table.getByRole('row', { name: /^5 / })).toContainText('The phone number cannot be read.')
+  await page.getByRole('checkbox', { name: 'Fees' }).uncheck()
+  await expect(table.getByRole('row', { name: /^2 OK Imported One/ })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 enquiries' }).click()
-  await expect(
-    page.getByText('2 added, 1 left out because they are here already or twice in the file, 1 left out'),
-  ).toBeVisible()
+  await expect(page.getByText('2 added. Left out: 1 as duplicates, 1 because of problems.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download rows left out' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+    /^\uFEFFLine,Reason,Who,.*Known Already.*Broken/s,
+  )
 
   const found = async () => {
     const { body } = await staff.get<{ items: { name: string }[] }>('/api/desk/enquiries?q=Import%20course')

@@ -6,12 +6,15 @@ import {
   IMPORT_TEXTS,
   type ImportPlan,
   type ImportPreview,
+  type ImportPreviewRequest,
   type ImportRecord,
+  type ImportRows,
 } from '#contract/imports'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { guessColumns } from './guess-columns.ts'
 import { parseCsv, type Sheet } from './parse-csv.ts'
 import { type ReadRow, readRows } from './read-row.ts'
 
@@ -50,10 +53,12 @@ export async function listImports(database: Database): Promise<ImportRecord[]> {
       createdAt: true,
       ranAt: true,
       revertedAt: true,
+      _count: { select: { enquiries: true } },
     },
   })
-  return rows.map(({ createdAt, ranAt, revertedAt, ...row }) => ({
+  return rows.map(({ createdAt, ranAt, revertedAt, _count, ...row }) => ({
     ...row,
+    added: ranAt ? row.added : _count.enquiries,
     createdAt: createdAt.toISOString(),
     ranAt: ranAt?.toISOString() ?? null,
     revertedAt: revertedAt?.toISOString() ?? null,
@@ -98,7 +103,10 @@ export async function planRows(
   { id, sheet }: Draft,
   plan: ImportPlan,
 ): Promise<PlannedRow[]> {
-  const places = Object.values(plan.mapping).filter((place) => place !== undefined)
+  const places = [
+    ...Object.values(plan.mapping).filter((place) => place !== undefined),
+    ...plan.messageColumns,
+  ]
   if (places.some((place) => place >= sheet.columns.length)) {
     throw new AppError('invalid', IMPORT_TEXTS.noSuchColumn)
   }
@@ -107,26 +115,42 @@ export async function planRows(
   return rows.map((row, place) => ({ ...row, duplicateOf: duplicates[place] ?? null }))
 }
 
-/** What a draft would come to by a plan. */
-export async function previewDraft(deps: Deps, draft: Draft, plan: ImportPlan): Promise<ImportPreview> {
+const FILTERS: Record<ImportRows, (row: PlannedRow) => boolean> = {
+  all: () => true,
+  problems: ({ problems }) => problems.length > 0,
+  duplicates: ({ duplicateOf }) => duplicateOf !== null,
+  remarks: ({ problems, remarks }) => problems.length === 0 && remarks.length > 0,
+}
+
+/** The result that a draft would have, and a page of its rows. Without a plan by the columns that its headings name. */
+export async function previewDraft(
+  deps: Deps,
+  draft: Draft,
+  { plan = guessColumns(draft.sheet.columns), rows: asked = 'all', page = 1 }: ImportPreviewRequest = {},
+): Promise<ImportPreview> {
   const rows = await planRows(deps, draft, plan)
-  const good = rows.filter(({ problems }) => problems.length === 0)
+  const bad = rows.filter(FILTERS.problems).length
+  const shown = rows.filter(FILTERS[asked])
+  const start = (page - 1) * IMPORT_LIMITS.shown
   return {
     id: draft.id,
     fileName: draft.fileName,
     columns: draft.sheet.columns,
-    ...plan,
+    plan,
     total: rows.length,
-    good: good.length,
-    bad: rows.length - good.length,
-    duplicates: good.filter(({ duplicateOf }) => duplicateOf !== null).length,
-    remarked: good.filter(({ remarks }) => remarks.length > 0).length,
-    rows: rows.slice(0, IMPORT_LIMITS.shown).map(({ line, values, problems, remarks, duplicateOf }) => ({
-      line,
-      values: values as Record<string, string>,
-      problems,
-      remarks,
-      duplicateOf,
-    })),
+    good: rows.length - bad,
+    bad,
+    duplicates: rows.filter(FILTERS.duplicates).length,
+    remarked: rows.filter(FILTERS.remarks).length,
+    shown: shown.length,
+    rows: shown
+      .slice(start, start + IMPORT_LIMITS.shown)
+      .map(({ line, values, problems, remarks, duplicateOf }) => ({
+        line,
+        values: values as Record<string, string>,
+        problems,
+        remarks,
+        duplicateOf,
+      })),
   }
 }

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 import { FOLLOW_UP_KINDS, type FollowUpKind } from '#contract/enquiries/follow-up-kinds'
-import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
 import { mask, maskText, maskWithin } from '#contract/masking'
 import { may } from '#contract/roles'
@@ -10,10 +9,11 @@ import { jsonColumn } from '../../database/json-rows.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import { findFirstMeant, hasFound, readSlices, type Staff, toWhere } from '../enquiries/index.ts'
+import { asLocal } from './read-timestamp.ts'
 import { safeCell } from './safe-cell.ts'
 
 /** By these Excel knows UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /** Columns that are a timestamp, or come from another table. */
 const TIMESTAMPS: readonly ExportColumn[] = ['createdAt', 'followUpAt', 'respondedAt']
@@ -37,10 +37,6 @@ function asJsonColumn(column: ExportColumn): JsonColumn {
 
 type Row = Partial<Record<ExportColumn, string | number | null>>
 
-/** A timestamp in Indian time as every spreadsheet reads it: `2026-11-21 10:30:00`. */
-const asLocal = (timestamp: string) =>
-  new Date(Date.parse(timestamp) + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
-
 const isContact = (column: ExportColumn) => column === 'mobile' || column === 'email'
 
 /** How a column reads where numbers and addresses are hidden: people write them into any other column too. */
@@ -55,7 +51,7 @@ type Hide = ((column: ExportColumn, text: string) => string) | null
 function asText(row: Row, column: ExportColumn, hide: Hide): string {
   const text = String(row[column] ?? '')
   if (column === 'reference') return text
-  if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(text)
+  if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(Date.parse(text))
   if (text !== '' && column === 'followUpKind') return FOLLOW_UP_KINDS[text as FollowUpKind]
   return hide && text !== '' ? hide(column, text) : text
 }
@@ -65,7 +61,8 @@ function asText(row: Row, column: ExportColumn, hide: Hide): string {
  */
 const QUOTED = /[\r\n;\t]/
 
-const asCsv = (records: readonly string[][]) =>
+/** Records as lines of CSV (RFC 4180). */
+export const asCsv = (records: readonly string[][]) =>
   stringify([...records], { record_delimiter: 'windows', quoted_match: QUOTED })
 
 interface Deps {

@@ -185,10 +185,8 @@ describe('export', () => {
     const { body: csv } = await get('from=2026-03-01&to=2026-03-02')
     const { body: preview } = await sendCsv(admin, csv)
     expect(preview).toMatchObject({ total: 2, good: 2, duplicates: 2 })
-    const { kind, mapping } = preview
     const run = await admin.post<ImportResult>(`/api/desk/imports/${preview.id}/run`, {
-      kind,
-      mapping,
+      ...preview.plan,
       duplicates: 'add',
     })
     expect(run.body).toMatchObject({ added: 2, skipped: 0, bad: 0 })
@@ -199,7 +197,11 @@ describe('export', () => {
     })
     expect(rows).toMatchObject([
       { name: '=1+1', mobileNormal: '+919876543210' },
-      { name: 'अमित "A", K', message: 'one\ntwo', campaign: '@sum' },
+      {
+        name: 'अमित "A", K',
+        message: expect.stringMatching(/^one\ntwo\nReference: [0-9A-Z]{4}-[0-9A-Z]{4}$/),
+        campaign: '@sum',
+      },
     ])
     expect(rows[0]?.createdAt.toISOString()).toMatch(/^2026-03-02T06:30:\d\d\.000Z$/)
   })

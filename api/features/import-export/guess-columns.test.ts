@@ -92,17 +92,79 @@ describe('guessColumns', () => {
       'of Google Forms',
       [
         ...['Timestamp', 'Email Address', 'What is your full name?', 'Your WhatsApp number'],
-        ...['Which course are you interested in?', 'Any questions for us?', 'Preferred branch'],
+        ...['Which course do you want to join?', 'Any questions for us?', 'Preferred branch'],
       ],
       {
         kind: 'student',
         name: 'What is your full name?',
         mobile: 'Your WhatsApp number',
         email: 'Email Address',
-        topic: 'Which course are you interested in?',
+        topic: 'Which course do you want to join?',
         branch: 'Preferred branch',
         message: 'Any questions for us?',
         createdAt: 'Timestamp',
+      },
+    ],
+    [
+      'of IndiaMART',
+      [
+        ...['UNIQUE_QUERY_ID', 'QUERY_TIME', 'SENDER_NAME', 'SENDER_MOBILE', 'SENDER_EMAIL', 'SUBJECT'],
+        ...['SENDER_COMPANY', 'SENDER_CITY', 'SENDER_MOBILE_ALT', 'QUERY_PRODUCT_NAME', 'QUERY_MESSAGE'],
+      ],
+      {
+        kind: 'student',
+        name: 'SENDER_NAME',
+        mobile: 'SENDER_MOBILE',
+        otherPhone: 'SENDER_MOBILE_ALT',
+        email: 'SENDER_EMAIL',
+        topic: 'QUERY_PRODUCT_NAME',
+        message: 'QUERY_MESSAGE',
+        company: 'SENDER_COMPANY',
+        createdAt: 'QUERY_TIME',
+      },
+    ],
+    [
+      'in Hindi',
+      ['क्रम', 'नाम', 'मोबाइल नंबर', 'ईमेल', 'कोर्स', 'दिनांक', 'टिप्पणी'],
+      {
+        kind: 'student',
+        name: 'नाम',
+        mobile: 'मोबाइल नंबर',
+        email: 'ईमेल',
+        topic: 'कोर्स',
+        createdAt: 'दिनांक',
+        message: 'टिप्पणी',
+      },
+    ],
+    [
+      'of Google Contacts',
+      [
+        'Given Name',
+        'Family Name',
+        'E-mail 1 - Value',
+        'Phone 1 - Type',
+        'Phone 1 - Value',
+        'Phone 2 - Value',
+      ],
+      {
+        kind: 'student',
+        name: 'Given Name',
+        lastName: 'Family Name',
+        mobile: 'Phone 1 - Value',
+        otherPhone: 'Phone 2 - Value',
+        email: 'E-mail 1 - Value',
+      },
+    ],
+    [
+      'of a walk-in register',
+      ['Name', 'Contact Number (10 digit)', 'WhatsApp No', 'Applied For', 'Company'],
+      {
+        kind: 'student',
+        name: 'Name',
+        mobile: 'Contact Number (10 digit)',
+        otherPhone: 'WhatsApp No',
+        topic: 'Applied For',
+        company: 'Company',
       },
     ],
     [
@@ -134,7 +196,7 @@ describe('guessColumns', () => {
       'that was exported',
       Object.values(EXPORT_COLUMNS),
       {
-        kind: 'student',
+        kind: 'Kind',
         name: 'Name',
         mobile: 'Mobile',
         email: 'Email',
@@ -150,6 +212,23 @@ describe('guessColumns', () => {
     ],
   ])('maps a list %s', (_, columns, expected) => {
     expect(guess(columns)).toEqual(expected)
+  })
+
+  it('adds the other columns to the message, but for counters and what Meta says of the ad', () => {
+    const columns = [
+      'Sl. No.',
+      'Name',
+      'ad_id',
+      'is_organic',
+      'Fees',
+      'Are you on WhatsApp?',
+      '',
+      'id',
+      'No',
+      'क्र.सं.',
+    ]
+    const kept = guessColumns(columns).messageColumns.map((at) => columns[at])
+    expect(kept).toEqual(['Fees', 'Are you on WhatsApp?', ''])
   })
 
   it.each([

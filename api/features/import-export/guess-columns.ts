@@ -8,15 +8,16 @@ import {
 
 /** Two words that are one thing. */
 const COMPOUNDS =
-  /\b(?:e mail|whats app|time stamp|contact person|completion time|(?:first|given|last|family) name)\b/g
+  /\b(?:e mail|whats app|time stamp|contact person|completion time|query time|applied for|(?:first|given|last|family) name)\b/g
 
 /** Words of questions that say nothing of what is asked. */
 const FILLERS =
-  /\b(?:what|which|is|are|you|your|us|our|please|enter|the|a|an|any|of|in|for|to|on|at|and|or)\b/g
+  /\b(?:what|which|is|are|you|your|us|our|please|enter|the|a|an|any|of|in|for|to|on|at|and|or|do|want|join)\b/g
 
-/** The words of a heading: `Student's E-mail ID` is `student email id`. A question for yes or no has none. */
+/** The words of a heading: `Student's E-mail ID (Gmail)` is `student email id`. A question for yes or no has none. */
 function toWords(heading: string): string {
   const words = heading
+    .replace(/\([^)]*\)/g, ' ')
     .replace(/['’]s\b/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -27,34 +28,38 @@ function toWords(heading: string): string {
   return words.replace(FILLERS, '').replace(/ +/g, ' ').trim()
 }
 
-const PERSON = 'student|candidate|customer|client|lead|contact|applicant|learner'
-const ENQUIRY = 'enquiry|inquiry|lead|submission|entry'
+const PERSON = 'student|candidate|customer|client|lead|contact|applicant|learner|sender'
+const ENQUIRY = 'enquiry|inquiry|lead|submission|entry|query'
+
+const PHONE = 'mobile|mob|phone|ph|telephone|telefon|tel|cell|whatsapp|contact|फोन|फ़ोन|मोबाइल|दूरभाष'
+const OF_PHONE = `no|number|primary|1|value|नंबर|नम्बर|संख्या|${PERSON}`
 
 /** One word that the heading of a field must have, and others that it may have: any more make it another thing. */
 const WORDINGS: readonly (readonly [field: ImportField, key: string, more: string])[] = [
-  ['name', 'name|contactperson', `full|complete|${PERSON}`],
+  ['name', 'name|contactperson|नाम', `full|complete|पूरा|${PERSON}`],
   ['name', 'firstname|givenname', PERSON],
   ['lastName', 'lastname|familyname|surname', PERSON],
-  ['mobile', 'mobile|mob|phone|ph|telephone|tel|cell|whatsapp|contact', `no|number|primary|1|${PERSON}`],
-  ['email', 'email|mail|gmail', `id|address|primary|1|${PERSON}`],
+  ['mobile', PHONE, OF_PHONE],
+  ['otherPhone', PHONE, `alt|alternate|alternative|secondary|other|second|2|${OF_PHONE}`],
+  ['email', 'email|mail|gmail|ईमेल', `id|address|primary|1|value|${PERSON}`],
   [
     'topic',
-    'courses?|services?|topic|subject|programs?|programmes?|interest',
-    'name|interested|required|needed|preferred|selected|enquired',
+    'courses?|services?|product|topic|subject|programs?|programmes?|interest|appliedfor|कोर्स|पाठ्यक्रम',
+    'name|interested|required|needed|preferred|selected|enquired|query',
   ],
-  ['branch', 'branch|centre|center', 'name|preferred|nearest'],
+  ['branch', 'branch|centre|center|शाखा', 'name|preferred|nearest'],
   [
     'message',
-    'message|comments?|remarks?|notes?|query|queries|questions?|requirements?',
+    'message|comments?|remarks?|notes?|query|queries|questions?|requirements?|संदेश|टिप्पणी',
     `other|additional|${PERSON}`,
   ],
-  ['company', 'company|organi[sz]ation|firm', 'name'],
+  ['company', 'company|organi[sz]ation|firm', 'name|sender'],
   ['status', 'status|stage', ENQUIRY],
   ['channel', 'channel|source', ENQUIRY],
   ['campaign', 'campaign', 'name|utm'],
   [
     'createdAt',
-    'date|timestamp|create|created|completiontime|received|arrived|submitted|enquired',
+    'date|timestamp|querytime|create|created|completiontime|received|arrived|submitted|enquired|दिनांक|तारीख|तिथि',
     `time|added|${ENQUIRY}`,
   ],
 ]
@@ -69,9 +74,22 @@ function countFitting(heading: string, key: string, more: string): number {
     : 0
 }
 
+/** Headings of counters, and of what Meta's lists say of the ad. */
+const NOT_READ =
+  /^(?:(?:s|sr|sl|serial|row) ?(?:no|number)|no|(?:(?:ad|adset|campaign|form|lead) )?id|(?:ad|adset|form) name|is organic|क्रम|क्र सं)$/
+
+const isRead = (heading: string) =>
+  !NOT_READ.test(
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim(),
+  )
+
 /**
  * Which column is what, as far as the headings say for certain; each column is one thing at most. Of several that fit
- * a field, the one whose heading says the most: *Enquiry date* rather than *Date*.
+ * a field, the one whose heading says the most: *Enquiry date* rather than *Date*. Any other column goes into the
+ * message.
  */
 export function guessColumns(columns: readonly string[]): ImportPlan {
   const headings = columns.map(toWords)
@@ -89,7 +107,12 @@ export function guessColumns(columns: readonly string[]): ImportPlan {
   for (const [field, key, more] of WORDINGS) map(field, (heading) => countFitting(heading, key, more))
   const name = headings[mapping.name ?? -1] ?? ''
   if (!/^(?:name|(?:.* )?(?:firstname|givenname))$/.test(name)) delete mapping.lastName
-  const isService = headings.some((heading) => /^services?\b/.test(heading)) || mapping.company !== undefined
+  const isService = headings.some((heading) => /^services?\b/.test(heading))
   const isStudent = headings.some((heading) => /\b(?:courses?|student)\b/.test(heading))
-  return { kind: isService && !isStudent ? 'service' : 'student', mapping }
+  const mapped = Object.values(mapping)
+  return {
+    kind: isService && !isStudent ? 'service' : 'student',
+    mapping,
+    messageColumns: columns.flatMap((heading, at) => (!mapped.includes(at) && isRead(heading) ? [at] : [])),
+  }
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { ImportOrder } from '#contract/imports'
 import { newEnquiryRow, SEQUENCES_PER_MS, sequenceAt } from '../enquiries/index.ts'
 import type { PlannedRow } from './drafts.ts'
 
@@ -23,8 +22,7 @@ export function placeInTime(rows: readonly PlannedRow[], now: number): number[] 
 
 /** The enquiry of a row, with fresh numbers. @param arrivedAt milliseconds since 1970 */
 export function toEnquiry(
-  { values, status, closedAs, channel, line }: PlannedRow,
-  { kind }: ImportOrder,
+  { values, kind, status, closedAs, channel, line }: PlannedRow,
   { importId, arrivedAt }: { importId: string; arrivedAt: number },
 ) {
   const { name = '', mobile = '', email = '', topic = '', message = '', company = '' } = values

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
 import {
@@ -31,14 +32,14 @@ const run = (id: string, order: object) =>
 const list = async () => (await admin.get<ImportRecord[]>(PATH)).body
 const getEnquiries = (importId: string, more = {}) =>
   server.deps.database.enquiry.findMany({ where: { importId, ...more }, orderBy: { arrival: 'asc' } })
-const toPlan = ({ kind, mapping }: ImportPreview) => ({ kind, mapping })
+const toPlan = ({ plan }: ImportPreview) => plan
 
 const CSV = [
   'Student Name;Contact No;E-mail;Course;Date;Status;Source;Note',
   'Ravi Menon;+91 90000 00001;ravi@example.com;Java;21/10/2026;Contacted;walk-in;calls back',
   'Neha Joshi;9000000002;;Java;21/10/2026;;;',
   ';9000000003;;Java;;;;',
-  'Imran Khan;12;;Java;32/10/2026;Lost;;',
+  'Imran Khan;12;;Java;32/10/2026;Lost in space;;',
   'Neha J.;09000000002;;Python;;converted;JustDial;',
   'Vikram Rao;;Known@Example.com;;;;;',
 ].join('\r\n')
@@ -64,8 +65,11 @@ describe('import', () => {
     expect(preview).toMatchObject({
       fileName: 'Liste 1.csv',
       columns: ['Student Name', 'Contact No', 'E-mail', 'Course', 'Date', 'Status', 'Source', 'Note'],
-      kind: 'student',
-      mapping: { name: 0, mobile: 1, email: 2, topic: 3, createdAt: 4, status: 5, channel: 6, message: 7 },
+      plan: {
+        kind: 'student',
+        mapping: { name: 0, mobile: 1, email: 2, topic: 3, createdAt: 4, status: 5, channel: 6, message: 7 },
+        messageColumns: [],
+      },
       total: 6,
       good: 4,
       bad: 2,
@@ -77,8 +81,8 @@ describe('import', () => {
     expect(broken).toMatchObject({
       problems: ['The phone number cannot be read. A phone number has at least 7 digits.'],
       remarks: [
-        'The status is none of New, Contacted, Converted, Archived and comes in as New: Lost',
-        'The date cannot be read and is left out: 32/10/2026',
+        'Unknown status, imported as New and kept in the message: Lost in space',
+        'The date cannot be read and is kept in the message: 32/10/2026',
       ],
     })
     expect(again?.duplicateOf).toEqual({ id: null, reference: null, line: 3 })
@@ -94,13 +98,22 @@ describe('import', () => {
 
   it('previews again by another mapping', async () => {
     const again = (body: object) => admin.post<ImportPreview>(`${PATH}/${preview.id}/preview`, body)
-    const { status, body } = await again({ kind: 'service', mapping: { name: 0, mobile: 1, topic: 3 } })
+    const plan = { kind: 'service', mapping: { name: 0, mobile: 1, topic: 3 }, messageColumns: [] }
+    const { status, body } = await again({ plan })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ kind: 'service', total: 6, good: 3, bad: 3, duplicates: 1 })
+    expect(body).toMatchObject({ plan, total: 6, good: 3, bad: 3, duplicates: 1 })
     expect(body.rows[0]?.values).toEqual({ name: 'Ravi Menon', mobile: '+91 90000 00001', topic: 'Java' })
     for (const mapping of [{ name: 8 }, { name: -1 }, { name: 1.5 }, { name: '0' }, { password: 0 }]) {
-      expect((await again({ kind: 'student', mapping })).status).toBe(400)
+      expect((await again({ plan: { ...plan, mapping } })).status).toBe(400)
     }
+    for (const messageColumns of [[8], [-1], ['0'], 0, null]) {
+      expect((await again({ plan: { ...plan, messageColumns } })).status).toBe(400)
+    }
+  })
+
+  it('proposes its first plan again to a person who comes back', async () => {
+    const { body } = await admin.post<ImportPreview>(`${PATH}/${preview.id}/preview`, {})
+    expect(body).toEqual(preview)
   })
 
   it('adds the good rows once, each as it was', async () => {
@@ -114,6 +127,7 @@ describe('import', () => {
       added: 2,
       skipped: 2,
       bad: 2,
+      leftOut: expect.stringContaining('Line,Reason,Student Name,Contact No'),
     })
     const [ravi, neha] = await getEnquiries(preview.id)
     expect(ravi).toMatchObject({
@@ -337,9 +351,9 @@ describe('phone numbers of a file', () => {
     ])
     const [, , , dev, , , , hari] = body.rows
     expect(dev?.remarks).toEqual([
-      'The first phone number is used, and the rest is added to the message: 9000000062',
+      'The first phone number is used, the rest is kept in the message: 9000000062',
     ])
-    expect(dev?.values.message).toBe('Also in the phone column: 9000000062')
+    expect(dev?.values.message).toBe('Mobile: 9000000062')
     expect(hari?.remarks).toEqual(['This is not a possible phone number: 98000001512'])
     await run(body.id, { ...toPlan(body), duplicates: 'skip' })
     const stored = await server.deps.database.enquiry.findMany({
@@ -356,7 +370,7 @@ describe('phone numbers of a file', () => {
       ['Gita', '+919000000004'],
       ['Hari', null],
     ])
-    expect(stored[2]?.message).toBe('Also in the phone column: 9000000062')
+    expect(stored[2]?.message).toBe('Mobile: 9000000062')
   })
 
   it('are the same person’s in any spelling', async () => {
@@ -367,33 +381,38 @@ describe('phone numbers of a file', () => {
   })
 })
 
-it('an e-mail address that cannot be read costs the field, not the row, and is told', async () => {
+it('keeps an email that cannot be read in the message, and says so', async () => {
   const csv =
     'Name,Mobile,Email,Course\nLeela,9000000077,leela at example,Java\nNobody,,not an address,Java\n'
   const { body } = await sendCsv(admin, csv, { fileName: 'addresses.csv' })
   expect(body).toMatchObject({ total: 2, good: 1, bad: 1, duplicates: 0, remarked: 1 })
   const [leela, nobody] = body.rows
-  const remark = 'The e-mail address cannot be read and is left out: leela at example'
+  const remark = 'The email cannot be read and is kept in the message: leela at example'
   expect([leela?.problems, leela?.remarks, leela?.values.email]).toEqual([[], [remark], ''])
-  expect(nobody?.problems).toEqual(['Neither a phone number nor an e-mail address is given.'])
+  expect(nobody?.problems).toEqual(['The row has no phone number and no email.'])
   expect((await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body).toMatchObject({
     added: 1,
     bad: 1,
   })
-  expect(await getEnquiries(body.id)).toMatchObject([{ name: 'Leela', mobile: '9000000077', email: '' }])
+  expect(await getEnquiries(body.id)).toMatchObject([
+    { name: 'Leela', mobile: '9000000077', email: '', message: 'Email: leela at example' },
+  ])
 })
 
-it('a channel that nobody knows comes in as import: the preview shows it, and it is told', async () => {
+it('imports an unknown channel as import, keeps it in the message, and says so', async () => {
   const csv = 'Name,Mobile,Course,Source\nFarah,9000000081,Java,Foo\nGopal,9000000082,Java,Walk In\n'
   const { body } = await sendCsv(admin, csv, { fileName: 'channels.csv' })
   expect(body).toMatchObject({ good: 2, remarked: 1 })
-  const remark = 'The channel is none of website, walk-in, phone, import and comes in as import: Foo'
+  const remark = 'Unknown channel, imported as import and kept in the message: Foo'
   expect(body.rows.map(({ values, remarks }) => [values.channel, remarks])).toEqual([
     ['import', [remark]],
     ['walk-in', []],
   ])
   expect((await run(body.id, { ...toPlan(body), duplicates: 'skip' })).body).toMatchObject({ added: 2 })
-  expect(await getEnquiries(body.id)).toMatchObject([{ channel: 'import' }, { channel: 'walk-in' }])
+  expect(await getEnquiries(body.id)).toMatchObject([
+    { channel: 'import', message: 'Source: Foo' },
+    { channel: 'walk-in', message: '' },
+  ])
 })
 
 it('a walk-in or a call without a status is contacted, as on the desk; one with a status keeps it', async () => {
@@ -416,6 +435,77 @@ it('invisible signs are taken out of an address, and direction marks out of the 
   const csv = 'Name,Mobile,Email,Course\nMeena,9000000078,\ufeffmee\u200bna@example.com,Java\n'
   const { body } = await sendCsv(admin, csv, { fileName: '\u202evsc.list.csv' })
   expect([body.fileName, body.rows[0]?.values.email]).toEqual(['vsc.list.csv', 'meena@example.com'])
+})
+
+describe('a long list', () => {
+  let preview: ImportPreview
+  beforeAll(async () => {
+    const rows = Array.from({ length: 45 }, (_, at) => `Person ${at},${at % 3 ? 9_811_100_000 + at : 12},,`)
+    const lines = ['Name,Mobile,Status,Fees', ...rows, 'Again,9811100001,,', 'Zed,9811100099,Whatever,5000']
+    preview = (await sendCsv(admin, lines.join('\n'), { fileName: 'long.csv' })).body
+  })
+  const show = async (body: object) =>
+    (await admin.post<ImportPreview>(`${PATH}/${preview.id}/preview`, body)).body
+
+  it.each([
+    [{ rows: 'all', page: 3 }, 47, [42, 43, 44, 45, 46, 47, 48]],
+    [{ rows: 'problems' }, 15, [2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 32, 35, 38, 41, 44]],
+    [{ rows: 'duplicates' }, 1, [47]],
+    [{ rows: 'remarks' }, 1, [48]],
+    [{ rows: 'all', page: 4 }, 47, []],
+  ])('shows %j', async (request, shown, lines) => {
+    const body = await show(request)
+    expect([body.shown, body.total, body.rows.map(({ line }) => line)]).toEqual([shown, 47, lines])
+  })
+
+  it.each([{ rows: 'some' }, { page: 0 }, { page: 1.5 }, { page: '1' }])('refuses %j', async (request) => {
+    expect((await admin.post(`${PATH}/${preview.id}/preview`, request)).status).toBe(400)
+  })
+
+  it('returns the rows that it leaves out as CSV, with line and reason', async () => {
+    const { body } = await run(preview.id, { ...toPlan(preview), duplicates: 'skip' })
+    expect(body).toMatchObject({ added: 31, skipped: 1, bad: 15 })
+    const records: string[][] = parse(body.leftOut, { bom: true })
+    expect(records).toHaveLength(17)
+    expect(records.slice(0, 2)).toEqual([
+      ['Line', 'Reason', 'Name', 'Mobile', 'Status', 'Fees'],
+      [
+        '2',
+        'The phone number cannot be read. A phone number has at least 7 digits.',
+        'Person 0',
+        '12',
+        '',
+        '',
+      ],
+    ])
+    expect(records.at(-1)).toEqual(['47', 'Same person as line 3', 'Again', '98111 00001', '', ''])
+    const [zed] = await getEnquiries(preview.id, { name: 'Zed' })
+    expect(zed).toMatchObject({ status: 'New', message: 'Fees: 5000\nStatus: Whatever' })
+  })
+})
+
+it('imports each row as the kind that its own column names', async () => {
+  const csv = [
+    'Kind,Name,Mobile,Course or service,Company',
+    'student,Tara,9822200001,Java,Acme',
+    'service,Uma,9822200002,Web design,Acme',
+    'other,Vera,9822200003,Java,',
+  ]
+  const { body } = await sendCsv(admin, csv.join('\n'))
+  expect(body.plan.kind).toBe('student')
+  await run(body.id, { ...toPlan(body), duplicates: 'skip' })
+  expect(await getEnquiries(body.id)).toMatchObject([
+    { kind: 'student', name: 'Tara', course: 'Java', company: '', message: 'Company: Acme' },
+    { kind: 'service', name: 'Uma', serviceLabel: 'Web design', company: 'Acme', status: 'new', message: '' },
+    { kind: 'student', name: 'Vera', message: 'Kind: other' },
+  ])
+})
+
+it('the list of imports counts the rows of an interrupted run', async () => {
+  const draft = (await sendCsv(admin, 'Name,Phone\nWafa,9822200011\nXena,9822200012\n')).body
+  const data = { ...rowOn('2026-02-07'), importId: draft.id, idempotencyKey: keyOfLine(draft.id, 2) }
+  await server.deps.database.enquiry.create({ data })
+  expect((await list()).find(({ id }) => id === draft.id)).toMatchObject({ ranAt: null, added: 1 })
 })
 
 it('takes thirty files in ten minutes from one network, and reads no more', async () => {

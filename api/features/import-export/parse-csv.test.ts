@@ -20,6 +20,26 @@ describe('a CSV file as programs write it', () => {
     expect(rows).toEqual([{ line: 2, cells: ['José Pérez', '9876543210'], surplus: [] }])
   })
 
+  it('is read from Windows-1252 with its quotation marks and the euro', () => {
+    // windows-1252 of the WHATWG Encoding Standard: index of 0x80, 0x93, 0x94, 0x99
+    expect(decodeText(mark(0x80, 0x93, 0x41, 0x94, 0x99, 0xe9))).toBe('€“A”™é')
+  })
+
+  it('stays UTF-8 where a byte of it is broken', () => {
+    const bytes = Buffer.concat([Buffer.from('नाम,Name\nJos'), mark(0xe9), Buffer.from(',x\n')])
+    expect(decodeText(bytes)).toBe('नाम,Name\nJos\ufffd,x\n')
+  })
+
+  it('has its headings below a title', async () => {
+    const text = 'Walk-in register,,\n"Branch: Pune, 2026",,\n\nName,Mobile,Course\nA,1,Java\n'
+    expect(await parseCsv(text)).toEqual({
+      columns: ['Name', 'Mobile', 'Course'],
+      rows: [{ line: 5, cells: ['A', '1', 'Java'], surplus: [] }],
+    })
+    const single = await parseCsv('Email\na@x.in\nb@x.in\n')
+    expect([single.columns, single.rows.length]).toEqual([['Email'], 2])
+  })
+
   it.each([
     ['a workbook', mark(0x50, 0x4b, 3, 4, 20, 0), IMPORT_TEXTS.workbook],
     ['an image', mark(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0x49), IMPORT_TEXTS.notText],

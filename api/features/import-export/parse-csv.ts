@@ -48,21 +48,26 @@ async function* inPieces(text: string) {
   }
 }
 
-/** Adds a row, or the headings where there are none yet. @param filled the columns that have a value so far */
-function collect(sheet: Sheet, filled: Set<number>, cells: string[], line: number): void {
-  if (cells.every((cell) => cell === '')) return
-  const width = sheet.columns.length
-  if (width === 0) {
-    sheet.columns = cells
-    return
-  }
-  if (sheet.rows.length === IMPORT_LIMITS.rows) throw new AppError('invalid', IMPORT_TEXTS.tooManyRows)
-  for (const [at, cell] of cells.entries()) if (cell !== '' && at < width) filled.add(at)
-  sheet.rows.push({
+/** Lines in which the headings are searched for: lists begin with a title. */
+const TITLE_LINES = 10
+
+type Line = Pick<SheetRow, 'line' | 'cells'>
+
+const countFilled = ({ cells }: Line) => cells.filter((cell) => cell !== '').length
+
+/** The headings, and the rows below them. Lines with a single cell above several are a title. */
+function toSheet(lines: readonly Line[]): Sheet {
+  const headingsAt = Math.max(
+    0,
+    lines.slice(0, TITLE_LINES).findIndex((line) => countFilled(line) > 1),
+  )
+  const columns = lines[headingsAt]?.cells ?? []
+  const rows = lines.slice(headingsAt + 1).map(({ line, cells }) => ({
     line,
-    cells: cells.slice(0, width),
-    surplus: cells.slice(width).filter((cell) => cell !== ''),
-  })
+    cells: cells.slice(0, columns.length),
+    surplus: cells.slice(columns.length).filter((cell) => cell !== ''),
+  }))
+  return { columns, rows }
 }
 
 /** The sheet with these columns alone. */
@@ -71,15 +76,21 @@ function pickColumns({ columns, rows }: Sheet, places: readonly number[]): Sheet
   return { columns: pick(columns), rows: rows.map((row) => ({ ...row, cells: pick(row.cells) })) }
 }
 
+/** The columns that have a value in any row. */
+function findFilled({ columns, rows }: Sheet): number[] {
+  const filled = new Set<number>()
+  for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (cell !== '') filled.add(at)
+  return [...columns.keys()].filter((at) => filled.has(at))
+}
+
 /**
- * Reads a CSV file with commas, semicolons or tabs, and any line endings. Columns without a value are left out:
- * spreadsheets write hundreds of them.
- * @throws AppError `invalid` when it is none, has nothing below its headings, or is too long or too wide
+ * Reads a CSV file with commas, semicolons or tabs, and any line endings. Columns without a value are left out, as
+ * spreadsheets write hundreds of them, and so is a title above the headings.
+ * @throws AppError `invalid` when it is not CSV, has nothing below its headings, or is too long or too wide
  */
 export async function parseCsv(file: string): Promise<Sheet> {
   const text = withoutSeparatorLine(file)
-  const sheet: Sheet = { columns: [], rows: [] }
-  const filled = new Set<number>()
+  const lines: Line[] = []
   const parser = parse({
     delimiter: detectDelimiter(text),
     info: true,
@@ -93,18 +104,20 @@ export async function parseCsv(file: string): Promise<Sheet> {
   const records: AsyncIterable<{ record: string[]; info: Info }> = Readable.from(inPieces(text)).pipe(parser)
   try {
     // A loop and no pipeline: that reports an error of ours as its own abort.
-    for await (const { record, info } of records) {
-      collect(sheet, filled, record, info.records + info.empty_lines)
+    for await (const { record: cells, info } of records) {
+      if (cells.every((cell) => cell === '')) continue
+      if (lines.length > IMPORT_LIMITS.rows + TITLE_LINES) break
+      lines.push({ line: info.records + info.empty_lines, cells })
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = Number(error.lines) || sheet.rows.length + 1
+    const line = Number(error.lines) || lines.length
     throw new AppError('invalid', IMPORT_TEXTS.notCsv(line), { cause: error })
   }
+  const sheet = toSheet(lines)
   if (sheet.rows.length === 0) throw new AppError('invalid', IMPORT_TEXTS.noRows)
-  if (filled.size > IMPORT_LIMITS.columns) throw new AppError('invalid', IMPORT_TEXTS.tooManyColumns)
-  return pickColumns(
-    sheet,
-    [...filled].sort((one, other) => one - other),
-  )
+  if (sheet.rows.length > IMPORT_LIMITS.rows) throw new AppError('invalid', IMPORT_TEXTS.tooManyRows)
+  const filled = findFilled(sheet)
+  if (filled.length > IMPORT_LIMITS.columns) throw new AppError('invalid', IMPORT_TEXTS.tooManyColumns)
+  return pickColumns(sheet, filled)
 }

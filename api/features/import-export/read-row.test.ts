@@ -20,7 +20,7 @@ async function readOne(values: Partial<Record<ImportField, string>>) {
   const mapping: ImportMapping = Object.fromEntries(fields.map((field, at) => [field, at]))
   const cells = fields.map((field) => values[field] ?? '')
   const sheet = { columns: fields, rows: [{ line: 2, cells, surplus: [] }] }
-  const [row] = await readRows(sheet, { kind: 'student', mapping }, NOW)
+  const [row] = await readRows(sheet, { kind: 'student', mapping, messageColumns: [] }, NOW)
   if (!row) throw new Error('The row is missing.')
   return row
 }
@@ -29,33 +29,66 @@ const ASHA = { name: 'Asha', mobile: '9876543210' }
 
 describe('a row whose name and one contact can be read', () => {
   it.each([
-    ['createdAt', '32/10/2026', 'The date cannot be read and is left out: 32/10/2026'],
-    ['createdAt', '2099-01-01', 'The date lies in the future and is left out: 2099-01-01'],
-    ['createdAt', '1999-12-31', 'The date lies before the year 2000 and is left out: 1999-12-31'],
-    ['email', 'asha at x', 'The e-mail address cannot be read and is left out: asha at x'],
-  ] as const)('comes in without %s %j, and says so', async (field, text, remark) => {
-    const { problems, remarks, values, arrivedAt } = await readOne({ ...ASHA, [field]: text })
-    expect({ problems, remarks, value: values[field], arrivedAt }).toEqual({
+    ['createdAt', '32/10/2026', '', 'The date cannot be read and is kept in the message: 32/10/2026'],
+    ['createdAt', '2099-01-01', '', 'The date lies in the future and is kept in the message: 2099-01-01'],
+    [
+      ...(['createdAt', '1999-12-31', ''] as const),
+      'The date lies before the year 2000 and is kept in the message: 1999-12-31',
+    ],
+    ['email', 'asha at x', '', 'The email cannot be read and is kept in the message: asha at x'],
+    [
+      ...(['email', 'a@x.in; b@x.in', 'a@x.in'] as const),
+      'The first email is used, all are kept in the message: a@x.in; b@x.in',
+    ],
+    [
+      'channel',
+      'JustDial',
+      'import',
+      'Unknown channel, imported as import and kept in the message: JustDial',
+    ],
+    ['status', 'On Mars', 'New', 'Unknown status, imported as New and kept in the message: On Mars'],
+    ['kind', 'both', 'student', 'Unknown kind, imported as student and kept in the message: both'],
+  ] as const)('keeps %s %j in its message, and says so', async (field, text, value, remark) => {
+    const { problems, remarks, values, status, arrivedAt } = await readOne({ ...ASHA, [field]: text })
+    expect({ problems, remarks, value: values[field], message: values.message, status, arrivedAt }).toEqual({
       problems: [],
       remarks: [remark],
-      value: '',
+      value,
+      message: `${field}: ${text}`,
+      status: 'New',
       arrivedAt: null,
     })
   })
 
-  it('comes in as new with a status that nobody knows, and says so', async () => {
-    const { problems, remarks, values, status } = await readOne({ ...ASHA, status: 'Lost in space' })
-    expect({ problems, remarks, values, status }).toEqual({
-      problems: [],
-      remarks: [
-        'The status is none of New, Contacted, Converted, Archived and comes in as New: Lost in space',
-      ],
-      values: { ...ASHA, status: 'New' },
-      status: 'New',
-    })
+  it.each([
+    ['Joined', 'Converted'],
+    ['Enrolled', 'Converted'],
+    ['Not Interested', 'Archived'],
+    ['Junk Lead', 'Archived'],
+    ['Interested', 'Contacted'],
+    ['in progress', 'Contacted'],
+  ])('has the status of another list, %j, as %s and in its message', async (text, status) => {
+    const row = await readOne({ ...ASHA, status: text })
+    expect([row.status, row.values.message, row.remarks]).toEqual([status, `status: ${text}`, []])
   })
 
-  it('comes in by its e-mail address where the phone number cannot be read, and says so', async () => {
+  it.each(['CONVERTED', 'converted', ' Converted '])('needs no word for the status %j', async (text) => {
+    const { values, status } = await readOne({ ...ASHA, status: text })
+    expect([status, values.message]).toEqual(['Converted', undefined])
+  })
+
+  it.each(['-', '–', 'N/A', 'nil'])('takes %j for an empty cell', async (nothing) => {
+    const { values, remarks } = await readOne({ ...ASHA, email: nothing, company: nothing, status: nothing })
+    expect(remarks).toEqual([])
+    expect(values).toEqual({ ...ASHA, email: '', company: '', status: '' })
+  })
+
+  it('says that characters of it are broken', async () => {
+    const { remarks } = await readOne({ ...ASHA, name: 'Jos\ufffd' })
+    expect(remarks).toEqual(['Some characters in this row cannot be read.'])
+  })
+
+  it('is imported by its email where the phone number cannot be read, and says so', async () => {
     const { problems, remarks, values, keys } = await readOne({
       name: 'Asha',
       mobile: '12',
@@ -63,37 +96,77 @@ describe('a row whose name and one contact can be read', () => {
     })
     expect({ problems, remarks, values, keys }).toEqual({
       problems: [],
-      remarks: ['The phone number cannot be read and is left out: 12'],
-      values: { name: 'Asha', mobile: '', email: 'asha@example.com' },
+      remarks: ['The phone number cannot be read and is kept in the message: 12'],
+      values: { name: 'Asha', mobile: '', email: 'asha@example.com', message: 'mobile: 12' },
       keys: ['email:asha@example.com'],
     })
   })
 
   it.each([
-    ['message', ENQUIRY_LIMITS.message, 'Message must be at most 5000 characters. The rest is left out.'],
-    [
-      'topic',
-      ENQUIRY_LIMITS.course,
-      'Course or service must be at most 200 characters. The rest is left out.',
-    ],
-    ['branch', ENQUIRY_LIMITS.branch, 'Branch must be at most 60 characters. The rest is left out.'],
-  ] as const)(
-    'comes in with the beginning of a %s that is too long, and says so',
-    async (field, max, remark) => {
-      const { problems, remarks, values } = await readOne({ ...ASHA, [field]: 'ab'.repeat(max) })
-      expect({ problems, remarks, value: values[field] }).toEqual({
-        problems: [],
-        remarks: [remark],
-        value: 'ab'.repeat(max / 2),
-      })
-    },
-  )
+    ['topic', ENQUIRY_LIMITS.course, 'Course or service must be at most 200 characters.'],
+    ['branch', ENQUIRY_LIMITS.branch, 'Branch must be at most 60 characters.'],
+  ] as const)('keeps all of a long %s in its message, and says so', async (field, max, problem) => {
+    const text = 'ab'.repeat(max)
+    const { problems, remarks, values } = await readOne({ ...ASHA, [field]: text })
+    expect({ problems, remarks, value: values[field], message: values.message }).toEqual({
+      problems: [],
+      remarks: [`${problem} All of it is kept in the message: ${text.slice(0, 80)}`],
+      value: text.slice(0, max),
+      message: `${field}: ${text}`,
+    })
+  })
+
+  it('has a long message cut, and says so', async () => {
+    const { problems, remarks, values } = await readOne({ ...ASHA, message: 'ab'.repeat(5000) })
+    expect({ problems, remarks, message: values.message }).toEqual({
+      problems: [],
+      remarks: ['The message is longer than 5000 characters and is cut.'],
+      message: 'ab'.repeat(2500),
+    })
+  })
+})
+
+describe('two columns of phone numbers', () => {
+  it.each([
+    ['', '9876543210', '9876543210', undefined],
+    ['12', '9876543210', '9876543210', 'mobile: 12'],
+    ['9876543210', '9876543211', '9876543210', 'otherPhone: 9876543211'],
+    ['9876543210', '9876543210', '9876543210', undefined],
+    ['9876543210', 'ask her', '9876543210', 'otherPhone: ask her'],
+  ])('%j and %j are %j', async (mobile, otherPhone, expected, message) => {
+    const { values, problems, keys } = await readOne({ name: 'Asha', mobile, otherPhone })
+    expect({ mobile: values.mobile, message: values.message, problems, keys }).toEqual({
+      mobile: expected,
+      message,
+      problems: [],
+      keys: ['mobile:+919876543210'],
+    })
+  })
+})
+
+describe('a phone number that a spreadsheet has reformatted', () => {
+  it.each([
+    ['9.876504901E9', '9876504901'],
+    ['9.19876504901E+11', '919876504901'],
+    ['9,876,504,903', '9876504903'],
+    ['98,765,04,903', '9876504903'],
+  ])('is read: %s', async (mobile, expected) => {
+    const { values, problems, remarks } = await readOne({ name: 'Asha', mobile })
+    expect([values.mobile, problems, remarks]).toEqual([expected, [], []])
+  })
+
+  it('is a problem where digits are lost', async () => {
+    expect((await readOne({ name: 'Asha', mobile: '9.87654E+09' })).problems).toEqual([
+      'A spreadsheet has shortened the phone number 9.87654E+09. Show the column as text and save again.',
+    ])
+  })
 })
 
 describe('a row without a name or a contact that can be read', () => {
   it.each([
     [{ ...ASHA, name: '' }, 'The name is missing.'],
-    [{ name: 'Asha' }, 'Neither a phone number nor an e-mail address is given.'],
+    [{ name: 'Asha' }, 'The row has no phone number and no email.'],
+    [{ ...ASHA, name: '<test lead: dummy data for full_name>' }, 'This is a test lead from Meta.'],
     [{ ...ASHA, name: 'a'.repeat(101) }, 'Name must be at most 100 characters.'],
     [
       { ...ASHA, mobile: '12', email: 'asha at x', createdAt: 'yesterday' },
@@ -115,6 +188,18 @@ describe('a name in two columns', () => {
     const { values } = await readOne({ ...ASHA, name, lastName })
     expect(values).toEqual({ ...ASHA, name: expected })
   })
+})
+
+it('keeps other columns in the message, each behind its heading', async () => {
+  const [row] = await readList(
+    'S.No,Name,Mobile,Fees,Message,Father’s mobile\n1,Asha,9876543210,5000,Hello,9876543299\n',
+  )
+  expect(row?.values).toEqual({ ...ASHA, message: 'Hello\nFees: 5000\nFather’s mobile: 9876543299' })
+})
+
+it('shows the date that is read', async () => {
+  const [row] = await readList('Name,Mobile,Date\nAsha,9876543210,07th Nov 2026 15.30\n')
+  expect(row?.values.createdAt).toBe('2026-11-07 15:30:00')
 })
 
 it('a row with more cells than headings is a problem that shows them', async () => {
@@ -142,6 +227,7 @@ describe('a list', () => {
           email: 'asha@example.com',
           topic: 'java',
           campaign: 'Monsoon',
+          message: 'platform: fb',
         },
         status: 'New',
         arrivedAt: Date.parse('2026-11-20T10:12:53+05:30'),

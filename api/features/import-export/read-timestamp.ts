@@ -1,11 +1,26 @@
 import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
+import { inAsciiDigits } from '#contract/plain-signs'
 
 const ZONE = String.raw`Z|IST|(?:GMT|UTC)?\s?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC`
-const TIME = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?\s*(${ZONE})?)?`
+const TIME = String.raw`(?:[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(${ZONE})?)?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i')
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'i')
-const DAY_AND_NAME = new RegExp(String.raw`^(\d{1,2})[-\s]([a-z]{3,9})[-,\s]+(\d{4}|\d{2})${TIME}$`, 'i')
-const NAME_AND_DAY = new RegExp(String.raw`^([a-z]{3,9})\s+(\d{1,2}),\s*(\d{4})${TIME}$`, 'i')
+const DAY_AND_NAME = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s]+([a-z]{3,9})[-,\s]+(\d{4}|\d{2})${TIME}$`,
+  'i',
+)
+const NAME_AND_DAY = new RegExp(
+  String.raw`^([a-z]{3,9})\s+(\d{1,2})(?:st|nd|rd|th)?,?\s*(\d{4})${TIME}$`,
+  'i',
+)
+
+const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})$/
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i
+
+/** Days from 30 December 1899, as Excel counts them. */
+const SERIAL = /^\d{5}(?:\.\d+)?$/
+const SERIAL_START = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -23,7 +38,7 @@ function parseHour(text: string, half: string | undefined): number {
   const hour = Number(text)
   if (!half) return hour
   if (hour < 1 || hour > 12) return Number.NaN
-  return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
+  return (hour % 12) + (/^p/i.test(half) ? 12 : 0)
 }
 
 /** Milliseconds that the clocks of a zone are ahead of Greenwich: `+0530`, `GMT+5:30`, `Z`; India's where none is said. */
@@ -38,7 +53,7 @@ function parseZone(text = 'IST'): number {
 type Parts = [string, string, string, ...(string | undefined)[]]
 
 function parseParts(text: string, monthFirst: boolean): Parts | null {
-  const yearFirst = YEAR_FIRST.exec(text)
+  const yearFirst = YEAR_FIRST.exec(text) ?? DIGITS_ONLY.exec(text)
   if (yearFirst) return yearFirst.slice(1) as Parts
   const numbers = YEAR_LAST.exec(text)
   const dayFirst = (monthFirst ? null : numbers) ?? DAY_AND_NAME.exec(text)
@@ -64,13 +79,19 @@ export function isMonthFirst(texts: readonly string[]): boolean {
   return pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)
 }
 
+/** An Excel serial number in Indian time, to the second. */
+const parseSerial = (text: string) =>
+  Math.round((SERIAL_START + Number(text) * DAY_MS) / 1000) * 1000 - INDIA_OFFSET_MS
+
 /**
- * A timestamp as lists in India write it: `2026-11-21 10:30`, `21/11/2026`, `21-11-26 4:15 pm`, `21 Nov 2026`, or with
+ * A timestamp as lists in India write it: `2026-11-21 10:30`, `21/11/2026`, `21-11-26 4:15 pm`, `21st Nov 2026`, or with
  * its zone as ISO 8601, Meta and Google Forms write it; without one in Indian time. A day alone is its midnight.
  * @param monthFirst reads `11/5/2026` as 5 November, see isMonthFirst
  * @returns milliseconds since 1970; null for what is none
  */
-export function parseTimestamp(text: string, monthFirst = false): number | null {
+export function parseTimestamp(written: string, monthFirst = false): number | null {
+  const text = inAsciiDigits(written).replace(WEEKDAY, '')
+  if (SERIAL.test(text)) return parseSerial(text)
   const parts = parseParts(text, monthFirst)
   if (!parts) return null
   const [year, month, day, hour = '0', minute = '0', second = '0', half, zone] = parts
@@ -91,3 +112,7 @@ export function parseTimestamp(text: string, monthFirst = false): number | null 
   const read = [...date.split('-'), ...time.split(':')].map(Number)
   return read.every((part, place) => part === wanted[place]) ? local.getTime() - offset : null
 }
+
+/** A timestamp in Indian time as every spreadsheet reads it: `2026-11-21 10:30:00`. @param ms since 1970 */
+export const asLocal = (ms: number) =>
+  new Date(ms + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')

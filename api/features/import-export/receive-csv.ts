@@ -49,15 +49,30 @@ function decode(bytes: Buffer, encoding: string): string | null {
   }
 }
 
+/** Windows-1252 from 0x80 to 0x9f (WHATWG Encoding); elsewhere it is Latin-1, as which Node.js reads all of it. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+const decodeWindows = (bytes: Buffer) =>
+  bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign)
+
+/** A text in UTF-8 of which some bytes are broken, rather than one in another encoding; null for the latter. */
+function decodeBroken(bytes: Buffer): string | null {
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
+  return whole > broken ? text : null
+}
+
 /**
- * The text of a file as Excel and others write it: UTF-8 or UTF-16, with or without the mark of its byte order; what is
- * neither is read as Windows-1252, in which every byte is a letter.
- * @throws AppError `invalid` for a file that is no text
+ * The text of a file as Excel and others write it: UTF-8 or UTF-16, with or without the mark of its byte order. What is
+ * neither is read as Windows-1252, in which every byte is a letter. Broken bytes of UTF-8 become U+FFFD.
+ * @throws AppError `invalid` for a file that is not text
  */
 export function decodeText(bytes: Buffer): string {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) throw new AppError('invalid', IMPORT_TEXTS.workbook)
   const encoding = detectEncoding(bytes)
-  const text = decode(bytes, encoding) ?? (encoding === 'utf-8' ? decode(bytes, 'windows-1252') : null)
+  const isUtf16 = encoding !== 'utf-8'
+  const text = decode(bytes, encoding) ?? (isUtf16 ? null : (decodeBroken(bytes) ?? decodeWindows(bytes)))
   if (text === null || text.includes('\0')) throw new AppError('invalid', IMPORT_TEXTS.notText)
   if (text.trim() === '') throw new AppError('invalid', IMPORT_TEXTS.empty)
   return text

@@ -7,7 +7,6 @@ import { sendPieces } from '../../http/send-pieces.ts'
 import { countLookUp, type EnquiryDeps, type EnquiryFormDeps } from '../enquiries/index.ts'
 import { addDraft, listImports, previewDraft, readDraft } from './drafts.ts'
 import { exportCsv } from './export-csv.ts'
-import { guessColumns } from './guess-columns.ts'
 import { parseCsv } from './parse-csv.ts'
 import { decodeText, receiveCsv } from './receive-csv.ts'
 import { restoreImport, revertImport } from './revert-import.ts'
@@ -24,7 +23,7 @@ export function importUploadRoutes(deps: EnquiryDeps, access: AccessControl): Ro
     const text = decodeText(bytes)
     const sheet = await parseCsv(text)
     const id = await addDraft(deps, { fileName, text }, user)
-    return previewDraft(deps, { id, fileName, sheet }, guessColumns(sheet.columns))
+    return previewDraft(deps, { id, fileName, sheet })
   })
   return router
 }

@@ -1,12 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { IMPORT_TEXTS, type ImportOrder, type ImportResult } from '#contract/imports'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { IMPORT_TEXTS, type ImportOrder, type ImportPlan, type ImportResult } from '#contract/imports'
 import { isUniqueViolation } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import type { EnquiryDeps } from '../enquiries/index.ts'
 import { type Draft, type PlannedRow, planRows, readDraft } from './drafts.ts'
+import { asCsv, BYTE_ORDER_MARK } from './export-csv.ts'
 import { keyOfLine, placeInTime, toEnquiry } from './import-rows.ts'
+import type { Sheet } from './parse-csv.ts'
+import { safeCell } from './safe-cell.ts'
 import { onlyOnce } from './under-way.ts'
 
 /** Enquiries that are written in one transaction: others wait that long at the most. */
@@ -20,18 +24,19 @@ const PATIENCE = { maxWait: 30_000, timeout: 30_000 } as const
 
 type Actor = { id: string; name: string }
 type Placed = { row: PlannedRow; arrivedAt: number }
+type Added = Record<'id' | 'kind', string>
 
-/** @returns id of the last enquiry */
+/** @returns its enquiries */
 async function writeBatch(
   { database, clock }: EnquiryDeps,
   importId: string,
-  { batch, order, actor }: { batch: readonly Placed[]; order: ImportOrder; actor: Actor },
-): Promise<string | undefined> {
-  const data = batch.map(({ row, arrivedAt }) => toEnquiry(row, order, { importId, arrivedAt }))
+  { batch, actor }: { batch: readonly Placed[]; actor: Actor },
+): Promise<Added[]> {
+  const data = batch.map(({ row, arrivedAt }) => toEnquiry(row, { importId, arrivedAt }))
   return database.$transaction(async (transaction) => {
     const created = await transaction.enquiry.createManyAndReturn({
       data,
-      select: { id: true, channel: true },
+      select: { id: true, kind: true, channel: true },
     })
     await transaction.activity.createMany({
       data: created.map(({ id, channel }) =>
@@ -43,14 +48,12 @@ async function writeBatch(
         }),
       ),
     })
-    return created.at(-1)?.id
+    return created
   }, PATIENCE)
 }
 
 /** @throws AppError `conflict` when another server writes the same lines */
-async function writeWithFreshNumbers(
-  ...parameters: Parameters<typeof writeBatch>
-): Promise<string | undefined> {
+async function writeWithFreshNumbers(...parameters: Parameters<typeof writeBatch>): Promise<Added[]> {
   for (let draw = 1; ; draw += 1) {
     try {
       return await writeBatch(...parameters)
@@ -86,6 +89,24 @@ async function closeImport(deps: EnquiryDeps, { id, fileName }: Draft, actor: Ac
 
 const sentence = (count: number) => `${count === 1 ? '1 enquiry' : `${count} enquiries`} imported.`
 
+const duplicateReason = ({ duplicateOf }: PlannedRow) =>
+  duplicateOf?.reference
+    ? `Duplicate of ${duplicateOf.reference}`
+    : `Same person as line ${duplicateOf?.line}`
+
+/** A CSV file of rows that were not imported, with the line and the reason of each; empty without rows. */
+function toLeftOut(sheet: Sheet, { mapping }: ImportPlan, leftOut: readonly PlannedRow[]): string {
+  if (leftOut.length === 0) return ''
+  const phones = [mapping.mobile, mapping.otherPhone]
+  const rows = new Map(sheet.rows.map((row) => [row.line, row]))
+  const toRecord = (row: PlannedRow) => {
+    const { cells = [], surplus = [] } = rows.get(row.line) ?? {}
+    const own = [...cells, ...surplus].map((cell, at) => safeCell(phones.includes(at) ? 'mobile' : '', cell))
+    return [String(row.line), row.problems.join(' ') || duplicateReason(row), ...own]
+  }
+  return BYTE_ORDER_MARK + asCsv([['Line', 'Reason', ...sheet.columns], ...leftOut.map(toRecord)])
+}
+
 /**
  * Adds the good rows of a draft, in batches. A server that is killed on the way has written whole batches; the draft
  * stays one, and running it again goes on behind them.
@@ -110,16 +131,24 @@ export function runImport(
     const waiting = wanted
       .map((row, place) => ({ row, arrivedAt: timestamps[place] ?? clock.now() }))
       .filter(({ row }) => !written.has(keyOfLine(id, row.line)))
-    let latest: string | undefined
+    const latest = new Map<string, string>()
     for (let start = 0; start < waiting.length; start += BATCH) {
       const batch = waiting.slice(start, start + BATCH)
-      latest = await writeWithFreshNumbers(deps, id, { batch, order, actor })
+      const added = await writeWithFreshNumbers(deps, id, { batch, actor })
+      for (const enquiry of added) latest.set(enquiry.kind, enquiry.id)
       await setImmediate()
     }
     const added = await closeImport(deps, draft, actor)
-    if (latest) events.publish('enquiry-changed', { kind: order.kind, id: latest })
+    for (const [kind, latestId] of latest)
+      events.publish('enquiry-changed', { kind: kind as EnquiryKind, id: latestId })
     linkPeople()
     const skipped = good.length - wanted.length
-    return { message: sentence(added), id, added, skipped, bad: rows.length - good.length }
+    const imported = new Set(wanted)
+    const leftOut = toLeftOut(
+      draft.sheet,
+      plan,
+      rows.filter((row) => !imported.has(row)),
+    )
+    return { message: sentence(added), id, added, skipped, bad: rows.length - good.length, leftOut }
   })
 }

@@ -1,42 +1,50 @@
 import { Button, Group, Progress, SegmentedControl, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportOrder, ImportPreview, ImportPlan as Plan } from '#contract/imports'
+import {
+  IMPORT_LIMITS,
+  type ImportOrder,
+  type ImportPreview,
+  type ImportRows,
+  type ImportPlan as Plan,
+} from '#contract/imports'
 import { Banner } from '../../components/banner'
+import { Paging } from '../../components/data-table/paging'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../lib/format'
 import { KIND_LABELS } from '../enquiries'
 import classes from './imports.module.css'
 import { MappingFields } from './mapping-fields'
-import { PreviewSummary, PreviewTable } from './preview-table'
+import { PreviewSummary, PreviewTable, RowsFilter } from './preview-table'
 import type { ImportWizard } from './use-import-wizard'
 
 const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label: `${label} enquiries` }))
 const DUPLICATES = [
   { value: 'skip', label: 'Leave them out' },
-  { value: 'add', label: 'Add them all the same' },
+  { value: 'add', label: 'Import them anyway' },
 ]
 
-/** Adds what can be added; those that are there already as it was chosen. */
-const addedBy = ({ good, duplicates }: ImportPreview, order: ImportOrder['duplicates']) =>
+/** Rows that can be imported; duplicates as it was chosen. */
+const countImported = ({ good, duplicates }: ImportPreview, order: ImportOrder['duplicates']) =>
   order === 'skip' ? good - duplicates : good
 
-/** What the columns are, and what the rows would come to. */
+/** The columns of a file, and the result that the rows would have. */
 export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; preview: ImportPreview }) {
-  const [plan, setPlan] = useState<Plan>({ kind: first.kind, mapping: first.mapping })
+  const [request, setRequest] = useState({ plan: first.plan, rows: 'all' as ImportRows, page: 1 })
   const [duplicates, setDuplicates] = useState<ImportOrder['duplicates']>('skip')
+  const { plan, rows, page } = request
+  const setPlan = (next: Plan) => setRequest({ plan: next, rows: 'all', page: 1 })
   const { data, error, isFetching } = useQuery({
-    queryKey: ['import-preview', first.id, plan],
-    queryFn: ({ signal }) => api.previewImport({ id: first.id }, plan, { signal }),
-    initialData: plan.mapping === first.mapping && plan.kind === first.kind ? first : undefined,
+    queryKey: ['import-preview', first.id, request],
+    queryFn: ({ signal }) => api.previewImport({ id: first.id }, request, { signal }),
+    initialData: plan === first.plan && rows === 'all' && page === 1 ? first : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
   const preview = data ?? first
-  const count = addedBy(preview, duplicates)
-  const problem =
-    wizard.problem || (error ? failureText(error, { failed: 'The rows could not be looked over.' }) : '')
+  const count = countImported(preview, duplicates)
+  const problem = wizard.problem || (error ? failureText(error, { failed: 'Could not check the rows.' }) : '')
   return (
     <section aria-labelledby="plan" className={classes.section}>
       <Title order={2} size="h4" id="plan">
@@ -50,17 +58,24 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
           value={plan.kind}
           onChange={(kind) => setPlan({ ...plan, kind: kind as Plan['kind'] })}
         />
-        <MappingFields
-          columns={first.columns}
-          mapping={plan.mapping}
-          onChange={(mapping) => setPlan({ ...plan, mapping })}
-        />
+        <MappingFields columns={first.columns} plan={plan} onChange={setPlan} />
       </div>
       <PreviewSummary preview={preview} addsDuplicates={duplicates === 'add'} isBusy={isFetching} />
-      <PreviewTable preview={preview} isBusy={isFetching} />
+      <RowsFilter
+        preview={preview}
+        rows={rows}
+        onChange={(asked) => setRequest({ ...request, rows: asked, page: 1 })}
+      />
+      <PreviewTable preview={preview} rows={rows} page={page} isBusy={isFetching} />
+      <Paging
+        page={page}
+        pageSize={IMPORT_LIMITS.shown}
+        total={preview.shown}
+        onChange={(to) => setRequest({ ...request, page: to })}
+      />
       {preview.duplicates > 0 && (
         <Group gap="sm">
-          <Text id="duplicates">Those that are here already:</Text>
+          <Text id="duplicates">Duplicates:</Text>
           <SegmentedControl
             aria-labelledby="duplicates"
             data={DUPLICATES}
@@ -81,7 +96,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
         <Button
           disabled={count === 0 || isFetching || error !== null}
           loading={wizard.busy !== ''}
-          onClick={() => void wizard.run(first.id, { ...plan, duplicates })}
+          onClick={() => void wizard.run(first, { ...plan, duplicates })}
         >
           Import {formatEnquiries(count)}
         </Button>

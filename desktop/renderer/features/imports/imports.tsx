@@ -26,7 +26,9 @@ export function Imports() {
         </May>
       )}
       {step.name === 'plan' && <ImportPlan key={step.preview.id} wizard={wizard} preview={step.preview} />}
-      {step.name === 'done' && <ImportResult result={step.result} onAnother={wizard.startAgain} />}
+      {step.name === 'done' && (
+        <ImportResult fileName={step.fileName} result={step.result} onAnother={wizard.startAgain} />
+      )}
       {(step.name !== 'plan' || wizard.problem) && (
         <PastImports onContinue={(id) => void wizard.resume(id)} />
       )}

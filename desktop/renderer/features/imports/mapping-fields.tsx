@@ -1,35 +1,60 @@
-import { NativeSelect, Paper } from '@mantine/core'
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportMapping } from '#contract/imports'
+import { Checkbox, NativeSelect, Paper } from '@mantine/core'
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
 import classes from './imports.module.css'
 
 interface MappingFieldsProps {
   columns: readonly string[]
-  mapping: ImportMapping
-  onChange: (mapping: ImportMapping) => void
+  plan: ImportPlan
+  onChange: (plan: ImportPlan) => void
 }
 
-/** Which column of the file is what. */
-export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps) {
-  const choices = [
-    { value: '', label: 'Not in the file' },
-    ...columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` })),
-  ]
+/** The plan with another column for a field. The column that it replaces goes into the message. */
+function withColumn(plan: ImportPlan, field: ImportField, column: number | undefined): ImportPlan {
+  const { [field]: before, ...rest } = plan.mapping
+  const messageColumns = plan.messageColumns.filter((at) => at !== column)
+  if (before !== undefined && !Object.values(rest).includes(before)) messageColumns.push(before)
+  return { ...plan, mapping: column === undefined ? rest : { ...rest, [field]: column }, messageColumns }
+}
+
+/** The column of each field, and the other columns, which can be added to the message. */
+export function MappingFields({ columns, plan, onChange }: MappingFieldsProps) {
+  const named = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))
+  const mapped = Object.values(plan.mapping).map(String)
+  const others = named.filter(({ value }) => !mapped.includes(value))
   return (
-    <Paper component="fieldset" variant="surface" className={classes.mapping}>
-      <legend>Which column is what</legend>
-      {IMPORT_FIELD_NAMES.map((field) => (
-        <NativeSelect
-          key={field}
-          label={IMPORT_FIELDS[field]}
-          size="sm"
-          data={choices}
-          value={mapping[field]?.toString() ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            const { [field]: _, ...rest } = mapping
-            onChange(value === '' ? rest : { ...rest, [field]: Number(value) })
-          }}
-        />
-      ))}
-    </Paper>
+    <>
+      <Paper component="fieldset" variant="surface" className={classes.mapping}>
+        <legend>Columns</legend>
+        {IMPORT_FIELD_NAMES.map((field) => (
+          <NativeSelect
+            key={field}
+            label={IMPORT_FIELDS[field]}
+            size="sm"
+            data={[{ value: '', label: 'Not in the file' }, ...named]}
+            value={plan.mapping[field]?.toString() ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(withColumn(plan, field, value === '' ? undefined : Number(value)))
+            }
+          />
+        ))}
+      </Paper>
+      {others.length > 0 && (
+        <Checkbox.Group
+          w="100%"
+          label="Other columns to add to the message"
+          description="Columns that you don’t select are not imported."
+          value={plan.messageColumns.map(String)}
+          onChange={(values) =>
+            onChange({ ...plan, messageColumns: values.map(Number).sort((a, b) => a - b) })
+          }
+        >
+          <div className={classes.others}>
+            {others.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} size="sm" />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </>
   )
 }

@@ -12,7 +12,8 @@ import { useImportChanges, useImports } from './use-import-changes'
 
 const getState = ({ ranAt, revertedAt, added }: ImportRecord) => {
   if (revertedAt) return `Reverted (${formatNumber(added)})`
-  return ranAt ? `${formatNumber(added)} added` : 'Not imported yet'
+  if (ranAt) return `${formatNumber(added)} added`
+  return added > 0 ? `Interrupted: ${formatNumber(added)} added` : 'Not imported yet'
 }
 
 interface ActionsProps {

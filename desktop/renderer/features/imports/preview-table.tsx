@@ -1,40 +1,43 @@
-import { Table } from '@mantine/core'
+import { SegmentedControl, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import {
   type DuplicateOf,
   IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   IMPORT_LIMITS,
+  IMPORT_ROWS,
   type ImportField,
   type ImportPreview,
   type ImportPreviewRow,
+  type ImportRows,
 } from '#contract/imports'
 import { type Column, DataTable } from '../../components/data-table/data-table'
+import { rangeText } from '../../components/data-table/paging'
 import { formatNumber } from '../../lib/format'
 import { Masked } from '../enquiries'
 import classes from './imports.module.css'
 
 interface PreviewSummaryProps {
   preview: ImportPreview
-  /** Whether rows that are here already come in all the same. */
+  /** True if duplicates are imported anyway. */
   addsDuplicates: boolean
   isBusy: boolean
 }
 
-/** How many rows would come in, and why others would not: the parts add up to the rows. */
+/** The number of rows that would be imported, and of those that would not: the parts add up to the rows. */
 export function PreviewSummary({ preview, addsDuplicates, isBusy }: PreviewSummaryProps) {
   const { total, good, bad, duplicates, remarked } = preview
   const parts = [
     { label: 'Rows', value: total },
-    { label: 'Come in', value: addsDuplicates ? good : good - duplicates },
-    { label: 'With problems, left out', value: bad },
+    { label: 'To import', value: addsDuplicates ? good : good - duplicates },
+    { label: 'Left out: problems', value: bad },
     addsDuplicates
-      ? { label: 'Of those that come in, here already or twice in the file', value: duplicates }
-      : { label: 'Here already or twice in the file, left out', value: duplicates },
-    ...(remarked > 0 ? [{ label: 'Good rows with a field that cannot be read', value: remarked }] : []),
+      ? { label: 'Duplicates among those to import', value: duplicates }
+      : { label: 'Left out: duplicates', value: duplicates },
+    ...(remarked > 0 ? [{ label: 'Rows with remarks', value: remarked }] : []),
   ]
   return (
-    <dl className={classes.summary} aria-busy={isBusy} aria-label="What the file holds">
+    <dl className={classes.summary} aria-busy={isBusy} aria-label="Summary of the file">
       {parts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -45,14 +48,49 @@ export function PreviewSummary({ preview, addsDuplicates, isBusy }: PreviewSumma
   )
 }
 
+const ROW_FILTERS: Record<ImportRows, { label: string; count: (preview: ImportPreview) => number }> = {
+  all: { label: 'All rows', count: ({ total }) => total },
+  problems: { label: 'Problems', count: ({ bad }) => bad },
+  duplicates: { label: 'Duplicates', count: (preview) => preview.duplicates },
+  remarks: { label: 'Remarks', count: ({ remarked }) => remarked },
+}
+
+interface RowsFilterProps {
+  preview: ImportPreview
+  rows: ImportRows
+  onChange: (rows: ImportRows) => void
+}
+
+/** Filters the rows of the preview; only by what the file has. */
+export function RowsFilter({ preview, rows, onChange }: RowsFilterProps) {
+  const choices = IMPORT_ROWS.filter((each) => each === rows || ROW_FILTERS[each].count(preview) > 0)
+  if (choices.length === 1) return null
+  return (
+    <SegmentedControl
+      aria-label="Rows to show"
+      className={classes.filter}
+      data={choices.map((value) => ({ value, label: ROW_FILTERS[value].label }))}
+      value={rows}
+      onChange={(value) => onChange(value as ImportRows)}
+    />
+  )
+}
+
 function Duplicate({ of }: { of: DuplicateOf }) {
   if (!of) return null
-  if (of.id && of.reference) return <Link to={`/desk?enquiry=${of.id}`}>Here already: {of.reference}</Link>
-  return <span>Same as line {of.line}</span>
+  if (of.id && of.reference) {
+    return (
+      <p>
+        <Link to={`/desk?enquiry=${of.id}`}>Duplicate of {of.reference}</Link>
+      </p>
+    )
+  }
+  return <p>Duplicate of line {of.line}</p>
 }
 
 function Cell({ field, row }: { field: ImportField; row: ImportPreviewRow }) {
   const text = row.values[field] ?? ''
+  if (field === 'message') return <span className={classes.message}>{text}</span>
   if (!text || (field !== 'mobile' && field !== 'email')) return text
   return <Masked id={`line-${row.line}`} text={text} label={`${IMPORT_FIELDS[field]} in line ${row.line}`} />
 }
@@ -61,42 +99,52 @@ function Outcome({ row: { problems, remarks, duplicateOf } }: { row: ImportPrevi
   return (
     <>
       {problems.map((problem) => (
-        <span key={problem} className={classes.problem}>
+        <p key={problem} className={classes.problem}>
           {problem}
-        </span>
+        </p>
       ))}
       {remarks.map((remark) => (
-        <span key={remark}>{remark}</span>
+        <p key={remark}>{remark}</p>
       ))}
       <Duplicate of={duplicateOf} />
-      {problems.length + remarks.length === 0 && !duplicateOf && <span>Good</span>}
+      {problems.length + remarks.length === 0 && !duplicateOf && <p>OK</p>}
     </>
   )
 }
 
 const FIRST_COLUMNS: readonly Column<ImportPreviewRow>[] = [
   { key: 'line', label: 'Line', isRowHeader: true, cell: ({ line }) => line },
-  { key: 'outcome', label: 'What comes of it', cell: (row) => <Outcome row={row} /> },
+  { key: 'outcome', label: 'Result', cell: (row) => <Outcome row={row} /> },
 ]
 
 const useRow = ({ problems }: ImportPreviewRow) => ({
   attributes: { 'data-bad': problems.length > 0 || undefined },
 })
 
-/** The first rows of the file as they would come in. */
-export function PreviewTable({
-  preview: { rows, mapping, total },
-  isBusy,
-}: Pick<PreviewSummaryProps, 'preview' | 'isBusy'>) {
-  // The last name is part of the name already.
-  const fields = IMPORT_FIELD_NAMES.filter((field) => mapping[field] !== undefined && field !== 'lastName')
+interface PreviewTableProps {
+  preview: ImportPreview
+  rows: ImportRows
+  /** From 1. */
+  page: number
+  isBusy: boolean
+}
+
+/** A page of the rows of the file as they would be imported. */
+export function PreviewTable({ preview, rows, page, isBusy }: PreviewTableProps) {
+  const { rows: items, plan, shown } = preview
+  // A last name is part of the name already, and a second phone number of the message.
+  const fields = IMPORT_FIELD_NAMES.filter(
+    (field) =>
+      items.some(({ values }) => values[field]) ||
+      (plan.mapping[field] !== undefined && field !== 'lastName' && field !== 'otherPhone'),
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label="First rows" aria-busy={isBusy}>
+    <section className={classes.scroller} tabIndex={0} aria-label="Preview" aria-busy={isBusy}>
       <DataTable
         // Other columns are another table, which comes in place of this one.
-        key={JSON.stringify(mapping)}
-        items={rows}
+        key={JSON.stringify([plan, rows])}
+        items={items}
         getKey={({ line }) => line}
         columns={[
           ...FIRST_COLUMNS,
@@ -110,13 +158,11 @@ export function PreviewTable({
         ]}
         useRow={useRow}
         align="baseline"
-        aria-label="First rows of the file"
+        aria-label="Preview of the rows"
         className={classes.preview}
       >
         <Table.Caption>
-          {total > rows.length
-            ? `The first ${IMPORT_LIMITS.shown} of ${formatNumber(total)} rows.`
-            : 'All rows of the file.'}
+          {rangeText({ page, pageSize: IMPORT_LIMITS.shown, total: shown, items })} rows
         </Table.Caption>
       </DataTable>
     </section>

@@ -4,7 +4,6 @@ import {
   IMPORT_LIMITS,
   IMPORT_TEXTS,
   type ImportOrder,
-  type ImportPlan,
   type ImportPreview,
   type ImportResult,
 } from '#contract/imports'
@@ -17,10 +16,7 @@ import { IMPORTS_KEY } from './use-import-changes'
 type Step =
   | { name: 'choose' }
   | { name: 'plan'; preview: ImportPreview }
-  | { name: 'done'; result: ImportResult }
-
-/** A draft that somebody comes back to begins without a mapping. */
-const NOTHING_MAPPED: ImportPlan = { kind: 'student', mapping: {} }
+  | { name: 'done'; fileName: string; result: ImportResult }
 
 /** Whether a run that was refused or had no answer is in all the same, as the list of imports says. */
 const isIn = async (id: string, error: unknown): Promise<boolean> => {
@@ -66,12 +62,12 @@ export function useImportWizard() {
     resume: (id: string) =>
       work('Reading the file …', async () => ({
         name: 'plan',
-        preview: await api.previewImport({ id }, NOTHING_MAPPED),
+        preview: await api.previewImport({ id }, {}),
       })),
-    run: (id: string, order: ImportOrder) =>
+    run: ({ id, fileName }: ImportPreview, order: ImportOrder) =>
       work('Importing …', async () => {
         try {
-          return { name: 'done', result: await api.runImport({ id }, order) }
+          return { name: 'done', fileName, result: await api.runImport({ id }, order) }
         } catch (error) {
           if (!(await isIn(id, error))) throw error
           setProblem(IMPORT_TEXTS.ran)
