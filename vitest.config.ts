@@ -10,8 +10,8 @@ const FOLDERS = '{api,web,desktop,prisma,bench}'
 const POSTGRESQL_ALONE = ['{api,prisma}/**/*.postgresql.test.ts']
 
 /**
- * Tests that `npm run test:all` repeats on PostgreSQL: concurrent writers, and SQL of our own.
- * `npm run test:postgresql` repeats all tests of the API.
+ * Tests that `npm run test:all` repeats on PostgreSQL: concurrent writers, and our own SQL.
+ * `npm run test:postgresql`, which runs every night, repeats all tests of the API.
  */
 const REPEATED = [
   'prisma/migrations{,.slow}.test.ts',
@@ -20,18 +20,10 @@ const REPEATED = [
   'api/database/group-commit{,.slow}.test.ts',
   'api/database/insert-rows{,.slow}.test.ts',
   'api/database/interleavings{,.slow}.test.ts',
-  'api/features/accounts/approval/approval{,.slow}.test.ts',
   'api/features/accounts/attacks/races{,.slow}.test.ts',
-  'api/features/accounts/passkeys/passkeys{,.slow}.test.ts',
-  'api/features/accounts/roles{,.slow}.test.ts',
-  'api/features/accounts/second-step/second-step{,.slow}.test.ts',
-  'api/features/accounts/known-browsers{,.slow}.test.ts',
-  'api/features/accounts/session-limits{,.slow}.test.ts',
-  'api/features/accounts/sign-in-steps{,.slow}.test.ts',
-  'api/features/accounts/sign-out{,.slow}.test.ts',
-  'api/features/api-keys/api-keys{,.slow}.test.ts',
-  'api/features/backup/backup-settings{,.slow}.test.ts',
-  'api/features/enquiries/**/*.test.ts',
+  'api/features/accounts/roles.test.ts',
+  'api/features/enquiries/**/!(bots|context|masked).test.ts',
+  'api/features/import-export/import.test.ts',
   'api/features/reports/**/*.test.ts',
   'api/features/webhooks/webhooks{,.slow}.test.ts',
 ]

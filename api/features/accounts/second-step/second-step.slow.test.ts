@@ -27,24 +27,24 @@ async function withApp(name: string) {
 }
 
 describe('codes of an app', () => {
-  it('ten thousand used or shifted ones: none is taken', async () => {
+  it('refuses a thousand used or shifted ones', async () => {
     const { id, key } = await withApp('Jaya Ten')
     const at = now()
     const good = new Set([-1, 0, 1].map((steps) => appCode(key, at, steps)))
     const stopped = { ...server.deps, clock: stoppedAt(at) }
     const used = appCode(key, at)
     expect(await redeemAppCode(stopped, id, used)).toBe(true)
-    const shifted = Array.from({ length: 4000 }, (_, by) => [
+    const shifted = Array.from({ length: 400 }, (_, by) => [
       appCode(key, at, by + 2),
       appCode(key, at, -by - 2),
     ])
     // One in a few hundred thousand happens to be a good one too.
     const codes = shifted.flat().filter((code) => !good.has(code))
-    const replayed = Array.from({ length: 1250 }, () => [used, appCode(key, at, -1)]).flat()
+    const replayed = Array.from({ length: 125 }, () => [used, appCode(key, at, -1)]).flat()
     const tried = [...codes, ...replayed]
     let taken = 0
     for (const code of tried) taken += Number(await redeemAppCode(stopped, id, code))
-    expect(tried.length).toBeGreaterThan(10_000)
+    expect(tried.length).toBeGreaterThan(1000)
     expect(taken).toBe(0)
     expect(await redeemAppCode(stopped, id, appCode(key, at, 1))).toBe(true)
   })
