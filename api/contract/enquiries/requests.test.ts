@@ -314,13 +314,14 @@ describe('files', () => {
     ])
   })
   it('are imported by a mapping of columns that a file may have', () => {
-    const preview = (mapping: unknown) => findProblems(importPreviewSchema, { kind: 'student', mapping })
+    const preview = (mapping: unknown) =>
+      findProblems(importPreviewSchema, { plan: { kind: 'student', mapping, messageColumns: [] } })
     expect([preview({}), preview({ name: 0, createdAt: 99 })]).toEqual([[], []])
-    const noColumn = 'mapping: name: A column must be a whole number, counted from 0.'
+    const noColumn = 'plan: mapping: name: A column must be a whole number, counted from 0.'
     for (const name of [-1, 100, 1.5, '0']) expect(preview({ name })).toEqual([noColumn])
-    expect(preview({ reference: 1 })).toEqual(['mapping: unknown reference'])
-    expect(preview([])).toEqual(['mapping: The mapping must be an object.'])
-    const run = { kind: 'service', mapping: {}, duplicates: 'add' }
+    expect(preview({ reference: 1 })).toEqual(['plan: mapping: unknown reference'])
+    expect(preview([])).toEqual(['plan: mapping: The mapping must be an object.'])
+    const run = { kind: 'service', mapping: {}, messageColumns: [0], duplicates: 'add' }
     expect(findProblems(importRunSchema, run)).toEqual([])
     expect(findProblems(importRunSchema, { ...run, duplicates: 'x' })).toEqual([
       'duplicates: Duplicates must be skip or add.',
