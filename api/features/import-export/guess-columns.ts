@@ -17,7 +17,7 @@ const FILLERS =
 /** The words of a heading: `Student's E-mail ID (Gmail)` is `student email id`. A question for yes or no has none. */
 function toWords(heading: string): string {
   const words = heading
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/['’]s\b/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
