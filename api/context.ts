@@ -97,7 +97,6 @@ export function createAppContext({
     authenticatorSeal: new Seal(secret, 'prospectus authenticator'),
     handBack: (transaction, account, actor) => handBack({ clock, events }, transaction, account, actor),
     tellAccountsChanged: () => events.publish('accounts-changed', {}),
-    tellApprovalsChanged: () => events.publish('approvals-changed', {}),
     later: new BackgroundTasks(),
     linkPeople: () => people.wake(),
     sweepOutbox: sweep,

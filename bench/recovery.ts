@@ -111,30 +111,6 @@ export async function run(): Promise<void> {
     await seat.enterCode(await waitForCode(dataDir, person.email, 3))
   })
 
-  await measure('A colleague’s approval, both hands', async (seat, person) => {
-    const colleague = await sitDown(browser, server.url)
-    await colleague.context.addCookies(
-      [...staff.cookies].map(([name, value]) => ({ name, value, url: server.url })),
-    )
-    await colleague.page.goto('/AdminHome')
-    await seat.signIn(person)
-    await seat.hand.press(button(seat.page, 'Ask a colleague'))
-    const number = await seat.page
-      .locator('strong')
-      .getByText(/^\d\d$/)
-      .innerText()
-    const choice = button(colleague.page, `The number is ${number}`)
-    await choice.waitFor()
-    await colleague.hand.step('', () => colleague.hand.press(choice))
-    const [effort] = colleague.hand.efforts
-    const own = seat.hand.efforts[0]
-    if (!effort || !own) throw new Error('Nobody has pressed anything.')
-    own.presses += effort.presses
-    own.seconds += effort.seconds
-    await seat.page.waitForURL(/\/AdminHome$/)
-    await colleague.context.close()
-  })
-
   await measure('The server’s command, then a sent code', async (seat, person) => {
     const command = `npm run admin -- remove-authenticator ${person.email}`
     seat.hand.write(command)

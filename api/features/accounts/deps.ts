@@ -39,8 +39,6 @@ export interface AccountDeps {
   ) => Promise<() => void>
   /** Accounts have changed or are gone: open streams look whose they are, and end where that is not so any more. */
   tellAccountsChanged: () => void
-  /** Somebody asks for an approval, or it is over: panels of those who may approve look. */
-  tellApprovalsChanged: () => void
   /** Work that no response waits for. */
   later: BackgroundTasks
   /** LOGIN_OTP, which the site's settings may override. */
