@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
  * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
  *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
- *   many; full or masked; names of filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
+ *   many; full or masked; names of filters), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
  *   `{}`; an account that somebody was invited to also `invitedBy` (a name) and `invitedById`, one whose
  *   second step changed `secondStep` (see SECOND_STEP_EVENTS), one that has another role `role` and `formerRole`
@@ -46,7 +46,6 @@ export const ACTIONS = [
   'imported',
   'reverted',
   'exported',
-  'confirmed',
   'backed-up',
   'invited',
   'withdrawn',

@@ -108,7 +108,6 @@ describe('the table of endpoints', () => {
         'get /api/v1/user/devices',
         'delete /api/v1/user/devices/:id',
         'get /api/events',
-        'get /api/clock',
         'get /api/disk',
       ].toSorted(),
     )

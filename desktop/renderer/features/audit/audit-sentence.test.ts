@@ -144,7 +144,6 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
     'took 2 enquiries of Overdue away as a CSV file, numbers hidden, narrowed by a search and status',
   ],
   ['backup', 'backed-up', {}, 'began a backup'],
-  ['clock', 'confirmed', {}, 'confirmed that the server’s clock is right'],
   ['import', 'reverted', { fileName: 'a.csv', enquiries: 2 }, 'reverted the import “a.csv” (2 enquiries)'],
 ])('%s %s %j: %s', (subject, action, detail, sentence) => {
   expect(say(subject, action, detail)).toBe(`Asha ${sentence}`)

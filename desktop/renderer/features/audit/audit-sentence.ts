@@ -190,7 +190,6 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
     activity.actor?.id === activity.subjectId
       ? 'signed out everywhere else'
       : `signed ${record(activity)} out everywhere`,
-  confirmed: () => 'confirmed that the server’s clock is right',
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,
 }
 
