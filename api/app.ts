@@ -44,7 +44,7 @@ import { listVisible } from './features/enquiries/visible.ts'
 import type { LiveEventBus } from './features/events/live-event-bus.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
-import { addressRoutes, clockRoutes, diskRoutes, healthRoutes } from './features/health/routes.ts'
+import { addressRoutes, diskRoutes, healthRoutes } from './features/health/routes.ts'
 import { importExportRoutes, importUploadRoutes } from './features/import-export/routes.ts'
 import type { Providers } from './features/messages/providers.ts'
 import { createTrialLimit, providerRoutes } from './features/messages/routes.ts'
@@ -228,7 +228,6 @@ export function createApp(deps: AppDeps): Express {
   app.use(webhookRoutes({ ...deps, seal: deps.webhookSeal, mayBePrivate: deps.webhooksMayBePrivate }, access))
   app.use(apiKeyRoutes(deps, access))
   app.use(addressRoutes(deps, access))
-  app.use(clockRoutes(deps, access))
   app.use(diskRoutes(deps.disk, access))
   app.use(
     eventRoutes(

@@ -1,6 +1,5 @@
 import type { AppDeps } from './app.ts'
 import type { Database } from './database/database.ts'
-import type { WatchedClock } from './database/watched-clock.ts'
 import { Cookies } from './features/accounts/cookies.ts'
 import { FirstStartNote } from './features/accounts/first-start-note.ts'
 import { Passwords } from './features/accounts/passwords.ts'
@@ -21,6 +20,7 @@ import { PersonLinker } from './features/people/person-linker.ts'
 import { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import { AdminKeys } from './http/admin-keys.ts'
 import { BackgroundTasks } from './lib/background-tasks.ts'
+import type { SteadyClock } from './lib/clock.ts'
 import { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import { Seal } from './lib/seal.ts'
@@ -30,7 +30,7 @@ import type { Settings } from './lib/settings.ts'
 interface Parts {
   settings: Settings
   database: Database
-  clock: WatchedClock
+  clock: SteadyClock
   logger: Logger
   publicUrl: () => string
   say: Say
@@ -97,7 +97,6 @@ export function createAppContext({
     authenticatorSeal: new Seal(secret, 'prospectus authenticator'),
     handBack: (transaction, account, actor) => handBack({ clock, events }, transaction, account, actor),
     tellAccountsChanged: () => events.publish('accounts-changed', {}),
-    tellApprovalsChanged: () => events.publish('approvals-changed', {}),
     later: new BackgroundTasks(),
     linkPeople: () => people.wake(),
     sweepOutbox: sweep,

@@ -1,5 +1,4 @@
 import { getDialect } from './database/dialect.ts'
-import type { WatchedClock } from './database/watched-clock.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import { purgeApiKeys } from './features/api-keys/keys.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
@@ -18,24 +17,26 @@ import { purgeSealed } from './features/privacy/sealed-erasures.ts'
 import { purgeWebhooks } from './features/webhooks/purge-webhooks.ts'
 import { purgeKeys } from './http/idempotency-key.ts'
 import { purgeLimits } from './http/rate-limit.ts'
+import { after, type SteadyClock } from './lib/clock.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What the works of this file need: a clock that knows whether it can be believed. */
-type HousekeepingDeps = PeopleDeps & { clock: WatchedClock; spam: SpamLimits }
+/** What the works of this file need. */
+type HousekeepingDeps = PeopleDeps & { spam: SpamLimits }
 
 /** The same, and what the other works need. */
 type RunningDeps = HousekeepingDeps & {
+  clock: SteadyClock
   backups: BackupWatch
   content: ContentChanges
   disk: DiskWatch
   logger: Logger
 }
 
-/** What removes things because they have come to their end. Whatever else does so belongs here: see WatchedClock. */
+/** What removes things because they have come to their end. Whatever else does so belongs here: see `cleaning`. */
 const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unknown>)[] = [
   purgeSealed,
   purgeBin,
@@ -53,9 +54,33 @@ const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unk
   purgeKeys,
 ]
 
-/** Removes what its rules give an end, as long as the clock can be believed. */
+/** Removes what its rules give an end. */
 export async function cleanUp(deps: HousekeepingDeps): Promise<void> {
-  for (const purge of PURGES) await deps.clock.whileTrusted((clock) => purge({ ...deps, clock }))
+  for (const purge of PURGES) await purge(deps)
+}
+
+/** A server that was away for longer deletes nothing because of its age at first. */
+const LONG_ABSENCE_MS = 7 * 24 * HOUR_MS
+
+/** So long after such an absence. */
+const PAUSE_MS = 24 * HOUR_MS
+
+/**
+ * Cleans up every hour. After more than a week without a server, deletion by age waits for a day of uptime: somebody may
+ * want to look at what is old first, or have the date set.
+ */
+export function cleaning(deps: HousekeepingDeps & { clock: SteadyClock }): () => Promise<void> {
+  const { database, clock } = deps
+  const startedAt = clock.elapsed()
+  let pausedUntil: number | undefined
+  return async () => {
+    const row = await database.clockState.findUnique({ where: { id: 1 } })
+    const absence = row ? clock.now() - row.seenAt.getTime() : 0
+    pausedUntil ??= absence > LONG_ABSENCE_MS ? startedAt + PAUSE_MS : startedAt
+    const seenAt = after(clock, 0)
+    await database.clockState.upsert({ where: { id: 1 }, create: { seenAt }, update: { seenAt } })
+    if (clock.elapsed() >= pausedUntil) await cleanUp(deps)
+  }
 }
 
 /**
@@ -66,9 +91,7 @@ function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
   let position: Position | undefined
   return async () => {
     deps.people.wake()
-    await deps.clock.whileTrusted(async (clock) => {
-      position = await returnUnanswered({ ...deps, clock }, position)
-    })
+    position = await returnUnanswered(deps, position)
     if (await getDialect(deps.database).isErasingOwed(deps.database)) await leaveFiles(deps.database)
   }
 }
@@ -104,11 +127,8 @@ function notAtOnce(work: () => Promise<unknown>): () => Promise<void> {
 /** Milliseconds between two looks whether a backup is due. */
 const BACKUP_CHECK_MS = 10 * MINUTE_MS
 
-/** Milliseconds between two looks at the clock: a leap is told within a minute. */
-const CLOCK_CHECK_MS = 20_000
-
 /**
- * Watches the clock and the disk, cleans up and folds what an earlier version has stored, now and every hour, returns
+ * Watches the disk, cleans up and folds what an earlier version has stored, now and every hour, returns
  * what waits too long and drops copies of a year that is over, now and every minute, and makes the backup of the day.
  * @returns stops all of them
  */
@@ -116,9 +136,8 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
   const { logger, backups } = deps
   const stopping = new AbortController()
   const stops = [
-    repeat(() => deps.clock.look(), CLOCK_CHECK_MS, logger),
     repeat(() => deps.disk.look(), MINUTE_MS, logger),
-    repeat(() => cleanUp(deps), HOUR_MS, logger),
+    repeat(cleaning(deps), HOUR_MS, logger),
     repeat(minuteWork(deps), MINUTE_MS, logger),
     repeat(watchYear(deps), MINUTE_MS, logger),
     repeat(() => refillSearch(deps, stopping.signal), HOUR_MS, logger),

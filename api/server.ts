@@ -4,7 +4,6 @@ import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { createAppContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
-import { WatchedClock } from './database/watched-clock.ts'
 import type { Passwords } from './features/accounts/passwords.ts'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { sweepScratch } from './features/backup/scratch.ts'
@@ -81,7 +80,7 @@ interface Options {
 export async function startServer({
   settings,
   site,
-  clock: source = systemClock,
+  clock = systemClock,
   passwords,
   logger,
   say,
@@ -92,8 +91,6 @@ export async function startServer({
   const log = logger ?? createLogger(settings.logLevel)
   const database = await openDatabase(settings.databaseUrl)
   await fillNewDatabase(database, settings.sampleContent)
-  const clock = new WatchedClock(source, { database, logger: log })
-  await clock.look()
 
   let url = settings.publicUrl ?? `http://localhost:${settings.port}`
   const deps = createAppContext({

@@ -39,7 +39,6 @@ it.each(Object.keys(PAGE_MODULES) as PagePath[])('the first load of %s is light'
   expect(total).toBeLessThanOrEqual(MOST_BYTES)
 })
 
-// How long it takes: `npm run bench -- puzzle`.
 it('the proof of work is at most 15 kB of code', () => {
   const files = readdirSync(`${FOLDER}/assets`).filter((name) => /^form-token-.*\.js$/.test(name))
   expect(files).toHaveLength(1)

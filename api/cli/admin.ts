@@ -3,7 +3,6 @@ import { registerSchema } from '#contract/accounts'
 import { ROLE_NAMES, roleSchema } from '#contract/roles'
 import { createAppContext } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
-import { WatchedClock } from '../database/watched-clock.ts'
 import { parse } from '../http/parse.ts'
 import { AppError } from '../lib/app-error.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -12,9 +11,7 @@ import { createLogger } from '../lib/logger.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
 import { check } from './check/check.ts'
 import {
-  confirmClock,
   createAdministrator,
-  describeClock,
   listAccounts,
   removeAccountAuthenticator,
   resetAccountPassword,
@@ -37,10 +34,8 @@ async function withContext(
   const database = await openDatabase(settings.databaseUrl)
   try {
     const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`
-    const logger = createLogger('silent')
-    const clock = new WatchedClock(systemClock, { database, logger })
-    await clock.look()
-    say(await run(createAppContext({ settings, database, clock, logger, publicUrl, say }), settings))
+    const context = { settings, database, clock: systemClock, logger: createLogger('silent'), publicUrl, say }
+    say(await run(createAppContext(context), settings))
   } finally {
     await database.$disconnect()
   }
@@ -98,14 +93,6 @@ key
   .command('withdraw')
   .description('ends the key before the newest')
   .action(() => withContext(withdrawAdminKey))
-
-program
-  .command('clock')
-  .description('tells whether the server’s clock can be believed')
-  .action(() => withContext(describeClock))
-  .command('confirm')
-  .description('says that this machine’s clock is right, after a leap')
-  .action(() => withContext(confirmClock))
 
 program
   .command('move')

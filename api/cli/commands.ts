@@ -1,8 +1,6 @@
 import type { RegisterInput } from '#contract/accounts'
-import type { ClockResponse } from '#contract/health'
 import { RESET_LIFETIME } from '#contract/limits'
 import { ROLES, type Role } from '#contract/roles'
-import type { WatchedClock } from '../database/watched-clock.ts'
 import { changeRole } from '../features/accounts/change-role.ts'
 import { toStanding } from '../features/accounts/current-user.ts'
 import type { AccountDeps } from '../features/accounts/deps.ts'
@@ -116,23 +114,4 @@ export async function withdrawAdminKey({ adminKeys }: { adminKeys: AdminKeys }):
   if (adminKeys.areSet)
     throw new AppError('invalid', 'The keys are in the settings: take ADMIN_KEY_PREVIOUS out and restart.')
   return adminKeys.withdraw() ? 'Only the newest admin key is valid now.' : 'There is no older admin key.'
-}
-
-const CLOCK_STANDS: Record<ClockResponse['state'], string> = {
-  trusted: 'It stands where it has to.',
-  leapt: `It was expected at another time, so nothing is deleted because of its age.
-If the server was off that long and the date is right: npm run admin -- clock confirm
-If it is wrong, set it; the server goes on by itself.`,
-}
-
-/** What the clock says, and whether that can be believed. */
-export async function describeClock({ clock }: { clock: WatchedClock }): Promise<string> {
-  const { state, now, expected } = clock.describe()
-  return `The clock says ${now}; expected was ${expected}.\n${CLOCK_STANDS[state]}`
-}
-
-/** Lets a running server believe its clock again, within a minute. */
-export async function confirmClock({ clock }: { clock: WatchedClock }): Promise<string> {
-  await clock.confirm()
-  return `Confirmed: it is ${clock.describe().now}.`
 }

@@ -19,9 +19,6 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** In a process of its own: libSQL lets go of a file when its process ends. */
-const WRITE_ODD_TEXT = `import('${resolve('api/drills/odd-text.ts')}').then((drill) => drill.writeOddText(process.argv[1]))`
-
 /** Runs `npm run admin -- move --to …` as it is built. @returns what it says, and its exit code */
 async function move(to: string): Promise<{ text: string; code: number }> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder.dataDir }
@@ -58,28 +55,6 @@ it('moves the sample institute to PostgreSQL, where the built server shows the s
     text: expect.stringContaining('The other database is not empty'),
     code: 1,
   })
-})
-
-it('text that is none does not stop a move: it is mended before, and named', async () => {
-  const server = await startBuiltServer(folder.dataDir, { DATABASE_URL: '' })
-  const person = {
-    name: 'Ravi',
-    mobile: '9876543210',
-    email: 'ravi@example.com',
-    course: 'Java',
-    message: '',
-  }
-  const sent = await new HttpClient(server.url).post('/api/enquiries', person)
-  expect(sent.status).toBe(201)
-  await server.stop('SIGTERM')
-  await run(process.execPath, ['--import', 'tsx', '-e', WRITE_ODD_TEXT, folder.dataDir])
-  const to = await testDatabase(folder.dataDir, null)
-  expect(await move(to)).toMatchObject({ code: 0, text: expect.stringContaining('Moved') })
-  const moved = await openDatabase(to)
-  expect(await moved.enquiry.findMany()).toMatchObject([
-    { name: 'Ravi\ufffd', email: 'ravi\ufffd@example.com' },
-  ])
-  await moved.$disconnect()
 })
 
 it('a move that breaks off leaves nothing behind, and can be done again', async () => {

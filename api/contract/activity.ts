@@ -10,12 +10,10 @@ import * as z from 'zod/mini'
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
  * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
  *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
- *   many; full or masked; names of filters), confirmed `{}` (the clock), backed-up `{}` (begun by hand)
+ *   many; full or masked; names of filters), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
  *   `{}`; an account that somebody was invited to also `invitedBy` (a name) and `invitedById`, one whose
- *   second step of signing in it is about `secondStep` (see SECOND_STEP_EVENTS), one whose sign-in a colleague is asked
- *   to approve `approval` (see APPROVAL_EVENTS), `browser` and, once it is decided, `from`, one that has another role `role` and
- *   `formerRole`
+ *   second step changed `secondStep` (see SECOND_STEP_EVENTS), one that has another role `role` and `formerRole`
  * - signed-out `{ label, sessions, devices }` (how many were ended)
  * - invited and withdrawn `{ label }` (the address; empty for a link), invited also `role` and `again`
  */
@@ -48,7 +46,6 @@ export const ACTIONS = [
   'imported',
   'reverted',
   'exported',
-  'confirmed',
   'backed-up',
   'invited',
   'withdrawn',
@@ -66,10 +63,6 @@ export const SECOND_STEP_EVENTS = [
   'passkey-removed',
 ] as const
 export type SecondStepEvent = (typeof SECOND_STEP_EVENTS)[number]
-
-/** What becomes of a sign-in that a colleague is asked to approve. */
-export const APPROVAL_EVENTS = ['asked', 'cancelled', 'approved', 'wrong-number', 'not-them'] as const
-export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number]
 
 /** UTF-16 units of each text of a line that come with a list of lines. */
 export const SHOWN_WORDS = 300

@@ -11,8 +11,6 @@ export interface LiveEvents {
   presence: { id: string; person: Colleague; isHere: boolean }
   /** What one's own account may is something else now, or it is gone: ask who one is, and read everything anew. */
   'accounts-changed': Record<string, never>
-  /** Somebody asks for an approval of their sign-in, or it is over: told to those who may approve, and not remembered. */
-  'approvals-changed': Record<string, never>
   /**
    * Something has changed of which no more is told (the server was restarted, the pause was long, or it is an enquiry that
    * one may not see): read the lists anew.

@@ -18,7 +18,6 @@ export const PERMISSIONS = {
   'change-settings': 'change the settings',
   'read-accounts': 'see the accounts',
   'manage-accounts': 'change the accounts of others',
-  'approve-sign-ins': 'approve the sign-in of a colleague',
   'read-audit': 'read the audit list',
 } as const
 

@@ -24,7 +24,6 @@ export const SHELL_ROUTES = {
   verifyOtp: '/api/v1/user/verify-otp',
   verifyAuthenticator: '/api/v1/user/verify-authenticator',
   verifyRecoveryCode: '/api/v1/user/verify-recovery-code',
-  verifyApproval: '/api/v1/user/verify-approval',
   resetPassword: '/api/v1/user/password/reset/:token',
   checkPassword: '/api/v1/user/password/check',
   logout: '/api/v1/user/logout',

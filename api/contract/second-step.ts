@@ -21,6 +21,9 @@ export const SECOND_STEP_TEXTS = {
   notOn: 'No authenticator app is set up.',
   noCodes: 'Recovery codes stand in for an authenticator app or a passkey. Set one up first.',
   renewed: 'Ten new recovery codes. The former ones are void.',
+  reset: (name: string) =>
+    `Sign-in reset for ${name}. They sign in with their password and a code we send them.`,
+  nothingToReset: 'This account has no authenticator app and no passkey.',
 } as const
 
 /** The alphabet of Crockford's Base32: nothing that is taken for something else. */

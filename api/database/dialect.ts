@@ -106,8 +106,6 @@ export interface Dialect {
   freezeEnquiries(transaction: Prisma.TransactionClient): Promise<void>
   /** Asks the database whether it takes changes at all: a standby takes none. What the disk says is asked elsewhere. */
   isReadOnly(database: PrismaClient): Promise<boolean>
-  /** What the database's own clock says, in milliseconds since 1970; null where that is this machine's. */
-  readClock(database: PrismaClient): Promise<number | null>
   /** All tables with a primary key, the program's and others. */
   describeTables(database: PrismaClient): Promise<Table[]>
   /** The isolation under which a long transaction sees a snapshot of the database, and fails no other. */

@@ -281,8 +281,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegEx
     'staff',
     /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id(?!\/proof)/,
   ],
-  ['staff', /\/sign-in-approvals\/:id\/decision$/],
-  ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal|sign-out))?$/],
+  ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal|sign-in-reset|sign-out))?$/],
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
   ),

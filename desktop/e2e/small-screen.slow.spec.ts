@@ -1,17 +1,12 @@
-import type { Locator } from '@playwright/test'
-import { ENDPOINTS } from '#contract/endpoints/all'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
-import { setLastSeen } from '../../api/testing/last-seen.ts'
 import { expectNoise } from '../../api/testing/noise.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectNoSidewaysScroll } from './accessibility.ts'
 import { setOpen } from './desk-page.ts'
 
 expectNoise(/the clock has leapt/, /the clock is believed again/)
-
-const DAY_MS = 24 * 3_600_000
 
 /** In sight but for the fraction of a pixel that scrolling leaves. */
 const WHOLE = { ratio: 0.95 }
@@ -143,25 +138,6 @@ test('the chosen view stays in sight when the counts of the others come', async 
   await views.evaluate((bar) => bar.scrollTo({ left: bar.scrollWidth, behavior: 'instant' }))
   await expect.poll(() => sign('::after')).toBe('0')
   expect(await sign('::before')).toBe('1')
-})
-
-test('an alarm and its button do not share a line that is too short for both', async ({
-  page,
-  server,
-  staff,
-}) => {
-  await setLastSeen(server.dataDir, 400 * DAY_MS)
-  await expect
-    .poll(async () => (await staff.get(ENDPOINTS.readClock.path)).body.state, { timeout: 60_000 })
-    .toBe('leapt')
-  await page.goto('/AdminHome')
-  const alarm = page.getByRole('alert').filter({ hasText: 'clock says' })
-  const getWidth = async (part: Locator) => (await part.boundingBox())?.width ?? 0
-  const text = alarm.getByText('Nothing is deleted because of its age')
-  await expect(text).toBeVisible()
-  expect(await getWidth(text)).toBeGreaterThan(0.75 * (await getWidth(alarm)))
-  await alarm.getByRole('button', { name: 'The date is right' }).click()
-  await expect(alarm).toHaveCount(0)
 })
 
 test('a screen that is opened without a line says so, and comes when the line is back', async ({

@@ -61,12 +61,6 @@ import {
   verifyAuthenticatorSchema,
   verifyRecoveryCodeSchema,
 } from '#contract/second-step'
-import {
-  approvalsResponse,
-  askedResponse,
-  decisionResponse,
-  decisionSchema,
-} from '#contract/sign-in-approvals'
 
 /** Signing in and out, passwords, administrators, sessions. */
 export const ACCOUNT_ENDPOINTS = {
@@ -126,45 +120,6 @@ export const ACCOUNT_ENDPOINTS = {
     'Signs in with a passkey, which is the password and the second step in one',
     passkeySignInResponse,
     { body: passkeySignInSchema, refusals: ['unauthenticated'] },
-  ),
-  askColleague: post(
-    '/api/v1/user/approval',
-    'public',
-    'Asks colleagues to approve the sign-in that this browser has begun with its password',
-    askedResponse,
-    { body: resendOtpSchema, refusals: ['conflict'] },
-  ),
-  readAsked: get(
-    '/api/v1/user/approval',
-    'public',
-    'What has become of the request of this browser',
-    askedResponse,
-  ),
-  cancelRequest: remove(
-    '/api/v1/user/approval',
-    'public',
-    'Takes the request of this browser back',
-    messageResponse,
-  ),
-  verifyApproval: post(
-    SHELL_ROUTES.verifyApproval,
-    'public',
-    'Signs this browser in once a colleague has approved it',
-    verifyOtpResponse,
-    { body: resendOtpSchema },
-  ),
-  listApprovals: get(
-    '/api/sign-in-approvals',
-    'approve-sign-ins',
-    'Colleagues who wait for an approval of their sign-in',
-    approvalsResponse,
-  ),
-  decideApproval: post(
-    '/api/sign-in-approvals/:id/decision',
-    'approve-sign-ins',
-    'Approves a sign-in by the number that the colleague reads out, or refuses it',
-    decisionResponse,
-    { body: decisionSchema },
   ),
   readCodeDelivery: get(
     '/api/v1/user/code-delivery',
@@ -317,6 +272,13 @@ export const ACCOUNT_ENDPOINTS = {
     'Ends all sessions of a colleague; their browsers are trusted no longer',
     signedOutResponse,
     { body: z.strictObject({}) },
+  ),
+  resetSignIn: post(
+    '/api/admin/:id/sign-in-reset',
+    'manage-accounts',
+    'Removes the authenticator app, passkeys and recovery codes of a colleague, who signs in by a sent code again',
+    messageResponse,
+    { body: ownPasswordSchema },
   ),
   resendPendingCode: post(
     '/api/admin/:id/code',

@@ -41,10 +41,6 @@ describe('the table of endpoints', () => {
         'put /api/v1/user/password/reset/:token',
         'get /api/v1/user/logout',
         'get /api/v1/user/code-delivery',
-        'post /api/v1/user/approval',
-        'get /api/v1/user/approval',
-        'delete /api/v1/user/approval',
-        'post /api/v1/user/verify-approval',
         'post /api/v1/user/invitation',
         'post /api/v1/user/invitation/acceptance',
         ...COLLECTION_NAMES.map((name) => `get /api/${name}`),
@@ -112,7 +108,6 @@ describe('the table of endpoints', () => {
         'get /api/v1/user/devices',
         'delete /api/v1/user/devices/:id',
         'get /api/events',
-        'get /api/clock',
         'get /api/disk',
       ].toSorted(),
     )

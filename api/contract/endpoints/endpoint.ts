@@ -67,7 +67,6 @@ const OF_THE_INSTITUTE: readonly Permission[] = [
   'change-settings',
   'read-accounts',
   'manage-accounts',
-  'approve-sign-ins',
 ]
 
 /** True if a response may hold contacts of people who enquire: for some roles they are masked in every text of it. */

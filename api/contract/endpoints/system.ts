@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { backupResponse } from '#contract/backup'
 import { get, post } from '#contract/endpoints/endpoint'
-import { clockResponse, diskResponse } from '#contract/health'
+import { diskResponse } from '#contract/health'
 import { healthResponse, readyResponse } from '#contract/responses'
 import { SHELL_ROUTES } from '#contract/routes'
 import { UPLOAD_FIELDS, uploadResponse } from '#contract/uploads'
@@ -27,8 +27,6 @@ export const SYSTEM_ENDPOINTS = {
   ),
   backUpNow: post('/api/backups', 'change-settings', 'Begins a backup at once', backupResponse),
   readBackups: get('/api/backups', 'read-settings', 'Where the daily backups stand', backupResponse),
-  readClock: get('/api/clock', 'staff', 'Whether the server’s clock can be believed', clockResponse),
-  confirmClock: post('/api/clock', 'change-settings', 'Says that the server’s clock is right', clockResponse),
   readDisk: get('/api/disk', 'staff', 'Whether there is room for what the server saves', diskResponse),
   readHealth: get(SHELL_ROUTES.health, 'public', 'Whether the process answers', healthResponse),
   readReady: get(

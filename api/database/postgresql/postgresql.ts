@@ -66,11 +66,6 @@ export const postgresql: Dialect = {
       SELECT current_setting('transaction_read_only') AS value`
     return row?.value === 'on'
   },
-  async readClock(database) {
-    const [row] = await database.$queryRaw<{ ms: number }[]>`
-      SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`
-    return Number(row?.ms)
-  },
   async describeTables(database) {
     const rows = await database.$queryRawUnsafe<{ name: string; key: string; reference: string | null }[]>(`
       SELECT t.relname::text AS name, a.attname::text AS key, r.relname::text AS reference

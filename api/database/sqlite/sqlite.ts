@@ -9,7 +9,6 @@ import { checkedAdapter } from '../checked-adapter.ts'
 import { type Dialect, gatherTables, type JsonColumn, type MigrationRecord, withDialect } from '../dialect.ts'
 import { SqliteAdapter } from './adapter.ts'
 import { finishErasing, isErasingOwed, oweErasing } from './erase.ts'
-import { healDatabase } from './heal.ts'
 import { applyToFile } from './migrate.ts'
 import { findSequences, prepareSearch } from './search.ts'
 
@@ -97,7 +96,6 @@ export const sqlite: Dialect = {
   async prepare(database, url) {
     // The log of changes follows the owner of its file from the next time on that somebody opens it.
     for (const file of getFiles(url)) if (existsSync(file)) leaveToOwner(file)
-    await healDatabase(database, getDatabasePath(url))
     await assertDurable(database)
     await prepareSearch(database)
   },
@@ -113,7 +111,6 @@ export const sqlite: Dialect = {
     await database.$queryRaw`SELECT 1`
     return false
   },
-  readClock: async () => null,
   async describeTables(database) {
     const rows = await database.$queryRawUnsafe<{ name: string; key: string; reference: string | null }[]>(`
       SELECT m.name AS name, c.name AS key, f."table" AS reference

@@ -139,7 +139,6 @@ export async function purgeExpiredAccounts({
   })
   await database.session.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.trustedDevice.deleteMany({ where: { expiresAt: { lt: yesterday } } })
-  await database.signInApproval.deleteMany({ where: { expiresAt: { lt: yesterday } } })
   await database.loginCode.deleteMany({ where: { sentAt: { lt: yesterday } } })
   await database.passwordReset.deleteMany({ where: { expiresAt: { lt: yesterday } } })
 }

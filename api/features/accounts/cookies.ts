@@ -11,7 +11,6 @@ export class Cookies {
   readonly pending: string
   readonly device: string
   readonly known: string
-  readonly approval: string
   readonly #secure: boolean
 
   constructor(secure: boolean) {
@@ -20,7 +19,6 @@ export class Cookies {
     this.pending = `${prefix}otp-pending`
     this.device = `${prefix}device`
     this.known = `${prefix}known`
-    this.approval = `${prefix}approval`
     this.#secure = secure
   }
 
@@ -62,14 +60,6 @@ export class Cookies {
   }
 
   /** By this secret a browser that asks a colleague finds its request; gone with the window. */
-  setApproval(response: Response, secret: string): void {
-    response.cookie(this.approval, secret, this.#options())
-  }
-
-  clearApproval(response: Response): void {
-    response.clearCookie(this.approval, this.#options())
-  }
-
   setDevice(response: Response, token: string): void {
     response.cookie(this.device, token, this.#options({ maxAge: TRUST_LIFETIME }))
   }

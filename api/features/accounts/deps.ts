@@ -1,8 +1,8 @@
 import type { OtpPolicy } from '#contract/accounts'
 import type { Database } from '../../database/database.ts'
-import type { WatchedClock } from '../../database/watched-clock.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { BackgroundTasks } from '../../lib/background-tasks.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Seal } from '../../lib/seal.ts'
 import type { Actor } from '../audit/index.ts'
@@ -17,7 +17,7 @@ import type { Tokens } from './tokens.ts'
 /** What the functions of this feature work with. */
 export interface AccountDeps {
   database: Database
-  clock: WatchedClock
+  clock: Clock
   tokens: Tokens
   passwords: Passwords
   firstStart: FirstStartNote
@@ -39,8 +39,6 @@ export interface AccountDeps {
   ) => Promise<() => void>
   /** Accounts have changed or are gone: open streams look whose they are, and end where that is not so any more. */
   tellAccountsChanged: () => void
-  /** Somebody asks for an approval, or it is over: panels of those who may approve look. */
-  tellApprovalsChanged: () => void
   /** Work that no response waits for. */
   later: BackgroundTasks
   /** LOGIN_OTP, which the site's settings may override. */

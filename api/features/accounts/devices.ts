@@ -36,7 +36,7 @@ export async function findTrustedDevice(
   const token = cookies.read(request.headers.cookie, cookies.device)
   if (!token) return null
   const device = await database.trustedDevice.findUnique({
-    where: { tokenHash: hashToken(token), account, expiresAt: { gt: new Date(clock.certain()) } },
+    where: { tokenHash: hashToken(token), account, expiresAt: { gt: new Date(clock.now()) } },
     select: { id: true },
   })
   return device?.id ?? null

@@ -13,10 +13,7 @@ export interface Ended {
   devices: number
 }
 
-type Writing = Pick<
-  Database,
-  'session' | 'trustedDevice' | 'knownBrowser' | 'loginCode' | 'passkeyChallenge' | 'signInApproval'
->
+type Writing = Pick<Database, 'session' | 'trustedDevice' | 'knownBrowser' | 'loginCode' | 'passkeyChallenge'>
 
 /**
  * Ends all by which browsers are signed in to an account, are trusted or known, or wait for a code, a passkey or a
@@ -38,7 +35,6 @@ export async function endSignIns(
   await transaction.trustedDevice.deleteMany({ where })
   await transaction.knownBrowser.deleteMany({ where })
   await transaction.passkeyChallenge.deleteMany({ where: { accountId } })
-  await transaction.signInApproval.deleteMany({ where: { accountId } })
   await transaction.loginCode.updateMany({
     where: { accountId, closedAt: null },
     data: { closedAt: after(clock, 0) },

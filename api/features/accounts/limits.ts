@@ -1,5 +1,4 @@
 import { RESET_LIFETIME } from '#contract/limits'
-import { APPROVAL_LIMITS } from '#contract/sign-in-approvals'
 import type { Database } from '../../database/database.ts'
 import { Limit, NetworkLimit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -29,13 +28,6 @@ export function createAccountLimits(database: Database) {
     /** Sign-ins with a passkey that one network has begun. */
     passkeys: new NetworkLimit(database, 'passkeys', 60, QUARTER_HOUR),
     /** Colleagues asked for one account, by whoever has its password; and from one network. */
-    approvals: new Limit(database, 'approvals', APPROVAL_LIMITS.perAccountAndHour, HOUR),
-    approvalsOfNetwork: new NetworkLimit(
-      database,
-      'approvals-of-network',
-      APPROVAL_LIMITS.perNetworkAndHour,
-      HOUR,
-    ),
     /** Further codes asked for by one network that has begun no attempt. */
     resends: new NetworkLimit(database, 'resends', 30, QUARTER_HOUR),
     /**

@@ -38,7 +38,7 @@ export async function listSessions(
   signedIn: SignedIn,
 ): Promise<SessionRecord[]> {
   const rows = await database.session.findMany({
-    where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.certain()) } },
+    where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.now()) } },
     orderBy: { lastSeenAt: 'desc' },
     select: SEEN,
   })
@@ -72,7 +72,7 @@ export async function listDevices(
   const { database, clock } = deps
   const currentId = await findTrustedDevice(deps, request, { id: signedIn.user.id })
   const rows = await database.trustedDevice.findMany({
-    where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.certain()) } },
+    where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.now()) } },
     orderBy: { lastSeenAt: 'desc' },
     select: { ...SEEN, expiresAt: true },
   })

@@ -1,4 +1,4 @@
-import type { Action, ApprovalEvent, SecondStepEvent } from '#contract/activity'
+import type { Action, SecondStepEvent } from '#contract/activity'
 import type { Role } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -12,10 +12,6 @@ export interface AccountActivity {
   fields?: readonly string[]
   /** What happened to the second step of its sign-in */
   secondStep?: SecondStepEvent
-  /** What became of a sign-in that a colleague is asked to approve; the browser that waits; the one of who decides */
-  approval?: ApprovalEvent
-  browser?: string | null
-  from?: string | null
   /** How many sessions and trusted devices were ended */
   sessions?: number
   devices?: number

@@ -5,7 +5,6 @@ import { ROLE_TEXTS } from '#contract/roles'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { notFromAnotherSite } from '../../http/same-origin.ts'
 import { asAdminUser, deleteAdministrator, listAdministrators, resendPendingCode } from './administrators.ts'
-import { approvalRoutes } from './approval/approval-routes.ts'
 import { changeRole } from './change-role.ts'
 import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
@@ -17,6 +16,7 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-i
 import { toRelyingParty } from './passkeys/relying-party.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register } from './register.ts'
+import { resetSignIn } from './reset-sign-in.ts'
 import { closeSession, findSignedIn } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { resendOtp, verifyAuthenticator, verifyOtp, verifyRecoveryCode } from './verify-otp.ts'
@@ -61,6 +61,9 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.listAdministrators, () => listAdministrators(deps))
   endpoint(ENDPOINTS.deleteAdministrator, ({ params, user }) => deleteAdministrator(deps, params.id, user))
   endpoint(ENDPOINTS.signOutColleague, ({ params, user }) => signOutColleague(deps, params.id, user))
+  endpoint(ENDPOINTS.resetSignIn, ({ params, body, user }) =>
+    resetSignIn(deps, user, params.id, body.currentPassword),
+  )
   endpoint(ENDPOINTS.changeRole, async ({ params, body, user }) => ({
     message: ROLE_TEXTS.changed,
     admin: asAdminUser(await changeRole(deps, params.id, body, user)),
@@ -76,7 +79,6 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.acceptInvitation, ({ body, request, response }) =>
     acceptInvitation(deps, request, response, body),
   )
-  router.use(approvalRoutes(deps, access))
   router.use(ownAccountRoutes(deps, access))
   return router
 }

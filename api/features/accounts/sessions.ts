@@ -79,10 +79,10 @@ export async function findSignedIn(
   header: string | undefined,
   isUse = true,
 ): Promise<SignedIn | null> {
-  const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.certain())
+  const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.now())
   if (!claims) return null
   const session = await database.session.findUnique({
-    where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: new Date(clock.certain()) } },
+    where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: new Date(clock.now()) } },
     select: {
       ...SESSION_FACTS,
       id: true,
@@ -103,7 +103,7 @@ export async function readSessionEnd(
   { database, clock, tokens, cookies }: SessionDeps,
   header: string | undefined,
 ): Promise<string | null> {
-  const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.certain())
+  const claims = await tokens.read('session', cookies.read(header, cookies.session), clock.now())
   if (!claims) return null
   const account = await database.account.findUnique({ where: { id: claims.sub }, select: { id: true } })
   if (!account) return ACCOUNT_TEXTS.accountGone
@@ -112,9 +112,9 @@ export async function readSessionEnd(
     select: { ...SESSION_FACTS, expiresAt: true },
   })
   if (!session) return ACCOUNT_TEXTS.endedElsewhere
-  if (session.expiresAt.getTime() > clock.certain()) return null
+  if (session.expiresAt.getTime() > clock.now()) return null
   const limits = await readSessionLimits(database)
-  const now = new Date(clock.certain())
+  const now = new Date(clock.now())
   const isOver = (times: Partial<SessionFacts>) =>
     getSessionEnd(limits, { ...session, ...times }) <= now.getTime()
   const isByAge = isOver({ lastSeenAt: now }) && !isOver({ createdAt: now })
@@ -130,12 +130,12 @@ export async function findUsers(
   headers: readonly (string | undefined)[],
 ): Promise<(CurrentUser | null)[]> {
   const claims = await Promise.all(
-    headers.map((header) => tokens.read('session', cookies.read(header, cookies.session), clock.certain())),
+    headers.map((header) => tokens.read('session', cookies.read(header, cookies.session), clock.now())),
   )
   const sessions = await database.session.findMany({
     where: {
       id: { in: [...new Set(claims.flatMap((claim) => claim?.jti ?? []))] },
-      expiresAt: { gt: new Date(clock.certain()) },
+      expiresAt: { gt: new Date(clock.now()) },
       account: { verifiedAt: { not: null } },
     },
     select: { id: true, account: { select: USER_COLUMNS } },

@@ -2,11 +2,9 @@ import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS, type ResendOtpInput, type VerifyOtpInput } from '#contract/accounts'
 import { SECOND_STEP_TEXTS, type VerifyAuthenticatorInput } from '#contract/second-step'
-import { APPROVAL_TEXTS } from '#contract/sign-in-approvals'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
-import { endRequest, redeemApproval } from './approval/redeem.ts'
 import { findRegistration, readAttempt, redeemCode, resendCode } from './codes.ts'
 import { readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
@@ -95,7 +93,6 @@ async function finishAttempt(
   const signedIn = await findSignedIn(deps, request.headers.cookie)
   await verifyAccount(deps, account, signedIn?.user ?? account)
   deps.cookies.clearPending(response)
-  await endRequest(deps, response, account.id)
   if (!signedIn) {
     // What a role asks for is still to be set up: until then nothing is proved that would do without it for a month.
     const isTrusted = !account.mustSetUp
@@ -168,20 +165,6 @@ export const verifyAuthenticator = verifySecondStep(
 
 /** Takes a recovery code, which is used up. @throws AppError as finishAttempt */
 export const verifyRecoveryCode = verifySecondStep(redeemRecoveryCode, SECOND_STEP_TEXTS.recoveryCodeWrong)
-
-/** Signs in a browser whose sign-in a colleague has approved: once. @throws AppError as finishAttempt */
-export const verifyApproval = (
-  deps: AccountDeps,
-  request: Request,
-  response: Response,
-  input: ResendOtpInput,
-) =>
-  finishAttempt(deps, request, response, input, {
-    redeem: async ({ account }) =>
-      (await takesSentCode(deps, account)) && redeemApproval(deps, request, account.id),
-    wrong: APPROVAL_TEXTS.notApproved,
-    done: APPROVAL_TEXTS.approvedDone,
-  })
 
 /**
  * Sends another code for the attempt of this browser. A stranger gets the same response and no code.

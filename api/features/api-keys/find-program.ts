@@ -3,16 +3,16 @@ import { API_KEY_TEXTS, KEY_SCOPES, type KeyScope, scopeRefusalText, toScopes } 
 import { API_KEY_LIMITS } from '#contract/limits'
 import { ALL_PERMISSIONS, type Caller, listRolesThatMay, type Permission } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
-import type { WatchedClock } from '../../database/watched-clock.ts'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { bearsKey, parseKey, setProgram } from '../../http/program.ts'
 import { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { toHash } from './hash-key.ts'
 
 interface Deps {
   database: Database
-  clock: WatchedClock
+  clock: Clock
 }
 
 const MINUTE_MS = 60_000
@@ -37,10 +37,10 @@ interface Found {
 }
 
 /** Why a key opens nothing; null where it is good. */
-function getEnd({ expiresAt, withdrawnAt, createdBy }: Found, clock: WatchedClock): string | null {
+function getEnd({ expiresAt, withdrawnAt, createdBy }: Found, clock: Clock): string | null {
   const hasMaker = createdBy?.verifiedAt != null && MAKERS.includes(createdBy.role)
   if (withdrawnAt || !hasMaker) return API_KEY_TEXTS.wasWithdrawn
-  return expiresAt.getTime() > clock.certain() ? null : API_KEY_TEXTS.expired
+  return expiresAt.getTime() > clock.now() ? null : API_KEY_TEXTS.expired
 }
 
 /** Everything that scopes let a program see, in the order of PERMISSIONS. */

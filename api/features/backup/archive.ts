@@ -5,18 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { decrypt, encrypt } from './age.ts'
 import { BackupError } from './backup-error.ts'
-import { MAGIC as FORMAT_1 } from './format-1/header.ts'
 
 /** Images are compressed already; the rest shrinks well enough at the quickest level. */
 const COMPRESSION = { level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 }
 const READ = { highWaterMark: 1024 * 1024 }
 const WRITE = { flags: 'wx', mode: 0o600, flush: true } as const
 
-/** How the file of a backup is made: by age over gzip, by gzip alone, or as 0.1 did it; and how each begins. */
+/** How the file of a backup is made: by age over gzip or by gzip alone, and how each begins. */
 const BEGINNINGS = {
   age: Buffer.from('age-encryption.org/v1\n'),
   gzip: Buffer.from([0x1f, 0x8b]),
-  'format 1': FORMAT_1,
 } as const
 export type ArchiveKind = keyof typeof BEGINNINGS
 
@@ -77,7 +75,7 @@ function explainZlib(error: unknown): unknown {
  */
 export async function unpackArchive(
   path: string,
-  kind: Exclude<ArchiveKind, 'format 1'>,
+  kind: ArchiveKind,
   passphrase: string | undefined,
   into: string,
 ): Promise<string> {

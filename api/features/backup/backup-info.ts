@@ -15,7 +15,7 @@ export interface BackupInfo {
   secrets: Secrets
 }
 
-/** Of the backup's content. Format 1 was a file of our own (format-1). */
+/** Of the backup's content. Format 1 of version 0.1 is read no longer. */
 const FORMAT = 2
 
 const rowsSchema = z

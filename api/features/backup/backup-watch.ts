@@ -6,8 +6,8 @@ import {
   type BackupStanding,
 } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
-import type { WatchedClock } from '../../database/watched-clock.ts'
 import { AppError } from '../../lib/app-error.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { Outbox } from '../messages/index.ts'
@@ -31,7 +31,7 @@ interface Options {
   keep: number
   dataDir: string
   database: Database
-  clock: WatchedClock
+  clock: Clock
   logger: Logger
   outbox: Outbox
   /** Who is told where the site's settings name nobody. */

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { CLAIMANT } from '../../database/lease.ts'
-import type { WatchedClock } from '../../database/watched-clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { hasCode } from '../../lib/files.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { BackupError } from './backup-error.ts'
@@ -27,7 +27,7 @@ export interface DailyBackup {
   institute: string
   /** How many stay; 0: none are made. */
   keep: number
-  clock: Pick<WatchedClock, 'now' | 'isTrusted'>
+  clock: Clock
   logger: Logger
   /** Whether they are encrypted: their names say what opens them. */
   isEncrypted: boolean
@@ -136,7 +136,7 @@ export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): P
   const triedAt = new Date(now).toISOString()
   try {
     await create(join(folder, findBackupName(folder, now, daily)))
-    if (clock.isTrusted()) await rotateBackups(daily, triedAt)
+    await rotateBackups(daily, triedAt)
     remember(folder, {
       institute,
       triedAt,

@@ -3,13 +3,11 @@ import { findDamage, isUnreadable, readContents, takeNotes } from '../../databas
 import { readKind, unpackArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupInfo, parseNotes } from './backup-info.ts'
-import { isEncryptedFormat1, unpackFormat1 } from './format-1/unpack.ts'
 import { expectWholeDatabase } from './sqlite-file.ts'
 
 /** Whether a backup asks for a passphrase. @throws BackupError when the file is no backup's */
 export async function isEncrypted(path: string): Promise<boolean> {
-  const kind = await readKind(path)
-  return kind === 'age' || (kind === 'format 1' && isEncryptedFormat1(path))
+  return (await readKind(path)) === 'age'
 }
 
 function differences(expected: BackupInfo['rows'], found: BackupInfo['rows']): string[] {
@@ -31,13 +29,12 @@ async function compare(info: BackupInfo, path: string): Promise<void> {
 /** What came out of a backup. */
 export interface Unpacked {
   info: BackupInfo
-  /** SHA-256 of the database file as it was packed; null for format 1, which checks it itself. */
-  sha256: string | null
+  /** SHA-256 of the database file as it was packed. */
+  sha256: string
 }
 
 async function unpack(path: string, passphrase: string | undefined, into: string): Promise<Unpacked> {
   const kind = await readKind(path)
-  if (kind === 'format 1') return { info: await unpackFormat1(path, passphrase, into), sha256: null }
   const sha256 = await unpackArchive(path, kind, passphrase, into)
   await expectWholeDatabase(into)
   const notes = await takeNotes(into)

@@ -23,7 +23,7 @@ export const toPresence = ({ name, data }: SentEvent): LiveEvents['presence'] | 
   name === 'presence' ? (data as LiveEvents['presence']) : undefined
 
 /** What is true only while it is told. */
-const PASSING: readonly LiveEventName[] = ['presence', 'accounts-changed', 'approvals-changed']
+const PASSING: readonly LiveEventName[] = ['presence', 'accounts-changed']
 
 /** Events that are remembered for readers whose line broke. */
 export const REMEMBERED = 500

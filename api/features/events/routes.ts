@@ -56,7 +56,6 @@ const toKey = (event: SentEvent) => [event.name, toEnquiry(event), toPresence(ev
  */
 function asHeard(user: CurrentUser, event: SentEvent, seen: ReadonlySet<string>): SentEvent | null {
   if (event.name === 'accounts-changed') return null
-  if (event.name === 'approvals-changed') return may(user, 'approve-sign-ins') ? event : null
   const enquiry = toEnquiry(event)
   if (enquiry && 'by' in event.data && event.data.by === user.id)
     return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }

@@ -4,37 +4,15 @@ import { ERROR_TEXTS } from '#contract/errors'
 import { HEALTH_NAME } from '#contract/health'
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
-import type { WatchedClock } from '../../database/watched-clock.ts'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Tokens } from '../accounts/index.ts'
-import { activityRow } from '../audit/index.ts'
 import type { BackupWatch } from '../backup/index.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { readHops, tellProxies } from './proxy-hops.ts'
 import { createAddressProbe } from './public-address.ts'
-
-interface Deps {
-  database: Database
-  clock: WatchedClock
-}
-
-/** Tells signed-in staff whether the clock can be believed, and takes their word that it can. */
-export function clockRoutes({ database, clock }: Deps, access: AccessControl): Router {
-  const { router, endpoint } = createEndpoints(access)
-  endpoint(ENDPOINTS.readClock, () => clock.describe())
-  endpoint(ENDPOINTS.confirmClock, async ({ user }) => {
-    if (!clock.isTrusted()) {
-      await clock.confirm()
-      const line = { subject: 'clock', subjectId: 'clock', action: 'confirmed', detail: {} } as const
-      await database.activity.create({ data: activityRow(clock, user, line) })
-    }
-    return clock.describe()
-  })
-  return router
-}
 
 /** Tells signed-in staff whether there is room for what the server saves. */
 export function diskRoutes(disk: DiskWatch, access: AccessControl): Router {

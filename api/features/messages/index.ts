@@ -4,7 +4,6 @@ export type { AddressedMessage } from './message.ts'
 export { readNotifyAddress } from './notify-address.ts'
 export type { Outbox } from './outbox.ts'
 export {
-  approvalMessage,
   codeMessage,
   contactChangedMessage,
   contactCodeMessage,

@@ -44,7 +44,7 @@ function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
     ),
     sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
   }
-  const outbox = new Outbox(database, { now: clock.now, certain: clock.now }, transports, logger, times)
+  const outbox = new Outbox(database, clock, transports, logger, times)
   started.push(outbox)
   return outbox
 }

@@ -54,7 +54,7 @@ function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
     ),
     sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
   }
-  const outbox = new Outbox(database, { now: clock.now, certain: clock.now }, transports, logger, times)
+  const outbox = new Outbox(database, clock, transports, logger, times)
   started.push(outbox)
   return outbox
 }
@@ -327,12 +327,7 @@ it('a message that is erased while it is under way leaves no file, whole or half
     writeFileSync(join(folder.dataDir, `outbox-${randomUUID()}.part`), 'half of another one')
     await write(message, signal)
   }
-  const outbox = new Outbox(
-    database,
-    { now: clock.now, certain: clock.now },
-    { email: sms, sms },
-    createLogger('silent'),
-  )
+  const outbox = new Outbox(database, clock, { email: sms, sms }, createLogger('silent'))
   outbox.onErased = () => sweepOutbox(database, folder.dataDir)
   started.push(outbox)
   const files = join(folder.dataDir, 'outbox')

@@ -1,7 +1,6 @@
 import { asStorableText, cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
-import type { WatchedClock } from '../../database/watched-clock.ts'
-import { after } from '../../lib/clock.ts'
+import { after, type Clock } from '../../lib/clock.ts'
 import { type Logger, toFault } from '../../lib/logger.ts'
 import { Worker } from '../../lib/worker.ts'
 import { WorkerGroup } from '../../lib/worker-group.ts'
@@ -67,7 +66,7 @@ export class Outbox {
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Pick<WatchedClock, 'now' | 'certain'>,
+    private readonly clock: Clock,
     private readonly transports: Record<Channel, Transport>,
     private readonly logger: Logger,
     times: Partial<typeof TIMES> = {},
@@ -137,7 +136,7 @@ export class Outbox {
 
   async #deliver(message: ClaimedMessage): Promise<void> {
     if (this.#taken.has(message.id)) return this.#settleSent([message])
-    if (message.expiresAt && message.expiresAt.getTime() <= this.clock.certain())
+    if (message.expiresAt && message.expiresAt.getTime() <= this.clock.now())
       return this.#rows.giveUp(message, 'expired')
     if (await this.#isBeyondBudget(message)) return
     const together = message.heldAt ? [message, ...(await this.#rows.claimTogether(message))] : [message]
@@ -205,7 +204,7 @@ export class Outbox {
     if (this.#workers.interrupted.aborted && !failure.isFinal) return this.#rows.release(message)
     const { id, channel, attempts } = message
     if (!failure.isOfMessage) this.#away.add(channel)
-    const age = this.clock.certain() - message.createdAt.getTime()
+    const age = this.clock.now() - message.createdAt.getTime()
     const isGivenUp = failure.isFinal || age >= GIVE_UP_AFTER
     this.logger.warn(
       { message: id, channel, attempt: attempts, reason: failure.reason, givenUp: isGivenUp },

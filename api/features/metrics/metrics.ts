@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../database/database.ts'
-import type { WatchedClock } from '../../database/watched-clock.ts'
 import { toRoute } from '../../http/request-log.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { BackupWatch } from '../backup/index.ts'
 import type { DiskWatch } from '../health/index.ts'
 
@@ -22,7 +22,7 @@ const getLabel = (request: IncomingMessage) =>
 /** What the figures are asked of. */
 export interface MeasuredDeps {
   database: Database
-  clock: WatchedClock
+  clock: Clock
   backups: BackupWatch
   disk: DiskWatch
 }
@@ -47,8 +47,6 @@ export class Metrics {
   readonly #oldest = this.#gauge('outbox_oldest_seconds', 'Age of the oldest message that waits.')
   readonly #up = this.#gauge('database_up', '1 when the database answered just now.')
   readonly #ping = this.#gauge('database_ping_seconds', 'Time of the smallest query, made for this answer.')
-
-  readonly #trusted = this.#gauge('clock_trusted', '0 while the clock has leapt and nobody has confirmed it.')
 
   readonly #backedUpAt = this.#gauge(
     'backup_last_success_timestamp_seconds',
@@ -98,8 +96,6 @@ export class Metrics {
 
   /** The figures as text. What only the database knows is NaN while it is away. */
   async read(): Promise<string> {
-    const { clock } = this.deps
-    this.#trusted.set(clock.isTrusted() ? 1 : 0)
     await Promise.all([this.#askDatabase(), this.#askOutbox(), this.#askDisk(), this.#askBackups()])
     return this.#registry.metrics()
   }

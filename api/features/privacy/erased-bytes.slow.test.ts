@@ -1,6 +1,173 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startErasing } from '../../drills/erased-bytes.ts'
+import type { Erasable } from '#contract/erasing'
+import { SqliteAdapter } from '../../database/sqlite/adapter.ts'
+import { isErasingOwed } from '../../database/sqlite/erase.ts'
+import { readSettings } from '../../lib/settings.ts'
+import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createBackupElsewhere } from '../backup/backup-process.ts'
+import { newEnquiryRow } from '../enquiries/new-row.ts'
+import { leaveFiles } from './erase-enquiries.ts'
+
+/** Longer than a minute: housekeeping tries again so often. */
+const PATIENCE_MS = 90_000
+const YEAR_MS = 365 * 24 * 3_600_000
+const SECRET = 'Quetzalcoatlina'
+const MOBILE = '9886099001'
+/** Enough that rows move from page to page, and that a backup takes some time. */
+const ENQUIRIES = 100
+
+const READ = `const { readFileSync } = require('node:fs')
+const read = (path) => {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch (error) {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+console.log(JSON.stringify(process.argv.slice(1).map(read)))`
+
+/**
+ * Files' bytes, read by another process: closing a file ends all locks that a process has on it, SQLite's too. One that
+ * is gone meanwhile (the server's probe of its disk) holds nothing.
+ */
+const getBytes = (paths: string[]): string[] =>
+  JSON.parse(execFileSync(process.execPath, ['-e', READ, ...paths], { maxBuffer: 1024 ** 3 }).toString())
+
+/** Every file of the folder of data, the backups' own apart, byte by byte. */
+function copiesIn(folder: string): Record<string, number> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()
+  const files = names.filter((name) => !name.startsWith('backups') && isFile(name))
+  const texts = getBytes(files.map((name) => join(folder, name))).map((text) => text.toLowerCase())
+  const counts = files.map((name, place) => {
+    const text = texts[place] ?? ''
+    return [name, text.split(SECRET.toLowerCase()).length + text.split(MOBILE).length - 2] as const
+  })
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+/** Somebody who asks again and again, among others; each enquiry is worked on, and grows. @returns the person */
+async function writeAbout({ deps, clock }: TestServer, staff: HttpClient): Promise<string> {
+  const { database, people, outbox } = deps
+  const rows = Array.from({ length: ENQUIRIES * 3 }, (_, n) => {
+    const isTheirs = n % 3 === 0
+    const input = isTheirs
+      ? { name: SECRET, mobile: MOBILE, email: `${SECRET}@example.com`, message: `${SECRET} asks` }
+      : { name: `P ${n}`, mobile: `98${String(n).padStart(8, '0')}`, email: `p${n}@example.com` }
+    return newEnquiryRow(
+      { course: 'Java', message: '', ...input },
+      { kind: 'student', channel: 'import', createdAt: new Date(clock.now()) },
+    )
+  })
+  await database.enquiry.createMany({ data: rows })
+  people.wake()
+  await people.idle()
+  const theirs = await database.enquiry.findMany({
+    where: { name: SECRET },
+    select: { id: true, personId: true },
+  })
+  const followUpAt = new Date(Date.now() + YEAR_MS).toISOString()
+  const changes = theirs.map(({ id }) => ({ id, status: 'Contacted', followUpAt }))
+  for (let first = 0; first < changes.length; first += 100) {
+    const bulk = await staff.post('/api/desk/bulk', { changes: changes.slice(first, first + 100) })
+    if (bulk.status !== 200) throw new Error(`The changes got ${bulk.status}.`)
+  }
+  await staff.post(`/api/desk/enquiries/${theirs[0]?.id}/notes`, { text: `${SECRET} rings` })
+  await outbox.put({ channel: 'sms', recipient: MOBILE, subject: '', text: `Hello ${SECRET}`, html: '' })
+  outbox.wake()
+  await outbox.idle()
+  return theirs[0]?.personId ?? ''
+}
+
+async function erase(staff: HttpClient, person: string): Promise<void> {
+  const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
+  if (enquiries.length !== ENQUIRIES) throw new Error(`${enquiries.length} enquiries can be erased.`)
+  const enquiryIds = enquiries.map(({ id }) => id)
+  const { status } = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds, isFinal: false })
+  if (status !== 200) throw new Error(`Erasing got ${status}.`)
+}
+
+async function openReader(folder: string) {
+  const connection = await new SqliteAdapter(`file:${join(folder, 'prospectus.db')}`).connect()
+  for (const sql of ['BEGIN', 'SELECT count(*) FROM "Enquiry"']) {
+    await connection.queryRaw({ sql, args: [], argTypes: [] })
+  }
+  return connection
+}
+
+/** What is left of somebody who was erased: how many copies, by file. */
+type Copies = Record<string, number>
+
+/** A server on a SQLite file, on which somebody is written about and erased, whoever is in the way. */
+async function startErasing() {
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-bytes-'))
+  let server = await startTestServer({ DATA_DIR: folder })
+  const staff = await server.signedIn()
+  const writeAndErase = async (beside: () => Promise<unknown> = async () => undefined): Promise<Copies> => {
+    const person = await writeAbout(server, staff)
+    const written = copiesIn(folder)
+    await beside()
+    await erase(staff, person)
+    return written
+  }
+  return {
+    /** @returns copies before it was erased, and after */
+    async alone() {
+      return { written: await writeAndErase(), left: copiesIn(folder) }
+    },
+    /** A backup reads meanwhile. @returns what it left in its folder, and copies after it has ended */
+    async besideBackup() {
+      const settings = readSettings({
+        DATA_DIR: folder,
+        DATABASE_URL: `file:${join(folder, 'prospectus.db')}`,
+      })
+      const outside = mkdtempSync(join(tmpdir(), 'prospectus-backup-'))
+      let backup: Promise<void> | undefined
+      await writeAndErase(async () => {
+        backup = createBackupElsewhere(settings, new AbortController().signal, join(outside, 'one.backup'))
+      })
+      await backup
+      const files = readdirSync(outside)
+      rmSync(outside, { recursive: true })
+      await leaveFiles(server.deps.database)
+      return { files, left: copiesIn(folder) }
+    },
+    /**
+     * Another process's reader stays.
+     * @returns copies while it reads, after a stop, and after it has gone and the server was started
+     */
+    async besideReader() {
+      let reader: Awaited<ReturnType<typeof openReader>> | undefined
+      await writeAndErase(async () => {
+        reader = await openReader(folder)
+      })
+      const meanwhile = copiesIn(folder)
+      await server.stop()
+      const stopped = copiesIn(folder)
+      await reader?.queryRaw({ sql: 'ROLLBACK', args: [], argTypes: [] })
+      await reader?.dispose()
+      server = await startTestServer({ DATA_DIR: folder })
+      const began = performance.now()
+      while (await isErasingOwed(server.deps.database)) {
+        if (performance.now() - began > PATIENCE_MS) throw new Error('Erasing is still owed.')
+        await pause(20)
+      }
+      return { meanwhile, stopped, left: copiesIn(folder) }
+    },
+    async close() {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 let erasing: Awaited<ReturnType<typeof startErasing>>
 describe.skipIf(isOnPostgresql)('what was erased is in no file', () => {

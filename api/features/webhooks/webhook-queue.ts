@@ -1,7 +1,6 @@
 import { TEST_EVENT } from '#contract/webhooks'
 import type { Database } from '../../database/database.ts'
-import type { WatchedClock } from '../../database/watched-clock.ts'
-import { after } from '../../lib/clock.ts'
+import { after, type Clock } from '../../lib/clock.ts'
 import { type Logger, toFault } from '../../lib/logger.ts'
 import { Worker } from '../../lib/worker.ts'
 import { WorkerGroup } from '../../lib/worker-group.ts'
@@ -58,7 +57,7 @@ const TIMES = {
 
 interface Deps extends Omit<SendDeps, 'clock'> {
   database: Database
-  clock: Pick<WatchedClock, 'now' | 'certain'>
+  clock: Clock
   logger: Logger
   outbox: Outbox
   publicUrl: () => string
@@ -164,7 +163,7 @@ export class WebhookQueue {
     )
     await this.#rows.recordFailure(delivery, outcome, pause)
     if (outcome.isGone) return switchOff(this.deps, webhook, 'gone')
-    const failingFor = webhook.failingSince ? this.deps.clock.certain() - webhook.failingSince.getTime() : 0
+    const failingFor = webhook.failingSince ? this.deps.clock.now() - webhook.failingSince.getTime() : 0
     if (failingFor >= FAILING_MS) return switchOff(this.deps, webhook, 'failing')
     await this.deps.database.webhook.updateMany({
       where: { id: webhookId, failingSince: null },

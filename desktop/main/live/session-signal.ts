@@ -5,7 +5,6 @@ const BEGINS: readonly string[] = [
   SHELL_ROUTES.verifyOtp,
   SHELL_ROUTES.verifyAuthenticator,
   SHELL_ROUTES.verifyRecoveryCode,
-  SHELL_ROUTES.verifyApproval,
 ]
 const RESET = SHELL_ROUTES.resetPassword.replace(':token', '')
 

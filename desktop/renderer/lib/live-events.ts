@@ -13,7 +13,6 @@ const NAMES: readonly LiveEventName[] = [
   'enquiry-changed',
   'presence',
   'accounts-changed',
-  'approvals-changed',
   'reset',
 ]
 
@@ -33,10 +32,9 @@ function readStream(onEvent: (event: LiveEvent) => void): () => void {
         onEvent({ name, data: JSON.parse(data) } as LiveEvent),
       )
     }
-    // What one may can have changed before the stream was open, and somebody may wait for an approval.
+    // What one may can have changed before the stream was open.
     source.addEventListener('open', () => {
       void checkSessionAnew()
-      onEvent({ name: 'approvals-changed', data: {} })
     })
     // A broken line mends itself; a refusal does not.
     source.addEventListener('error', () => {

@@ -30,7 +30,7 @@ const toRecord = ({ clock }: AccountDeps, row: Row): InvitationRecord => ({
   invitedBy: row.invitedByName,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
-  isExpired: row.expiresAt.getTime() <= clock.certain(),
+  isExpired: row.expiresAt.getTime() <= clock.now(),
 })
 
 /** The open invitations, newest first, and those whose time was over lately. */

@@ -6,6 +6,7 @@ import { pathFor } from '#contract/routes'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { appCode, setUpApp } from '../../../testing/authenticator-app.ts'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
+import { ADMIN } from '../../../testing/first-admin.ts'
 import { HttpClient } from '../../../testing/http-client.ts'
 import { nonEmpty } from '../../../testing/non-empty.ts'
 import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
@@ -373,3 +374,25 @@ describe('a recovery code', () => {
 function withoutDashes(code: string): string {
   return code.replaceAll('-', '')
 }
+
+describe('reset sign-in', () => {
+  const reset = (id: string, currentPassword: string, client = staff) =>
+    client.post<{ message: string }>(pathFor(ENDPOINTS.resetSignIn.path, { id }), { currentPassword })
+
+  it('removes the app and the recovery codes of a colleague, after the own password', async () => {
+    const me = newPerson('Lost Phone')
+    const mine = await registerOther(staff, server, me)
+    const { database } = server.deps
+    const { id } = await database.account.findUniqueOrThrow({ where: { email: me.email } })
+    await setUpApp(mine, me.password, now())
+    expect((await reset(id, 'not mine')).status).toBe(400)
+    expect(await database.authenticator.count({ where: { accountId: id } })).toBe(1)
+    expect((await reset(id, ADMIN.password)).body).toEqual({ message: SECOND_STEP_TEXTS.reset(me.name) })
+    expect(await database.authenticator.count({ where: { accountId: id } })).toBe(0)
+    expect(await database.recoveryCode.count({ where: { accountId: id } })).toBe(0)
+    const lines = await database.activity.findMany({ where: { subject: 'account', subjectId: id } })
+    expect(lines.at(-1)).toMatchObject({ actorName: ADMIN.name, detail: { secondStep: 'removed' } })
+    const again = await reset(id, ADMIN.password)
+    expect([again.status, again.body.message]).toEqual([409, SECOND_STEP_TEXTS.nothingToReset])
+  })
+})

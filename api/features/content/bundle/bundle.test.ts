@@ -14,12 +14,13 @@ import {
   KEPT_COPIES,
   type KeptCopy,
 } from '#contract/site-bundle'
-import { KEY } from '../../../drills/two-editors.ts'
 import { uploadPicture } from '../../../testing/disguised-pictures.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { formWith, sendForm } from '../../uploads/testing/client.ts'
 import { readBundle } from './read-bundle.ts'
+
+const KEY = 'the admin key of these tests'
 
 type Content = Record<string, unknown>
 interface Unpacked {

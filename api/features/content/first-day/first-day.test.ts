@@ -8,10 +8,11 @@ import { ADMIN_KEY_HEADER } from '#contract/routes'
 import type { Stored } from '#contract/single-records'
 import type { KeptCopy } from '#contract/site-bundle'
 import { SAMPLE_CONTENT, SAMPLE_SOURCE } from '../../../../prisma/seed/index.ts'
-import { KEY } from '../../../drills/two-editors.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { purgeContentBin } from '../bin.ts'
+
+const KEY = 'the admin key of these tests'
 
 interface Question {
   id: string

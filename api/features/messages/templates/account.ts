@@ -163,24 +163,6 @@ export const newBrowserMessage = ({ browser, at, ...facts }: SignInFacts): Messa
       'If that was not you, set a new password at once: that ends every session. Then tell another administrator.',
   })
 
-/** Tells an account's mailbox that a colleague has approved a sign-in to it, or refused one. */
-export function approvalMessage({
-  approver,
-  isApproved,
-  browser,
-  at,
-  ...facts
-}: SignInFacts & { approver: string; isApproved: boolean }): Message {
-  const did = isApproved ? 'approved' : 'refused'
-  return alarm({
-    ...facts,
-    subject: `A colleague ${did} a sign-in to your account`,
-    told: `somebody entered your password with ${browser ?? 'a browser that we do not know'} on ${TIME.format(at)} (India) and asked a colleague to let them in. ${oneLine(approver)} ${did} it.`,
-    warning:
-      'If that was not you, somebody knows your password: set a new one at once, which ends every session. Then tell another administrator.',
-  })
-}
-
 interface InvitationFacts {
   invitedBy: string
   institute: string

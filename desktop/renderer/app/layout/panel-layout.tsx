@@ -4,7 +4,6 @@ import { IconHeadset } from '@tabler/icons-react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { Brand } from '../../components/brand'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
-import { Approvals } from '../../features/accounts/approvals/approvals'
 import { Bell } from '../../features/enquiries/reminders/bell'
 import { Reminders } from '../../features/enquiries/reminders/reminders'
 import { useReminders } from '../../features/enquiries/reminders/use-reminders'
@@ -76,7 +75,6 @@ export function PanelLayout() {
           © {new Date().getFullYear()} {usePanelName()}
         </footer>
       </div>
-      <Approvals />
       <Reminders {...reminders} />
     </AppShell>
   )

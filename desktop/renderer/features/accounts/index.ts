@@ -2,5 +2,4 @@
 export { Account } from './account/account'
 export { OwnPassword } from './account/own-password'
 export { useAdminUsers } from './admin-users/use-admin-users'
-export { APPROVALS_KEY } from './approvals/use-approvals'
 export { withOwnPassword } from './own-password-dialog'

@@ -70,24 +70,6 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
     { fields: ['mapEmbed', 'newThing'] },
     'changed the map and the new thing of the settings',
   ],
-  [
-    'account',
-    'updated',
-    { label: 'Rita', approval: 'asked', browser: 'Chrome on Windows' },
-    'asked a colleague to approve a sign-in (with Chrome on Windows)',
-  ],
-  [
-    'account',
-    'updated',
-    { label: 'Rita', approval: 'approved', browser: null, from: 'Firefox on Linux' },
-    'approved the sign-in of the account “Rita” (with an unknown browser; answered with Firefox on Linux)',
-  ],
-  [
-    'account',
-    'updated',
-    { label: 'Rita', approval: 'not-them', browser: 'Edge on Windows', from: null },
-    'refused the sign-in of the account “Rita”: it was not them (with Edge on Windows; answered with an unknown one)',
-  ],
   ['courses', 'updated', { fields: ['', 7] }, 'changed the course'],
   ['enquiry', 'updated', { fields: ['email'] }, 'changed the email of an enquiry'],
   ['enquiry', 'status', {}, 'moved an enquiry from a status to another'],
@@ -162,7 +144,6 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
     'took 2 enquiries of Overdue away as a CSV file, numbers hidden, narrowed by a search and status',
   ],
   ['backup', 'backed-up', {}, 'began a backup'],
-  ['clock', 'confirmed', {}, 'confirmed that the server’s clock is right'],
   ['import', 'reverted', { fileName: 'a.csv', enquiries: 2 }, 'reverted the import “a.csv” (2 enquiries)'],
 ])('%s %s %j: %s', (subject, action, detail, sentence) => {
   expect(say(subject, action, detail)).toBe(`Asha ${sentence}`)

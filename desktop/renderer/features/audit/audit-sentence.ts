@@ -1,9 +1,4 @@
-import {
-  APPROVAL_EVENTS,
-  type ApprovalEvent,
-  SECOND_STEP_EVENTS,
-  type SecondStepEvent,
-} from '#contract/activity'
+import { SECOND_STEP_EVENTS, type SecondStepEvent } from '#contract/activity'
 import type { AuditLine } from '#contract/audit'
 import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { own } from '#contract/own'
@@ -49,31 +44,12 @@ const SECOND_STEPS: Readonly<Record<SecondStepEvent, (account: string) => string
   'passkey-removed': (account) => `removed a passkey of ${account}`,
 }
 
-/** What became of a sign-in that a colleague was asked to approve. */
-const APPROVALS: Readonly<Record<ApprovalEvent, (account: string) => string>> = {
-  asked: () => 'asked a colleague to approve a sign-in',
-  cancelled: () => 'stopped asking a colleague to approve a sign-in',
-  approved: (account) => `approved the sign-in of ${account}`,
-  'wrong-number': (account) => `refused the sign-in of ${account} by a wrong number`,
-  'not-them': (account) => `refused the sign-in of ${account}: it was not them`,
-}
-
-/** With which browser somebody waits, and with which it was decided. */
-function browsers({ browser, from }: AuditLine['detail']): string {
-  const waiting = `with ${word(browser) || 'an unknown browser'}`
-  return from === undefined
-    ? ` (${waiting})`
-    : ` (${waiting}; answered with ${word(from) || 'an unknown one'})`
-}
-
 const roleLabel = (role: unknown) =>
   own<{ label: string }>(ROLES, word(role))?.label.toLowerCase() ?? word(role)
 
 function updated(activity: AuditLine): string {
   const step = SECOND_STEP_EVENTS.find((event) => event === activity.detail.secondStep)
   if (step) return SECOND_STEPS[step](record(activity))
-  const approval = APPROVAL_EVENTS.find((event) => event === activity.detail.approval)
-  if (approval) return APPROVALS[approval](record(activity)) + browsers(activity.detail)
   const { role, formerRole } = activity.detail
   if (word(role))
     return `changed the role of ${record(activity)} from ${roleLabel(formerRole)} to ${roleLabel(role)}`
@@ -214,7 +190,6 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
     activity.actor?.id === activity.subjectId
       ? 'signed out everywhere else'
       : `signed ${record(activity)} out everywhere`,
-  confirmed: () => 'confirmed that the server’s clock is right',
   reverted: ({ detail }) => `reverted the import${quoted(detail.fileName)} (${enquiries(detail.enquiries)})`,
 }
 

@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 import { Day } from './day'
 import { Pictures } from './pictures'
 import { QuickActions } from './quick-actions'
-import { ClockLine, DiskLine, MailLine } from './server-lines'
+import { DiskLine, MailLine } from './server-lines'
 import { StatCard } from './stat-card'
 import { useCounts, usePlacement } from './use-stats'
 
@@ -38,7 +38,6 @@ export function Dashboard() {
         <Text c="dimmed">{isAdministrator ? DASHBOARD_TEXTS.welcome : `Welcome back, ${user?.name}!`}</Text>
         {seesSettings && <BackupLine />}
       </header>
-      <ClockLine />
       <DiskLine />
       {seesSettings && <MailLine />}
       {maySet && <GuideCard />}

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { DiskResponse } from '#contract/health'
 import type { Provider } from '#contract/message-providers'
 import { Banner } from '../../components/banner'
 import { api } from '../../lib/api'
-import { formatDateTime } from '../../lib/format'
 import { useMay } from '../../lib/may'
 
 /** What the dashboard says of the server's disk; null while there is room. */
@@ -64,28 +63,3 @@ export function MailLine() {
 }
 
 const SET_UP = '/settings?tab=set-up'
-
-const queryKey = ['clock']
-
-/** An alarm while the server's clock is not believed, and the way to say that it is right. Else nothing. */
-export function ClockLine() {
-  const queries = useQueryClient()
-  const maySet = useMay('change-settings')
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.readClock({ signal }),
-    refetchInterval: REFRESH_MS,
-  })
-  const { mutate } = useMutation({
-    mutationFn: () => api.confirmClock(),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-  })
-  if (data?.state !== 'leapt') return null
-  return (
-    <Banner
-      tone="failure"
-      text={`The server’s clock says ${formatDateTime(data.now)}; by what was last seen it should be ${formatDateTime(data.expected)}. Nothing is deleted because of its age until that is settled. If the server was off meanwhile and the date is right, say so; else have the clock set.`}
-      {...(maySet && { action: { label: 'The date is right', run: () => mutate() } })}
-    />
-  )
-}

@@ -9,7 +9,6 @@ import { refreshAfterNews } from '../../lib/read-again'
 import { checkSessionAnew } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
-import { APPROVALS_KEY } from '../accounts'
 import { LIVE_KEYS } from './desk-cache'
 import { shownWords } from './desk-preferences'
 import { forgetGoneNotes } from './note-drafts'
@@ -48,7 +47,6 @@ export function useLiveUpdates(): void {
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)
-      if (event.name === 'approvals-changed') return refreshAfterNews(client, [APPROVALS_KEY])
       if (event.name === 'accounts-changed') return void checkSessionAnew()
       if (event.name === 'enquiry-created') announce(event.data)
       // A change of many enquiries is many events and one look at the server.

@@ -10,6 +10,7 @@ import { failureText } from '../../../lib/api-errors'
 import { readList } from '../../../lib/lists'
 import { otpPath } from '../../../lib/sign-in-paths'
 import { toast } from '../../../lib/toast'
+import { withOwnPassword } from '../own-password-dialog'
 
 export const USERS_KEY = ['admin-users'] as const
 
@@ -68,6 +69,24 @@ export function useSignOut({ id, name, email }: AdminUserRecord, show: (message:
       onConfirm: mutate,
     })
   return { signOut, isSigningOut: isPending }
+}
+
+/** Resets how a colleague signs in, after asking for the own password. */
+export function useResetSignIn({ id, name, email }: AdminUserRecord, show: (message: BannerMessage) => void) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withOwnPassword((currentPassword = '') => api.resetSignIn({ id }, { currentPassword })),
+    onSuccess: ({ message }) => show({ tone: 'success', text: message }),
+    onError: (error) => show({ tone: 'failure', text: failureText(error, { failed: 'Operation failed' }) }),
+  })
+  const resetSignIn = () =>
+    confirmDelete({
+      question: 'Reset sign-in for this account?',
+      detail: [name, email].filter(Boolean).join(' · '),
+      more: 'Their authenticator app, passkeys and recovery codes are removed. Next time they sign in with their password and a code we send them. Check that it is really them who asked.',
+      confirm: 'Reset sign-in',
+      onConfirm: mutate,
+    })
+  return { resetSignIn, isResetting: isPending }
 }
 
 /** Sends the code of a pending account again, and leads to the screen that takes it. */

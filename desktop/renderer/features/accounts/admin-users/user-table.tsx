@@ -14,7 +14,7 @@ import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import classes from './admin-users.module.css'
 import { RoleDialog } from './role-dialog'
-import { useDeleteUser, useResendCode, useSignOut } from './use-admin-users'
+import { useDeleteUser, useResendCode, useResetSignIn, useSignOut } from './use-admin-users'
 
 /** A person's initials on their pastel. */
 function UserAvatar({ name, email }: { name: string; email: string }) {
@@ -29,7 +29,10 @@ function UserAvatar({ name, email }: { name: string; email: string }) {
   )
 }
 
-interface UserState extends ReturnType<typeof useDeleteUser>, ReturnType<typeof useSignOut> {
+interface UserState
+  extends ReturnType<typeof useDeleteUser>,
+    ReturnType<typeof useSignOut>,
+    ReturnType<typeof useResetSignIn> {
   resend: ReturnType<typeof useResendCode>
   /** Place in the list, from 1. */
   number: number
@@ -105,15 +108,26 @@ function Actions({ user, ...state }: { user: AdminUserRecord } & UserState) {
       )}
       <RoleButton user={user} />
       {!isSelf && !user.pending && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Sign out everywhere: ${user.name || user.email}`}
-          disabled={state.isSigningOut}
-          onClick={state.signOut}
-        >
-          Sign out everywhere
-        </Button>
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Sign out everywhere: ${user.name || user.email}`}
+            disabled={state.isSigningOut}
+            onClick={state.signOut}
+          >
+            Sign out everywhere
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Reset sign-in: ${user.name || user.email}`}
+            disabled={state.isResetting}
+            onClick={state.resetSignIn}
+          >
+            Reset sign-in
+          </Button>
+        </>
       )}
       <DeleteUser user={user} {...state} />
     </span>
@@ -154,6 +168,7 @@ export function UserTable({ users, isPending, show }: UserTableProps) {
     return {
       ...removal,
       ...useSignOut(user, show),
+      ...useResetSignIn(user, show),
       resend,
       number: place + 1,
       attributes: { 'aria-busy': removal.isBusy },

@@ -18,7 +18,6 @@ import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
 import { PasskeyButton } from '../auth-page/passkey-button'
-import { AskColleague } from './ask-colleague'
 import { useVerified } from './use-verify-otp'
 
 /** What is typed in the place of a sent code. */
@@ -163,7 +162,6 @@ export function AppCode({ has, ...whose }: AppCodeProps) {
           ))}
         {has.sendsCode && <SendInstead {...whose} />}
       </Stack>
-      <AskColleague {...whose} />
     </AuthPage>
   )
 }

@@ -10,7 +10,6 @@ import { AuthForm } from '../auth-page/auth-form'
 import { AuthPage } from '../auth-page/auth-page'
 import { BackToPrevious } from '../auth-page/back-link'
 import { AppCode } from './app-code'
-import { AskColleague } from './ask-colleague'
 import { CodeDelivery } from './code-delivery'
 import { EMPTY_BOXES } from './otp-boxes'
 import { OtpInput } from './otp-input'
@@ -73,7 +72,6 @@ function SentCode({ email, phone }: WhoseCode) {
         </Group>
         <CodeDelivery />
       </AuthForm>
-      <AskColleague email={email} phone={phone} />
     </AuthPage>
   )
 }

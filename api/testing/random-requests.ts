@@ -6,8 +6,8 @@ import { type Endpoint, getRefusals } from '#contract/endpoints/endpoint'
 import { ERROR_STATUS } from '#contract/errors'
 import { errorResponse } from '#contract/responses'
 import { ADMIN_KEY_HEADER, KEY_HEADER } from '#contract/routes'
-import { HttpClient } from '../testing/http-client.ts'
-import { sampleBody } from '../testing/sample-bodies.ts'
+import { HttpClient } from './http-client.ts'
+import { sampleBody } from './sample-bodies.ts'
 
 /** The stream never ends; logout would end the session; files have a test of their own. */
 const APART: readonly string[] = [ENDPOINTS.streamEvents.path, ENDPOINTS.logout.path]

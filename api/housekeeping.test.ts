@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DRAFT_DAYS } from '#contract/imports'
+import { cleaning } from './housekeeping.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+const SPAM = { days: 30, most: 10_000 }
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Writes down when a server was last there, and an import that is too old in half a day. */
+async function leave(days: number) {
+  const { database, clock } = server.deps
+  // The server's own housekeeping has written it down as well.
+  await expect.poll(() => database.clockState.count()).toBe(1)
+  const before = (ms: number) => new Date(clock.now() - ms)
+  await database.clockState.updateMany({ data: { seenAt: before(days * DAY_MS) } })
+  const createdAt = before(DRAFT_DAYS * DAY_MS - 12 * HOUR_MS)
+  await database.enquiryImport.create({ data: { fileName: 'old.csv', text: 'Name', createdAt } })
+}
+const count = () => server.deps.database.enquiryImport.count()
+
+it('deletes nothing because of its age for a day after a week without a server', async () => {
+  await leave(8)
+  const clean = cleaning({ ...server.deps, spam: SPAM })
+  await clean()
+  server.clock.advance(23 * HOUR_MS)
+  await clean()
+  expect(await count()).toBe(1)
+  server.clock.advance(HOUR_MS)
+  await clean()
+  expect(await count()).toBe(0)
+})
+
+it('deletes at once where a server was there within the week', async () => {
+  await leave(6)
+  server.clock.advance(13 * HOUR_MS)
+  await cleaning({ ...server.deps, spam: SPAM })()
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,5 @@
+-- DropForeignKey
+ALTER TABLE "SignInApproval" DROP CONSTRAINT "SignInApproval_accountId_fkey";
+
+-- DropTable
+DROP TABLE "SignInApproval";
