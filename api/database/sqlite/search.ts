@@ -1,9 +1,51 @@
 // Search by substring over all enquiries, in the words of SQLite: an FTS5 index of trigrams.
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/sqlite/client.ts'
+import { COUNTED } from '../counted-columns.ts'
 import { type Dialect, LONG_TRANSACTION, type SearchedWord, type TextSearch } from '../dialect.ts'
-import { asKept, keepTriggers } from './keep-triggers.ts'
-import { REPORT_TRIGGERS } from './triggers.ts'
+
+/** The day in India of an enquiry, from its place in time: milliseconds since 1970 × 4096 (UTC+5:30 is 19,800 s). */
+const getDay = (row: 'old' | 'new') => `date(${row}.arrival / 4096000 + 19800, 'unixepoch')`
+
+const isChanged = COUNTED.map((column) => `old."${column}" IS NOT new."${column}"`).join(' OR ')
+
+/** Triggers that drop a day's counted figures when an enquiry of that day comes, goes or changes in what is counted. */
+const REPORT_TRIGGERS: readonly string[] = [
+  `CREATE TRIGGER IF NOT EXISTS "ReportDay_insert" AFTER INSERT ON "Enquiry" BEGIN
+    DELETE FROM "ReportDay" WHERE "day" = ${getDay('new')};
+  END`,
+  `CREATE TRIGGER IF NOT EXISTS "ReportDay_delete" AFTER DELETE ON "Enquiry" BEGIN
+    DELETE FROM "ReportDay" WHERE "day" = ${getDay('old')};
+  END`,
+  `CREATE TRIGGER IF NOT EXISTS "ReportDay_update" AFTER UPDATE OF ${COUNTED.map((column) => `"${column}"`).join(', ')}
+  ON "Enquiry" WHEN ${isChanged} BEGIN
+    DELETE FROM "ReportDay" WHERE "day" IN (${getDay('old')}, ${getDay('new')});
+  END`,
+]
+
+const IF_NOT_EXISTS = 'IF NOT EXISTS '
+
+/** A definition as SQLite keeps it: without the condition. */
+const asKept = (definition: string) => definition.replace(IF_NOT_EXISTS, '')
+
+/**
+ * Makes the triggers that are missing, and those anew that an older version defined otherwise.
+ * @param definitions each `CREATE TRIGGER IF NOT EXISTS "name" …`
+ */
+async function keepTriggers(database: PrismaClient, definitions: readonly string[]): Promise<void> {
+  const rows = await database.$queryRawUnsafe<{ sql: string }[]>(
+    `SELECT sql FROM sqlite_master WHERE type = 'trigger'`,
+  )
+  const kept = new Set(rows.map(({ sql }) => sql))
+  for (const definition of definitions) {
+    if (kept.has(asKept(definition))) continue
+    const name = /"\w+"/.exec(definition)?.[0]
+    await database.$transaction([
+      database.$executeRawUnsafe(`DROP TRIGGER IF EXISTS ${name}`),
+      database.$executeRawUnsafe(definition),
+    ])
+  }
+}
 
 const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
   USING fts5(search, message, content='Enquiry', content_rowid='arrival', tokenize='trigram')`

@@ -1,12 +1,13 @@
-import type { Router } from 'express'
+import type { Request, Router } from 'express'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { PASSKEY_TEXTS } from '#contract/passkeys'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { checkPassword } from './check-password.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { beginContactChange, confirmContactChange } from './contact-change.ts'
 import type { AccountDeps } from './deps.ts'
+import { findTrustedDevice } from './devices.ts'
 import {
   changeName,
   changePassword,
@@ -25,6 +26,31 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from './second-step/authenticator.ts'
+import type { SignedIn } from './sessions.ts'
+import { countAttempt } from './sign-in.ts'
+
+/**
+ * Compares the current user's own password, for a window that has locked itself. A wrong one counts as a wrong sign-in
+ * from the same trusted browser does; without one it counts for the session, which a stranger in the network lacks.
+ * @throws AppError `invalid` when it is wrong, `too_many` over the limit
+ */
+async function checkPassword(
+  deps: AccountDeps,
+  request: Request,
+  { sessionId, user }: SignedIn,
+  password: string,
+): Promise<void> {
+  const account = await deps.database.account.findUniqueOrThrow({
+    where: { id: user.id },
+    select: { email: true, passwordHash: true, unlockedAt: true },
+  })
+  const device = await findTrustedDevice(deps, request, { id: user.id })
+  const forgetAttempts = await countAttempt(deps, request, account, device ?? `session:${sessionId}`)
+  const message = ACCOUNT_TEXTS.passwordWrong
+  if (!(await deps.passwords.isPassword(password, account.passwordHash, 'known')))
+    throw new AppError('invalid', message, { fields: { password: message } })
+  await forgetAttempts()
+}
 
 /** What a signed-in person may see and change of their own account. */
 export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Router {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Challenge } from '#contract/enquiries/challenge'
+import type { Corrected } from '#contract/enquiries/changes'
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
@@ -9,7 +10,6 @@ import { toFacts } from '../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import type { EnquiryFormDeps } from './deps.ts'
 import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
-import { readFirstWords } from './first-words.ts'
 import { isWithinLimit } from './limits.ts'
 import { getTopic, newEnquiryRow, newSequence } from './new-row.ts'
 import {
@@ -20,6 +20,19 @@ import {
   type SpamVerdict,
   UNVERIFIED_CROWD,
 } from './spam/spam-rules.ts'
+
+type Corrections = Partial<Record<keyof Corrected, { from: string }>>
+
+/** What an enquiry said when it came, of the fields that staff have corrected since: the first line of each knows. */
+async function readFirstWords(database: Database, id: string): Promise<Partial<Corrected>> {
+  const lines = await database.activity.findMany({
+    where: { subject: 'enquiry', subjectId: id, action: 'corrected' },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    select: { detail: true },
+  })
+  const fields = lines.flatMap(({ detail }) => Object.entries(detail as Corrections))
+  return Object.fromEntries(fields.map(([field, { from }]) => [field, from]))
+}
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 

@@ -1,7 +1,10 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { type HandOver, toHandOver } from '#contract/enquiries/hand-over'
+import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import type { IdempotencyKey } from '../../http/idempotency-key.ts'
+import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
 import { Presence } from '../events/index.ts'
 import { addNote, type Note } from './add-note.ts'
 import { changeEnquiries, readColleagues } from './change-enquiries.ts'
@@ -10,7 +13,6 @@ import { readEnquirySettings, writeEnquirySettings } from './enquiry-settings.ts
 import { readTopics } from './institute-facts.ts'
 import { countLookUp, countWrittenContact } from './limits.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
-import { listHandOvers } from './list-hand-overs.ts'
 import { readDetail } from './read-detail.ts'
 import { changeAndRead, readEnquiry } from './read-enquiry.ts'
 import { retractNote } from './retract-note.ts'
@@ -18,6 +20,30 @@ import { revealContact } from './reveal-contact.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { assertVisible, type Staff } from './visible.ts'
 import { addLead, addWalkIn } from './walk-in.ts'
+
+/** Enquiries that are looked at: the latest that somebody was assigned. */
+const LOOKED_AT = 50
+
+/** What colleagues have handed to somebody who has not touched it since, the latest first. */
+async function listHandOvers(database: Database, userId: string): Promise<HandOver[]> {
+  const mine = await database.enquiry.findMany({
+    where: { isOpen: true, ownerId: userId, deletedAt: null, suspectReason: null },
+    orderBy: { takenAt: 'desc' },
+    take: LOOKED_AT,
+    select: { id: true, name: true },
+  })
+  const rows = await database.activity.findMany({
+    where: { subject: 'enquiry', subjectId: { in: mine.map(({ id }) => id) } },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    select: ACTIVITY_COLUMNS,
+  })
+  const all = rows.map(asListedActivity)
+  return mine.flatMap(({ id, name }) => {
+    const activities = all.filter(({ subjectId }) => subjectId === id)
+    const handOver = toHandOver(activities, userId)
+    return handOver ? [{ id, name, ...handOver }] : []
+  })
+}
 
 /** Of a request that notes something. */
 interface NoteInput {

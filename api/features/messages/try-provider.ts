@@ -2,10 +2,25 @@ import { PROVIDER_TEXTS, type Trial } from '#contract/message-providers'
 import { findNetworkWords } from '../../http/network-errors.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { Channel } from './message.ts'
+import type { Channel, Message } from './message.ts'
 import type { Providers } from './providers.ts'
-import { trialMessage } from './templates/trial.ts'
+import { paragraph, remark, sheet } from './templates/email-layout.ts'
 import { DeliveryError } from './transport.ts'
+
+const HELLO = 'Messages of your institute’s website and panel arrive here.'
+const WHY = 'You have asked for this message in the panel, under Settings.'
+
+/** What somebody sends themselves to see whether messages arrive. */
+const trialMessage = (): Message & { html: string } => ({
+  subject: 'Your messages arrive',
+  text: `${HELLO}\n\n${WHY}\n`,
+  html: sheet({
+    index: 'Staff desk',
+    title: 'Your messages arrive',
+    preview: HELLO,
+    rows: [paragraph(HELLO), remark(WHY)],
+  }),
+})
 
 /** Longest wait for a trial, in milliseconds: the panel gives up after thirty seconds. */
 const PATIENCE_MS = 20_000

@@ -1,9 +1,42 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type RequestHandler, Router } from 'express'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import express, { type RequestHandler, Router } from 'express'
 import { ADMIN_ASSETS, GUARDED_SCREENS, STANDALONE_SCREENS } from '#contract/pages'
+import { acceptedEncoding } from '../../http/response-cache/caching-headers.ts'
 import { adminHeaders, NONCE } from '../../http/security-headers.ts'
-import { staticFiles } from './static-files.ts'
+
+type Options = Parameters<typeof express.static>[1]
+
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
+
+/** Files of a folder that the build has laid a compressed copy beside, as addresses. */
+function packedFiles(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const ending = ENDINGS.br
+  return new Set(
+    files
+      .filter((file) => file.isFile() && file.name.endsWith(ending))
+      .map((file) => `/${relative(folder, join(file.parentPath, file.name)).slice(0, -ending.length)}`),
+  )
+}
+
+/** Serves the files of a folder, the compressed copies to whoever takes them. */
+function staticFiles(folder: string, options: Options): RequestHandler {
+  const packed = packedFiles(folder)
+  const choose: RequestHandler = (request, response, next) => {
+    if (!packed.has(request.path)) return next()
+    response.vary('Accept-Encoding')
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') {
+      response.type(extname(request.path)).set('Content-Encoding', encoding)
+      request.url = request.path + ENDINGS[encoding]
+    }
+    next()
+  }
+  const router = Router()
+  router.use(choose, express.static(folder, { index: false, redirect: false, ...options }))
+  return router
+}
 
 /** Folders of the built front ends, and of the code that renders the website's pages. */
 export interface SiteFolders {

@@ -1,15 +1,66 @@
 import type { Router } from 'express'
+import type { ActivityRecord } from '#contract/activity'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS } from '#contract/people'
+import { may, type Viewer } from '#contract/roles'
+import type { Database } from '../../database/database.ts'
+import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { changeAndRead, countWrittenContact, type EnquiryFormDeps } from '../enquiries/index.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { ACTIVITY_COLUMNS, type Actor, asActivity } from '../audit/index.ts'
+import { changeAndRead, countWrittenContact, type EnquiryFormDeps, whereOne } from '../enquiries/index.ts'
+import { publishChanges } from '../events/index.ts'
 import { correctEnquiry } from './correct-enquiry.ts'
 import type { PeopleDeps } from './deps.ts'
-import { mergePeople } from './merge-people.ts'
+import { joinPeople } from './join-people.ts'
 import { acceptProposal, decideProposal, readProposals } from './proposals.ts'
-import { readActivity } from './read-activity.ts'
 import { readPerson } from './read-person.ts'
 import { splitPerson } from './split-person.ts'
+
+/** Whether a line is on a timeline that the viewer sees; all else is the audit list's. */
+async function isShown(
+  database: Database,
+  { subject, subjectId }: { subject: string; subjectId: string },
+  viewer: Viewer,
+): Promise<boolean> {
+  if (may(viewer, 'read-audit')) return true
+  if (subject === 'person') return may(viewer, 'read-all-enquiries')
+  if (subject !== 'enquiry') return false
+  return (await database.enquiry.count({ where: whereOne(subjectId, viewer) })) > 0
+}
+
+/** A line of a timeline with all its words. @throws AppError `not_found`, also where the viewer sees no such timeline */
+async function readActivity(database: Database, id: string, viewer: Viewer): Promise<ActivityRecord> {
+  const row = await database.activity.findUnique({ where: { id }, select: ACTIVITY_COLUMNS })
+  if (!row || !(await isShown(database, row, viewer))) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  return asActivity(row)
+}
+
+/**
+ * Says that two are one person: the other one goes into this one.
+ * @returns ids of the enquiries that went over: a split of them takes it back
+ * @throws AppError `invalid` for oneself or an unknown other, `not_found` for an unknown person
+ */
+async function mergePeople(
+  { database, clock, events, people }: PeopleDeps,
+  id: string,
+  otherId: string,
+  actor: Actor,
+): Promise<string[]> {
+  const merge = () =>
+    database.$transaction(async (transaction) => {
+      const where = { id: { in: [id, otherId] } }
+      const known = (await transaction.person.findMany({ where, select: { id: true } })).map((row) => row.id)
+      if (!known.includes(id)) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+      if (id === otherId) throw new AppError('invalid', PEOPLE_TEXTS.sameTwice)
+      if (!known.includes(otherId)) throw new AppError('invalid', PEOPLE_TEXTS.noOther)
+      return joinPeople(transaction, { from: otherId, into: id }, clock, actor)
+    }, LONG_TRANSACTION)
+  const moved = await people.exclusively(merge)
+  publishChanges(events, moved)
+  return moved.map((enquiry) => enquiry.id)
+}
 
 /** One person, one page; for signed-in staff. */
 export function peopleRoutes(

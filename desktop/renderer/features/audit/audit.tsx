@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { AUDIT_DEPTH, type AuditPage } from '#contract/audit'
@@ -6,12 +6,55 @@ import { PAGE_SIZE } from '#contract/limits'
 import { Banner } from '../../components/banner'
 import { Paging } from '../../components/data-table/paging'
 import { ScreenTitle } from '../../components/screen-title'
+import { TimeField } from '../../components/time-field'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatNumber } from '../../lib/format'
-import { AuditFilters } from './audit-filters'
+import { useAdminUsers } from '../accounts'
+import classes from './audit.module.css'
 import { AuditList } from './audit-list'
-import { AUDIT_FILTERS, type AuditView, afterChange, readAuditView, writeAuditView } from './audit-view'
+import {
+  AUDIT_FILTERS,
+  type AuditFilter,
+  type AuditView,
+  afterChange,
+  readAuditView,
+  writeAuditView,
+} from './audit-view'
+import { SUBJECT_CHOICES } from './subjects'
+
+interface AuditFiltersProps {
+  view: AuditView
+  onChange: (part: Partial<AuditView>) => void
+}
+
+/** By colleague, subject and days. */
+function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  // Also those who own no enquiries: an owner signs in, and may publish.
+  const { data: accounts = [] } = useAdminUsers()
+  const input = (key: AuditFilter, label: string) => ({
+    label,
+    value: view[key],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [key]: event.currentTarget.value }),
+  })
+  const day = (key: 'from' | 'to', label: string) => (
+    <TimeField kind="day" label={label} value={view[key]} onChange={(value) => onChange({ [key]: value })} />
+  )
+  return (
+    <search className={classes.filters} aria-label="Narrow the list">
+      <NativeSelect
+        {...input('actor', 'Colleague')}
+        data={[
+          { value: '', label: 'Everybody' },
+          ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <NativeSelect {...input('subject', 'Subject')} data={SUBJECT_CHOICES} />
+      {day('from', 'From')}
+      {day('to', 'To')}
+    </search>
+  )
+}
 
 /** The view of the audit list in the address. */
 function useAuditView() {

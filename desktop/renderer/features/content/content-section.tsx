@@ -1,8 +1,9 @@
-import { Text, Title, VisuallyHidden } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../components/banner'
 import { confirmReplace } from '../../components/confirm'
 import { LoadingRows } from '../../components/data-table/loading-rows'
+import { formatNumber } from '../../lib/format'
 import { Bin } from './bin'
 import { ConflictDialog, findDifferences } from './conflict-dialog'
 import classes from './content.module.css'
@@ -12,15 +13,66 @@ import type { ListProps } from './record-actions'
 import { RecordEntries } from './record-entries'
 import { RecordTable } from './record-table'
 import type { Notify, Section } from './section'
-import { SelectionBar } from './selection-bar'
 import { useCollection } from './use-collection'
 import { useContentForm } from './use-content-form'
 import { useContentRows } from './use-content-rows'
 import { useEditRequest } from './use-edit-request'
 import { useNotify } from './use-notify'
-import { useSavedRow } from './use-saved-row'
 import { useSelectedRows } from './use-selected-rows'
 import { getName, type StoredContent } from './values'
+
+/**
+ * The row of the record that was saved last: brought into view once its list has it, with the keyboard on it.
+ * @param list holds the rows, each with its record's id as `data-record`
+ */
+function useSavedRow(list: RefObject<HTMLElement | null>) {
+  const [savedId, setSavedId] = useState('')
+  const isShown = useRef(true)
+  useEffect(() => {
+    if (isShown.current) return
+    const row = list.current?.querySelector(`[data-record="${CSS.escape(savedId)}"]`)
+    if (!row) return
+    isShown.current = true
+    row.scrollIntoView({ block: 'nearest' })
+    row.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true })
+  })
+  const show = (id: string) => {
+    isShown.current = false
+    setSavedId(id)
+  }
+  return { savedId, show }
+}
+
+type SelectionBarProps = Pick<
+  ReturnType<typeof useSelectedRows>,
+  'selected' | 'isBusy' | 'clear' | 'selectAll' | 'askToRemove'
+> & {
+  /** Records of the list. */
+  count: number
+}
+
+/** How many are selected, and what can be done to them. */
+function SelectionBar({ selected, count, isBusy, clear, selectAll, askToRemove }: SelectionBarProps) {
+  if (selected.length === 0) return null
+  return (
+    <section className={classes.selection} aria-label="Selected records">
+      <Text size="sm" role="status">
+        {formatNumber(selected.length)} selected
+      </Text>
+      <Button size="compact-sm" color="red" loading={isBusy} onClick={askToRemove}>
+        Delete {formatNumber(selected.length)}
+      </Button>
+      {selected.length < count && (
+        <Button size="compact-sm" variant="default" onClick={selectAll}>
+          Select all {formatNumber(count)}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={clear}>
+        Clear selection
+      </Button>
+    </section>
+  )
+}
 
 const QUIET_LOAD_FAILURE = 'This list could not be loaded.'
 

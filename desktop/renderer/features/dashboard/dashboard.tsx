@@ -1,5 +1,8 @@
-import { Text } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { DASHBOARD_TEXTS } from '#contract/admin-texts'
+import { mayOpen } from '#contract/screen-permissions'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
@@ -10,10 +13,56 @@ import { GuideCard } from '../first-day'
 import classes from './dashboard.module.css'
 import { Day } from './day'
 import { Pictures } from './pictures'
-import { QuickActions } from './quick-actions'
 import { DiskLine, MailLine } from './server-lines'
-import { StatCard } from './stat-card'
 import { useCounts, usePlacement } from './use-stats'
+
+interface StatCardProps {
+  label: string
+  value: string
+  /** Where the records behind the figure are. */
+  href?: string
+}
+
+/** One figure of the dashboard. */
+function StatCard({ label, value, href }: StatCardProps) {
+  return (
+    <div className={classes.card}>
+      <dt className={classes.label}>
+        {href ? (
+          <Link className={classes.cardLink} to={href}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className={classes.value}>{value}</dd>
+    </div>
+  )
+}
+
+/** Links to the screens that are used most. */
+function QuickActions() {
+  const user = useSession((state) => state.user)
+  const actions = DASHBOARD_TEXTS.quickActions.filter(({ href }) => mayOpen(user, href))
+  return (
+    <section aria-labelledby="quick-actions">
+      <Title order={2} size="h4" id="quick-actions" mb="sm">
+        Quick Actions
+      </Title>
+      <ul className={classes.actions}>
+        {actions.map(({ label, href }) => (
+          <li key={href}>
+            <Paper component={Link} variant="surface" className={classes.action} to={href}>
+              {label}
+              <IconArrowRight size={18} aria-hidden />
+            </Paper>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const { cards } = DASHBOARD_TEXTS
 

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import {
   FIRST_DAY_STEPS,
@@ -13,9 +14,41 @@ import { ScreenTitle } from '../../components/screen-title'
 import { failureText } from '../../lib/api-errors'
 import { hasUnsaved } from '../../lib/unsaved'
 import classes from './first-day.module.css'
-import { StepRow } from './step-row'
 import { STEPS } from './steps'
 import { useFirstDay, useKeepSteps } from './use-first-day'
+
+const STATES = { done: 'done', skipped: 'skipped', open: 'open' } as const
+
+/** The steps in a row, each a link, with what has become of it. */
+function StepRow({ current, steps }: { current: FirstDayStep } & FirstDaySteps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={classes.steps}>
+        {FIRST_DAY_STEPS.map((step, index) => {
+          const state = STATES[steps[step] ?? 'open']
+          return (
+            <li key={step}>
+              <Link
+                to={`?step=${step}`}
+                className={classes.step}
+                data-state={state}
+                aria-current={step === current ? 'step' : undefined}
+                aria-label={`${index + 1}. ${STEPS[step].title}, ${state}`}
+              >
+                <span className={classes.number} aria-hidden>
+                  {state === 'done' ? <IconCheck size={16} /> : index + 1}
+                </span>
+                <span className={classes.stepLabel} aria-hidden>
+                  {STEPS[step].label}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
 
 const UNSAVED = 'Something on this step is not saved yet. Save it, or reset it.'
 

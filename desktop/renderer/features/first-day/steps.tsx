@@ -1,11 +1,46 @@
-import { Anchor, Button, List, Stack, Text } from '@mantine/core'
+import { Anchor, Button, List, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FIRST_DAY_STEPS, type FirstDayStep, type FirstDaySteps } from '#contract/first-day'
-import { NameStep } from './name-step'
+import { ContactInfoForm } from '../content'
+import { RecordForm, SETTING_LABELS, useSiteSettings } from '../settings'
+import classes from './first-day.module.css'
+import { PageTitles, useWrittenTitles } from './page-titles'
 import { SamplesStep } from './samples-step'
 import { samplesText } from './samples-text'
 import { useSamples } from './use-first-day'
+
+/** Name and contact: the one step whose forms stand in the guide itself. */
+function NameStep() {
+  const record = useSiteSettings('Name saved.')
+  const { isPending } = useWrittenTitles()
+  return (
+    <Stack>
+      <RecordForm label="Name of the institute" record={record}>
+        {(values) => (
+          <div className={classes.name}>
+            {(['instituteName', 'town', 'taglineState'] as const).map((key) => (
+              <TextInput
+                key={key}
+                label={SETTING_LABELS[key]}
+                required={key === 'instituteName'}
+                value={values[key]}
+                error={record.errors[key]}
+                onChange={(event) => record.change({ [key]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+        )}
+      </RecordForm>
+      {record.query.data && !isPending && (
+        <>
+          <PageTitles institute={record.query.data.instituteName} />
+          <ContactInfoForm />
+        </>
+      )}
+    </Stack>
+  )
+}
 
 interface Step {
   /** In the row of steps. */

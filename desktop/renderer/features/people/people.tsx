@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Banner } from '../../components/banner'
@@ -7,13 +8,24 @@ import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatDateTime, formatEnquiries, formatNumber } from '../../lib/format'
-
 import { QUERY_KEYS } from '../enquiries'
-
-import { confirmErasing } from './confirm-erasing'
 import classes from './person.module.css'
 import { ProposalList, YOU_DECIDE } from './proposals'
 import { usePeopleChanges } from './use-people-changes'
+
+/** Asks before the way back is given up. */
+function confirmErasing(what: string, onConfirm: () => void): void {
+  modals.openConfirmModal({
+    title: `Erase ${what} for good now?`,
+    children: <Text size="sm">Then nobody can take it back.</Text>,
+    labels: { confirm: 'Erase for good', cancel: 'Cancel' },
+    confirmProps: { color: 'red' },
+    cancelProps: { 'data-autofocus': true },
+    closeButtonProps: { 'aria-label': 'Close' },
+    centered: true,
+    onConfirm,
+  })
+}
 
 /** What was erased within the last day, without a name in it: nobody can read that. */
 function Erasures() {

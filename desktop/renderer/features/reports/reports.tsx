@@ -1,16 +1,46 @@
 import { Group, Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { Banner } from '../../components/banner'
 import { PrintButtons } from '../../components/paper/print-buttons'
 import { usePaper } from '../../components/paper/use-paper'
 import { ScreenTitle } from '../../components/screen-title'
+import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
-import { useInstituteName } from '../enquiries'
-import { daysText } from './period'
+import { QUERY_KEYS, useInstituteName } from '../enquiries'
+import { daysText, type Period, readPeriod, writePeriod } from './period'
 import { PeriodPicker } from './period-picker'
 import { ReportBody } from './report-body'
 import { ReportName } from './report-csv'
 import classes from './reports.module.css'
-import { useReport, useReportView } from './use-report'
+
+const KINDS: readonly EnquiryKind[] = ['student', 'service']
+
+/** What the report shows, as it stands in the address: days and kind. */
+function useReportView() {
+  const [query, setQuery] = useSearchParams()
+  const period = readPeriod(query, Date.now())
+  const kind: EnquiryKind | '' = KINDS.find((each) => each === query.get('kind')) ?? ''
+  const write = (next: Period, nextKind: string) =>
+    setQuery({ ...writePeriod(next), ...(nextKind ? { kind: nextKind } : {}) }, { preventScrollReset: true })
+  return {
+    period,
+    kind,
+    setPeriod: (next: Period) => write(next, kind),
+    setKind: (next: string) => write(period, next),
+  }
+}
+
+/** The figures of some days beside those of the days before. */
+function useReport({ from, to }: Pick<Period, 'from' | 'to'>, kind: EnquiryKind | '') {
+  const query = { from, to, kind: kind || undefined }
+  return useQuery({
+    queryKey: [...QUERY_KEYS.live, 'report', query],
+    queryFn: ({ signal }) => api.readReport(query, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** The reports screen, on one page of paper too. */
 export function Reports() {

@@ -1,16 +1,107 @@
-import type { ComponentType } from 'react'
+import { Autocomplete, Fieldset, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { IconStarFilled } from '@tabler/icons-react'
+import { type ComponentType, useId } from 'react'
 import type { Field, FieldKind } from '#contract/content-fields'
+import { wholeStars } from '#contract/display'
+import { DEFAULT_HOURS, type Week } from '#contract/opening-hours/opening-hours'
+import { iconForTechnology, TECHNOLOGIES } from '#contract/technologies'
+import { WeekField } from '../../../components/week-field'
+import { foldedOptions } from '../../../lib/folded-options'
 import type { ContentForm } from '../use-content-form'
-import type { FieldProps } from './field-props'
+import { isWeek } from '../values'
+import { asText, type FieldProps, INPUT_ORDER } from './field-props'
 import classes from './fields.module.css'
-import { HoursField } from './hours-field'
 import { IconField } from './icon-field'
 import { ImageField } from './image-field'
 import { CommasField, RowsField } from './list-field'
-import { RatingField } from './rating-field'
-import { TechnologyField } from './technology-field'
-import { DateField, LongTextField, TextField } from './text-field'
-import { YesNoField } from './yes-no-field'
+import { Counter, DateField, LongTextField, TextField } from './text-field'
+
+/** Yes or no. */
+const YesNoField = ({ field, label, value, problem, onChange }: FieldProps) => (
+  <Switch
+    label={label}
+    description={field.help}
+    checked={value === true}
+    error={problem}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+)
+
+const TECHNOLOGY_NAMES = TECHNOLOGIES.map(({ name }) => name)
+
+/** A technology from the list, or any other; its icon shows at once. */
+function TechnologyField({ field, label, value, problem, onChange }: FieldProps) {
+  const text = asText(value)
+  return (
+    <Autocomplete
+      label={label}
+      required={field.required}
+      data={TECHNOLOGY_NAMES}
+      limit={TECHNOLOGY_NAMES.length}
+      filter={foldedOptions}
+      maxDropdownHeight={280}
+      value={text}
+      error={problem}
+      description={<Counter text={text} max={field.max} />}
+      inputWrapperOrder={INPUT_ORDER}
+      leftSection={<span aria-hidden>{iconForTechnology(text)}</span>}
+      renderOption={({ option }) => (
+        <span>
+          <span aria-hidden>{iconForTechnology(option.value)}</span> {option.value}
+        </span>
+      )}
+      onChange={onChange}
+    />
+  )
+}
+
+/** One to five stars, as a group of radio buttons. */
+function RatingField({ field, label, value, onChange }: FieldProps) {
+  const stars = wholeStars(value)
+  const name = useId()
+  const choices = Array.from({ length: field.max }, (_, at) => at + 1)
+  return (
+    <Fieldset legend={label} variant="unstyled" className={classes.rating}>
+      <div className={classes.stars}>
+        {choices.map((star) => (
+          <label key={star} className={classes.star} data-on={star <= stars || undefined}>
+            <input type="radio" name={name} checked={star === stars} onChange={() => onChange(star)} />
+            <IconStarFilled size={24} aria-hidden />
+            <VisuallyHidden>
+              {star} of {field.max} stars
+            </VisuallyHidden>
+          </label>
+        ))}
+      </div>
+      <Text size="sm" aria-hidden>
+        {stars} of {field.max}
+      </Text>
+    </Fieldset>
+  )
+}
+
+const NONE: Week = []
+
+/** The hours of a week, or the institute's. */
+function HoursField({ label, value, problem, onChange }: FieldProps) {
+  const week = isWeek(value) ? value : NONE
+  return (
+    <Fieldset legend={label} variant="unstyled" className={classes.hours}>
+      <Switch
+        label="As the institute"
+        description="Set in Settings, Opening hours."
+        checked={week.length === 0}
+        onChange={(event) => onChange(event.currentTarget.checked ? NONE : DEFAULT_HOURS.week)}
+      />
+      {week.length > 0 && <WeekField week={week} getProblem={() => undefined} onChange={onChange} />}
+      {typeof problem === 'string' && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {problem}
+        </Text>
+      )}
+    </Fieldset>
+  )
+}
 
 const ListField = (props: FieldProps) =>
   props.form.section.listStyle === 'commas' ? <CommasField {...props} /> : <RowsField {...props} />

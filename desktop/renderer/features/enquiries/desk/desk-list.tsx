@@ -5,20 +5,47 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
+import { useMay } from '../../../lib/may'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
+import { EmptyList } from '../list/list-parts'
 import { BulkBar } from './bulk/bulk-bar'
 import { SelectWholeView } from './bulk/select-whole-view'
 import classes from './desk.module.css'
 import { useColumns } from './desk-columns'
 import { DeskTable } from './desk-table'
-import type { DeskScreen } from './desk-view'
+import { type DeskScreen, isNarrowed, NOT_NARROWED } from './desk-view'
 import { MoreInAll } from './more-in-all'
-import { Nothing } from './nothing'
 import { useSelection } from './selection'
 import { focusRow } from './use-cursor'
 import { useDeskKeys } from './use-desk-keys'
 import { useDeskList } from './use-desk-list'
 import type { ChangeScreen } from './use-desk-screen'
+import { viewEntry } from './views'
+
+/** What is said to a role for which contacts are masked. */
+const ONLY_WHOLE = 'Numbers and e-mail addresses are found only as a whole.'
+
+/** What is said where the search has stopped before its end: for such a role, stored matches are looked at once more. */
+const TOO_MUCH = 'Too much is like this search to look through all of it. Add a word or a filter.'
+
+interface NothingProps {
+  /** Whether what was not looked at may match. */
+  isMore: boolean
+  filter: EnquiryFilter
+  narrow: (part: Partial<EnquiryFilter>) => void
+}
+
+/** An empty view. */
+function Nothing({ isMore, filter, narrow }: NothingProps) {
+  const clear = { label: 'Clear the search and the filters', run: () => narrow(NOT_NARROWED) }
+  const seesContacts = useMay('read-contacts')
+  const found = isMore ? TOO_MUCH : 'Nothing here matches the search and the filters.'
+  return isNarrowed(filter) ? (
+    <EmptyList text={filter.q && !seesContacts ? `${found} ${ONLY_WHOLE}` : found} clear={clear} />
+  ) : (
+    <EmptyList text="No enquiries in this view." hint={viewEntry(filter.view).empty} />
+  )
+}
 
 interface DeskListProps {
   screen: DeskScreen

@@ -1,18 +1,26 @@
-import { Drawer, Skeleton, Stack } from '@mantine/core'
-import { useEffect } from 'react'
-import type { EnquiryDetail } from '#contract/enquiries/record'
+import { Anchor, Button, Drawer, Skeleton, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
 import { May } from '../../../components/may'
 import { api } from '../../../lib/api'
 import { isGoneError } from '../../../lib/api-errors'
+import { copyText } from '../../../lib/copy-text'
 import { useMay } from '../../../lib/may'
 import { useScreenKeys } from '../../../lib/screen-keys'
+import { toast } from '../../../lib/toast'
+import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
 import { MaskedText } from '../masked'
-import { forgetNotes } from '../note-drafts'
+import { proposeNextTry } from '../next-try'
+import { forgetNotes, useLostNotes } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
+import { useSlipLink } from '../slip/slip-wish'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
+import { useOpeningHours } from '../use-desk-data'
 import { usePresence } from '../use-presence'
 import { ActsAtHand } from './acts-at-hand'
 import { Contact, focusPhoneCallNote, KnownContact } from './contact'
@@ -20,17 +28,77 @@ import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
 import { NextStep } from './follow-up'
-import { Foot } from './foot'
 import { Gone } from './gone'
 import { HandOverLine } from './hand-over'
-import { LostNote } from './lost-note'
 import { NOTE_BOX, NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
 import { EarlierLines, Timeline } from './timeline'
 import { useDetail, useWholeTimeline, withArrival } from './use-detail'
-import { useNextTry } from './use-next-try'
 import { Warnings } from './warnings'
+
+/** What somebody was writing about an enquiry when a colleague took it: theirs to copy, and nowhere saved. */
+function LostNote({ id }: { id: string }) {
+  const text = useLostNotes((notes) => notes[id])
+  if (!text) return null
+  const copy = async () => {
+    if (await copyText(text)) toast.success('Copied.')
+    else toast.failure('This browser did not let us copy. Select the text and copy it yourself.')
+  }
+  return (
+    <section className={classes.section} aria-label="What you were writing">
+      <h3 className={classes.heading}>What you were writing, not saved</h3>
+      <blockquote className={classes.message}>{text}</blockquote>
+      <Button size="compact-sm" variant="light" className={classes.start} onClick={() => void copy()}>
+        Copy it
+      </Button>
+    </section>
+  )
+}
+
+/** What is rarely done with an enquiry: its slip, and the two ways out of the lists. */
+function Foot({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { markAsSpam, remove } = useEnquiryChanges()
+  const mayWork = useMay('work-on-enquiries')
+  const slip = useSlipLink(enquiry.id)
+  return (
+    <div className={classes.foot}>
+      <Anchor component={Link} {...slip} size="sm" className={classes.slip}>
+        <IconPrinter size={16} aria-hidden /> Print the slip
+      </Anchor>
+      {mayWork && !enquiry.deletedAt && enquiry.suspectReason === null && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={classes.spam}
+          leftSection={<IconAlertTriangle size={15} aria-hidden />}
+          onClick={() => void markAsSpam(enquiry)}
+        >
+          Mark as spam
+        </Button>
+      )}
+      {mayWork && !enquiry.deletedAt && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          className={classes.delete}
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={() => askToDelete(enquiry.kind, enquiry, () => void remove(enquiry))}
+        >
+          Delete
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The proposed next try of what is open; see proposeNextTry. */
+function useNextTry(detail: EnquiryDetail | undefined): number | null {
+  const hours = useOpeningHours()
+  return useMemo(() => proposeNextTry(detail, hours), [detail, hours])
+}
 
 interface DetailPanelProps {
   id: string

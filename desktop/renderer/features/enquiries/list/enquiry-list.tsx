@@ -1,17 +1,58 @@
-import { Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
+import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
 import { Banner, useBanner } from '../../../components/banner'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
 import { useSeeing } from '../use-live-updates'
 import classes from './enquiries.module.css'
 import { EnquiryTable } from './enquiry-table'
-import { EnquiryToolbar } from './enquiry-toolbar'
 import type { EnquiryView } from './enquiry-view'
-import { EmptyList } from './list-parts'
+import { EmptyList, SearchBox } from './list-parts'
 import { useEnquiryList } from './use-enquiry-list'
 import { ListContext } from './use-row-actions'
+
+interface ToolbarProps {
+  view: EnquiryView
+  onChange: (part: Partial<EnquiryView>, replace?: boolean) => void
+  hasFilter: boolean
+}
+
+/** Search and status filter of a tab. */
+function EnquiryToolbar({ view, onChange, hasFilter }: ToolbarProps) {
+  const { kind, q, status, spam } = view
+  const { tab, search } = ENQUIRY_SCREEN_TEXTS[kind]
+  return (
+    <search className={classes.toolbar}>
+      <SearchBox
+        label={`Search ${tab.toLowerCase()}`}
+        placeholder={search}
+        search={q}
+        onSearch={(next, replace) => onChange({ q: next }, replace)}
+      />
+      {hasFilter && (
+        <NativeSelect
+          aria-label="Filter by status"
+          value={status}
+          onChange={(event) => onChange({ status: event.currentTarget.value })}
+          data={[
+            { value: '', label: 'All statuses' },
+            ...ENQUIRY_STATUSES[kind].map(({ value }) => ({ value, label: value })),
+          ]}
+        />
+      )}
+      {hasFilter && (
+        <Checkbox
+          className={classes.spam}
+          label="Hide suspected spam"
+          checked={spam === 'hide'}
+          onChange={(event) => onChange({ spam: event.currentTarget.checked ? 'hide' : 'show' })}
+        />
+      )}
+    </search>
+  )
+}
 
 interface EnquiryListProps {
   view: EnquiryView

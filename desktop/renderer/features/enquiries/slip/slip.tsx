@@ -11,14 +11,61 @@ import { failureText, isGoneError } from '../../../lib/api-errors'
 import { usePreferences } from '../../../lib/preferences'
 import { pdfSaver, printPage } from '../../../lib/save'
 import { sayOutcome } from '../../../lib/saved-file'
+import { toast } from '../../../lib/toast'
 import { QUERY_KEYS } from '../query-keys'
 import { EXAMPLE_ID, exampleSlip } from './example-slip'
-import { fitSlip } from './fit-slip'
-import { printSlip } from './print-slip'
-import { setRollLength } from './roll-length'
+import { measureSlip, setRollLength } from './roll-length'
 import classes from './slip.module.css'
 import { type SlipEnquiry, SlipPaper, SlipSkeleton } from './slip-paper'
 import { takeSlipWish } from './slip-wish'
+
+/** Heights that the desktop app takes, in millimetres. */
+const LEAST = 40
+const MOST = 1000
+
+/**
+ * Prints the slip that shows: in the desktop app without a dialog, where a printer was chosen and is there; by the
+ * dialog everywhere else.
+ * @returns whether it went to the printer without a dialog
+ */
+async function printSlip(slip: HTMLElement): Promise<boolean> {
+  const height = Math.min(MOST, Math.max(LEAST, measureSlip(slip)))
+  const outcome = await window.prospectus?.printSlip(height)
+  if (outcome?.kind === 'saved') {
+    toast.success('The slip is at the printer.')
+    return true
+  }
+  if (outcome?.kind === 'failed') toast.failure(outcome.problem)
+  else if (outcome?.kind === 'no-printer' && outcome.printer)
+    toast.warning(
+      `The printer ${outcome.printer} is not there. Choose where this slip goes, or another printer in Settings, This computer.`,
+    )
+  await sayOutcome(printPage())
+  return false
+}
+
+/** Millimetres that A6 has between its margins, less what rounding may take. */
+const ROOM = 132.5
+
+/** Sizes to try, in CSS's pixels: the usual one, and what a printer still prints well. */
+const LARGEST = 13
+const SMALLEST = 8
+const STEP = 0.25
+
+/** Makes a slip for A6 so small that it stays one page, however long its names are. */
+function fitSlip(slip: HTMLElement): void {
+  const copy = slip.cloneNode(true) as HTMLElement
+  copy.dataset.measured = ''
+  slip.parentElement?.append(copy)
+  let unit = LARGEST
+  const isTooLong = () => {
+    copy.style.setProperty('--unit', `${unit}px`)
+    return measureSlip(copy) > ROOM
+  }
+  while (isTooLong() && unit > SMALLEST) unit -= STEP
+  copy.remove()
+  slip.style.setProperty('--fitting-unit', `${unit}px`)
+}
 
 /** What a slip is made of: an enquiry, or the example that the printer is tried by. */
 function useSlipEnquiry(id: string) {

@@ -1,18 +1,51 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { KEY_SCOPE_NAMES } from '#contract/api-keys'
+import { type ApiKeyRecord, KEY_SCOPE_NAMES, KEY_SCOPES } from '#contract/api-keys'
 import { API_KEY_LIMITS } from '#contract/limits'
 import { DOCS_PATH } from '#contract/routes'
 import { Banner } from '../../../components/banner'
+import { DeleteButton } from '../../../components/delete-button'
 import { WebsiteLink } from '../../../components/website-link'
 import { failureText } from '../../../lib/api-errors'
+import { Light } from '../set-up/light'
 import classes from '../webhooks/webhooks.module.css'
 import { ApiKeyDialog } from './api-key-dialog'
-import { ApiKeyItem } from './api-key-item'
 import { Example } from './example'
-import { isOver } from './standing'
-import { useApiKeys } from './use-api-keys'
+import { apiKeyStanding, isOver, lastUseText } from './standing'
+import { useApiKeys, useWithdraw } from './use-api-keys'
+
+/** A key in the list: what it may, how it stands, and the way to withdraw it. */
+function ApiKeyItem({ apiKey }: { apiKey: ApiKeyRecord }) {
+  const { name, prefix, scopes, createdBy } = apiKey
+  const { withdraw, isPending } = useWithdraw(apiKey)
+  const now = Date.now()
+  const { text, ...light } = apiKeyStanding(apiKey, now)
+  return (
+    <li className={classes.item} aria-busy={isPending}>
+      <div className={classes.head}>
+        <Text fw={600}>{name}</Text>
+        <Light {...light} />
+      </div>
+      <Text size="sm" className={classes.url}>
+        {prefix}…
+      </Text>
+      <Text size="sm" c="dimmed">
+        {scopes.map((scope) => KEY_SCOPES[scope].label).join(' · ')}
+      </Text>
+      <Text size="sm">
+        {text} {lastUseText(apiKey)} Made by {createdBy}.
+      </Text>
+      {!isOver(apiKey, now) && (
+        <Group gap="xs">
+          <DeleteButton label={`Withdraw: ${name}`} disabled={isPending} onClick={withdraw}>
+            Withdraw
+          </DeleteButton>
+        </Group>
+      )}
+    </li>
+  )
+}
 
 /** Keys by which programs elsewhere ask this one. */
 export function ApiKeys() {

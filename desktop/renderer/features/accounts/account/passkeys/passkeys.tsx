@@ -4,17 +4,60 @@ import { useState } from 'react'
 import { PASSKEYS } from '#contract/limits'
 import type { PasskeyRecord } from '#contract/passkeys'
 import { api } from '../../../../lib/api'
+import { formatDateTime } from '../../../../lib/format'
 import { useMayAskPasskeys } from '../../../../lib/passkeys'
 import { checkSessionAnew } from '../../../../lib/session-check'
 import { toast } from '../../../../lib/toast'
 import formClasses from '../../../content/content.module.css'
+import classes from '../account.module.css'
 import { AskPassword } from '../authenticator/ask-password'
 import { leftText, RENEW, useAuthenticator, useRefreshAuthenticator } from '../authenticator/authenticator'
 import { RecoveryCodes } from '../authenticator/recovery-codes'
 import { useShownCodes } from '../authenticator/shown-codes'
 import { OwnSection } from '../own-section'
 import { AddPasskey, RenamePasskey } from './name-passkey'
-import { PasskeyList } from './passkey-list'
+
+interface PasskeyListProps {
+  passkeys: readonly PasskeyRecord[]
+  onRename: (passkey: PasskeyRecord) => void
+  onRemove: (passkey: PasskeyRecord) => void
+}
+
+/** One's own passkeys, each to be renamed and removed. */
+function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
+  return (
+    <Paper component="ul" variant="surface" className={classes.list} aria-label="Passkeys">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={classes.item}>
+          <div className={classes.words}>
+            <Text fw={600}>{passkey.name}</Text>
+            <Text size="sm" c="dimmed">
+              {passkey.lastUsedAt ? `Last used ${formatDateTime(passkey.lastUsedAt)}` : 'Not used yet'} ·
+              added {formatDateTime(passkey.createdAt)}
+            </Text>
+          </div>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              aria-label={`Rename the passkey ${passkey.name}`}
+              onClick={() => onRename(passkey)}
+            >
+              Rename
+            </Button>
+            <Button
+              variant="default"
+              c="red"
+              aria-label={`Remove the passkey ${passkey.name}`}
+              onClick={() => onRemove(passkey)}
+            >
+              Remove
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </Paper>
+  )
+}
 
 const KEY = ['own', 'passkeys'] as const
 

@@ -1,13 +1,78 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Paper, Skeleton } from '@mantine/core'
 import { useIntersection, useInViewport } from '@mantine/hooks'
-import { type DragEvent, useEffect, useId, useMemo, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type DragEvent, memo, useEffect, useId, useMemo, useState } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { api } from '../../../../lib/api'
 import { formatNumber } from '../../../../lib/format'
+import { MaskedText } from '../../masked'
+import { AssigneeLabel } from '../../people-labels'
+import { QUERY_KEYS } from '../../query-keys'
+import { StepLabel, WaitingLabel } from '../../time-labels'
+import { Mark, Who } from '../cells'
+import { useRowState } from '../desk-table'
+import { filterQuery } from '../desk-view'
 import classes from './board.module.css'
-import { BoardCard } from './board-card'
 import type { BoardColumn } from './board-columns'
 import { useBoard } from './board-context'
-import { useBoardColumn } from './use-board-column'
+
+/** Cards that a column fetches at once. */
+const PORTION = 20
+
+/** The cards of a column, portion by portion. @param isNear a column far beyond the window's edge waits */
+function useBoardColumn(filter: EnquiryFilter, isNear: boolean) {
+  return useInfiniteQuery({
+    queryKey: QUERY_KEYS.column(filterQuery(filter).toString()),
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page, signal }) =>
+      api.listEnquiries({ ...filter, page, pageSize: PORTION }, { signal }),
+    getNextPageParam: ({ page, pageSize, total, isMore, items }) =>
+      items.length > 0 && (isMore || page * pageSize < total) ? page + 1 : undefined,
+    placeholderData: keepPreviousData,
+    enabled: isNear,
+  })
+}
+
+/** An enquiry as a card of the board: dragged, moved by keyboard, or by its status once it is open: its column says which it has. */
+const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { setDragged } = useBoard()
+  const { topic, respondedAt } = enquiry
+  return (
+    <Paper
+      component="li"
+      variant="surface"
+      className={classes.card}
+      {...useRowState(enquiry).attributes}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', enquiry.reference)
+        setDragged(enquiry)
+      }}
+      onDragEnd={() => setDragged(null)}
+    >
+      <div className={classes.cardHead}>
+        <div className={classes.who}>
+          <Who enquiry={enquiry} />
+        </div>
+        <Mark enquiry={enquiry} />
+      </div>
+      {topic && (
+        <p className={classes.topic}>
+          <MaskedText id={enquiry.id} text={topic} />
+        </p>
+      )}
+      <div className={classes.cardFoot}>
+        <span>
+          Owner: <AssigneeLabel {...enquiry} />
+        </span>
+        {!respondedAt && <WaitingLabel {...enquiry} />}
+        {enquiry.followUpAt && <StepLabel {...enquiry} />}
+      </div>
+    </Paper>
+  )
+})
 
 interface BoardLaneProps {
   column: BoardColumn
