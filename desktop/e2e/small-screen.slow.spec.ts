@@ -1,12 +1,10 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
-import { expectNoise } from '../../api/testing/noise.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectNoSidewaysScroll } from './accessibility.ts'
 import { setOpen } from './desk-page.ts'
 
-expectNoise(/the clock has leapt/, /the clock is believed again/)
 
 /** In sight but for the fraction of a pixel that scrolling leaves. */
 const WHOLE = { ratio: 0.95 }
