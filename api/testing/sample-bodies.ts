@@ -174,8 +174,8 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
       isFinal: false,
     },
   ],
-  [ENDPOINTS.previewImport, { kind: 'student', mapping: { name: 0 } }],
-  [ENDPOINTS.runImport, { kind: 'student', mapping: { name: 0 }, duplicates: 'skip' }],
+  [ENDPOINTS.previewImport, { plan: { kind: 'student', mapping: { name: 0 }, messageColumns: [1] } }],
+  [ENDPOINTS.runImport, { kind: 'student', mapping: { name: 0 }, messageColumns: [1], duplicates: 'skip' }],
   [ENDPOINTS.addView, { name: 'Walk-ins', query: 'channel=walk-in', isShared: false }],
   [ENDPOINTS.writeEnquirySettings, DEFAULT_DESK_SETTINGS],
   ...COLLECTION_NAMES.flatMap((name): [Endpoint, object][] => {

@@ -5,7 +5,6 @@ import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { expectNoSidewaysScroll } from './accessibility.ts'
 import { setOpen } from './desk-page.ts'
 
-
 /** In sight but for the fraction of a pixel that scrolling leaves. */
 const WHOLE = { ratio: 0.95 }
 

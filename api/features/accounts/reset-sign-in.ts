@@ -18,12 +18,12 @@ export async function resetSignIn(
   id: string,
   password: string,
 ) {
-  await checkOwnPassword(deps, user.id, password)
   const account = await deps.database.account.findUnique({
     where: { id },
     select: { id: true, name: true, email: true },
   })
   if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  await checkOwnPassword(deps, user.id, password)
   const passkeys = await takePasskeys(deps, account, user)
   const hadApp = await takeAuthenticator(deps, account, user)
   if (!hadApp && passkeys === 0) throw new AppError('conflict', SECOND_STEP_TEXTS.nothingToReset)
