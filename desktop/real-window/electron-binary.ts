@@ -4,13 +4,15 @@ import { join, resolve } from 'node:path'
 const PACKAGE = resolve('node_modules/electron')
 
 /**
- * Path of Electron's binary, or null when it has not been fetched. Asking the package itself would start a download.
+ * Path of Electron's binary, by the rule of Electron's own package; null when it has not been fetched. Asking that
+ * package itself would start a download.
  */
 export function findElectron(): string | null {
   const pathFile = join(PACKAGE, 'path.txt')
-  if (!existsSync(pathFile)) return null
-  const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(PACKAGE, 'dist')
-  const binary = join(folder, readFileSync(pathFile, 'utf8').trim())
+  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : null
+  const chosen = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  if (name === null && !chosen) return null
+  const binary = join(chosen ?? join(PACKAGE, 'dist'), name ?? 'electron')
   return existsSync(binary) ? binary : null
 }
 
