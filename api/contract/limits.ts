@@ -28,6 +28,9 @@ export const KNOWN_BROWSER_DAYS = 400
 /** How long a browser is trusted, in milliseconds; no session lasts longer (`session-limits.ts`). */
 export const TRUST_LIFETIME = 30 * 24 * 3_600_000
 
+/** Cookie that is there while somebody of the staff is signed in, as far as the browser knows; it holds no secret. */
+export const STAFF_HINT = 'staff'
+
 /** Life of a password-reset link in milliseconds. */
 export const RESET_LIFETIME = 30 * 60_000
 

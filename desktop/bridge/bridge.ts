@@ -50,8 +50,13 @@ export interface QuietHours {
   to: string
 }
 
+/** Themes of the panel; `auto` is the system's. */
+export const THEMES = ['auto', 'light', 'dark'] as const
+
 /** What a person may choose of the shell's manners. */
 export interface Preferences {
+  /** That of the panel, which menus and dialogs follow. */
+  theme: (typeof THEMES)[number]
   /** Closing the window leaves it running in the tray. */
   closeToTray: boolean
   startWithSystem: boolean
@@ -234,6 +239,8 @@ export interface ProspectusBridge {
    * loads the path as a whole.
    */
   onOpenPath(listener: (path: string) => void): Unsubscribe
+  /** Lets a small window grow to the height of its page, as far as the screen has room. */
+  fitWindow(height: number): Promise<undefined>
 }
 
 declare global {

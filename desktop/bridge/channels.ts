@@ -41,6 +41,7 @@ export interface Calls {
   'outside:open': { payload: { address: string }; answer: boolean }
   'diagnostics:read': { payload: undefined; answer: Diagnostics }
   'report:save': { payload: undefined; answer: SaveOutcome }
+  'window:fit': { payload: { height: number }; answer: undefined }
 }
 
 export type IpcChannel = keyof Calls

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Preferences, SLIP_PAPERS, SPELLING_LANGUAGES } from './bridge.ts'
+import { type Preferences, SLIP_PAPERS, SPELLING_LANGUAGES, THEMES } from './bridge.ts'
 import type { IpcChannel, IpcPayload } from './channels.ts'
 
 /** Characters of the largest text file that a page may hand over to be saved. */
@@ -26,6 +26,7 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** What a person may choose; the settings file is read by the same rules. */
 export const PREFERENCE_SCHEMAS = {
+  theme: z.enum(THEMES),
   closeToTray: z.boolean(),
   startWithSystem: z.boolean(),
   notifications: z.boolean(),
@@ -71,6 +72,7 @@ export const PAYLOADS = {
   'outside:open': address,
   'diagnostics:read': nothing,
   'report:save': nothing,
+  'window:fit': z.strictObject({ height: z.int().check(z.minimum(1), z.maximum(10_000)) }),
 } as const satisfies { [C in IpcChannel]: z.ZodMiniType<IpcPayload<C>> }
 
 export const CALL_CHANNELS = Object.keys(PAYLOADS) as IpcChannel[]

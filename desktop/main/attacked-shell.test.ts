@@ -102,6 +102,8 @@ describe('a lock that its server can’t lift any more', () => {
     expect(await bridge.server.state()).toMatchObject({ address: other.url })
 
     electron.answers.box = 0
+    // The first box has closed by then
+    await new Promise(setImmediate)
     choose(electron, 'Server Address…')
     await vi.waitFor(() =>
       expect(electron.windows.at(-1)?.loaded).toEqual(['app://bundle/shell/connect.html']),

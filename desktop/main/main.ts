@@ -1,5 +1,6 @@
 import { release } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { app, crashReporter, dialog, protocol } from 'electron'
 import { APP_ID, IS_SIGNED, VERSION } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
@@ -69,6 +70,16 @@ function readMachinePreset() {
   return read
 }
 
+function tellOfDamage(file: string): void {
+  errors.add('The settings were damaged and put aside', file)
+  void dialog.showMessageBox({
+    type: 'warning',
+    message: 'The settings of this app could not be read and were set aside',
+    detail: `It starts with its default settings. Please enter the address of your server again. The old file is kept: ${file}`,
+    buttons: ['OK'],
+  })
+}
+
 function start(): void {
   errors.note(`Prospectus ${VERSION} on ${process.platform} ${release()} ${process.arch}`)
   pruneDumps(app.getPath('crashDumps'))
@@ -78,7 +89,7 @@ function start(): void {
     (error) => errors.add('Writing the settings', error),
     preset,
   )
-  if (settings.damaged) errors.add('The settings were damaged and put aside', settings.damaged)
+  if (settings.damaged) tellOfDamage(settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
   shell = startShell({ settings, presetFile: settings.preset && presetFile, errors, log, restart })
   if (settings.preset?.settings.startWithSystem !== undefined)
@@ -96,15 +107,19 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
+/** Milliseconds that the end of the app may take: a job that the printing system never answers would hold it for good. */
+const LONGEST_END = 3000
+
 /** Brings the shell to its end, then lets the app end, or the update begin. */
 function endShellFirst(): void {
   let hasEnded = false
   app.on('will-quit', (event) => {
     if (hasEnded) return
     event.preventDefault()
-    void Promise.resolve(shell?.end()).finally(() => {
+    void Promise.race([shell?.end(), pause(LONGEST_END)]).finally(() => {
       hasEnded = true
       restart.finish()
+      if (!restart.isInstalling) setTimeout(() => app.exit(), LONGEST_END)
     })
   })
 }

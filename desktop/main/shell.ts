@@ -31,7 +31,7 @@ import { Looks } from './server/looks.ts'
 import { ServerLink } from './server/server-link.ts'
 import { createServerNews } from './server/server-news.ts'
 import { AdminKeys } from './settings/admin-keys.ts'
-import { createPreferences } from './settings/preferences.ts'
+import { applyTheme, createPreferences } from './settings/preferences.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 import type { UpdateRestart } from './updates/update-restart.ts'
 import { hasTray } from './window/has-tray.ts'
@@ -88,6 +88,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   const beside = createSideSession('signs-of-life')
   certificates.guard(beside, serverOrigin)
 
+  applyTheme(settings.value.theme)
   const windows = new Windows({
     settings,
     session: () => sessions.current,
@@ -134,7 +135,8 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   const desk = new Desk({
     fetch,
     serverOrigin,
-    ring,
+    // The panel says so itself where somebody works in it
+    ring: (notice) => (windows.isFocused && !lock.isLocked) || ring(notice),
     session(state) {
       errors.note(`Session ${state}`)
       windows.main.setSignedOut(state === 'lost')
@@ -234,6 +236,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     adminKey: adminKeys,
     ring,
     openOutside: openOut,
+    fit: (window, height) => windows.fit(window, height),
     saved,
     lock,
     proxy,

@@ -58,6 +58,7 @@ const bridge: ProspectusBridge = {
   openOutside: (address) => call('outside:open', { address }),
   diagnostics: () => call('diagnostics:read'),
   saveReport: () => call('report:save'),
+  fitWindow: (height) => call('window:fit', { height }),
   onOpenPath(listener) {
     pathListeners.add(listener)
     return () => void pathListeners.delete(listener)

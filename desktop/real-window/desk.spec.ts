@@ -1,63 +1,21 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { ADMIN } from '../../api/testing/first-admin.ts'
-import { HttpClient } from '../../api/testing/http-client.ts'
-import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
+import { type ElectronApplication, expect } from '@playwright/test'
 import { ContentPage } from '../e2e/content-page.ts'
+import { visitorsWrite } from '../e2e/desk-page.ts'
 import { EnquiriesPage } from '../e2e/enquiries-page.ts'
-import { SignInPage } from '../e2e/sign-in-page.ts'
-import { getFingerprint } from '../main/security/fingerprint.ts'
-import { OWN } from '../testing/network/certificates.ts'
-import { test } from './desk-test.ts'
+import { clickMenu, inMain, readTips, test } from './window-test.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-async function connect(page: Page, address: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Server address' }).fill(address)
-  await page.getByRole('button', { name: 'Connect' }).click()
-}
-async function signIn(page: Page, address: string): Promise<void> {
-  await connect(page, address)
-  await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
-  await page.waitForURL('app://bundle/AdminHome')
-}
-const toTitle = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
-
-test('starts on the page that asks for the address, closed to the machine', async ({ launch }) => {
-  const { app, page } = await launch()
-  expect(page.url()).toBe('app://bundle/shell/connect.html')
-  expect(await page.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined')
-  expect(await page.evaluate(() => Object.keys(window.prospectus ?? {}).length)).toBeGreaterThan(5)
-  const preferences = await app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    return (contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences()
-  })
-  expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
-})
-
-test('first run, sign-in, relaunch: address and session are remembered', async ({ launch, server }) => {
-  const first = await launch()
-  await connect(first.page, 'http://127.0.0.1:9')
-  await expect(first.page.getByRole('status')).toContainText(/not allowed|not be reached|no server answers/)
-  await signIn(first.page, server.url)
-  expect(await first.page.evaluate(() => document.cookie)).toBe('')
-  expect(await toTitle(first.app)).toContain('Prospectus')
-  const closed = first.app.waitForEvent('close')
-  await first.app.evaluate(({ app }) => app.quit())
-  await closed
-  const second = await launch()
-  await second.page.waitForURL('app://bundle/AdminHome')
-})
-
-test('a new enquiry raises a notification; a click opens it', async ({ launch, server }) => {
-  const { app, page } = await launch()
-  await signIn(page, server.url)
-  const shown = app.evaluate(
+/** The next notification that the app raises, which is clicked. */
+const nextNotification = (app: ElectronApplication) =>
+  app.evaluate(
     ({ Notification }) =>
       new Promise<string>((resolve) => {
+        // Whether or not this display has a service for them
+        Notification.isSupported = () => true
         const { show } = Notification.prototype
         Notification.prototype.show = function (this: Electron.Notification) {
           Notification.prototype.show = show
@@ -66,160 +24,180 @@ test('a new enquiry raises a notification; a click opens it', async ({ launch, s
         }
       }),
   )
-  await new HttpClient(server.url).post('/api/enquiries', {
-    name: 'Window Visitor',
-    mobile: '9876543210',
-    email: 'visitor@example.com',
-    course: 'Java',
-    message: '',
-  })
+
+/** Answers the next dialog that saves a file. @returns how it was asked for */
+const saveTo = (app: ElectronApplication, filePath: string) =>
+  app.evaluate(({ dialog, app: running }, path) => {
+    return new Promise<{ title: string; place: string; downloads: string }>((resolve) => {
+      dialog.showSaveDialog = (async (...words: unknown[]) => {
+        const { title = '', defaultPath = '' } = words.at(-1) as Electron.SaveDialogOptions
+        resolve({ title, place: defaultPath, downloads: running.getPath('downloads') })
+        return { canceled: false, filePath: path }
+      }) as typeof dialog.showSaveDialog
+    })
+  }, filePath)
+
+test('an enquiry that arrives while the window is hidden raises a notification; a click opens it', async ({
+  enter,
+  staff,
+}) => {
+  const { app, page } = await enter()
+  await inMain(app, (window) => window.hide())
+  const shown = nextNotification(app)
+  await visitorsWrite(staff, ['Window Visitor'])
   expect(await shown).toBe('New enquiry: Window Visitor')
   await page.waitForURL(/app:\/\/bundle\/enquiries\?enquiry=[\w-]+&acts=1$/)
   await expect(new EnquiriesPage(page).row('Window Visitor')).toBeVisible()
+  expect(await inMain(app, (window) => window.isVisible())).toBe(true)
 })
 
-test('a lock covers the window, and outlives a relaunch until the password comes', async ({
-  launch,
-  server,
+test('in a focused window the panel alone tells of an enquiry', async ({ enter, staff }) => {
+  const { app, page } = await enter()
+  await inMain(app, (window) => {
+    // A display without a window manager gives nobody the focus
+    window.isFocused = () => true
+  })
+  await app.evaluate(({ Notification }) => {
+    const seen: string[] = []
+    Notification.isSupported = () => true
+    Notification.prototype.show = function (this: Electron.Notification) {
+      seen.push(this.title)
+    }
+    Object.assign(globalThis, { seen })
+  })
+  await visitorsWrite(staff, ['Focused Farah'])
+  await expect(page.getByText('New enquiry: Focused Farah')).toBeVisible()
+  await inMain(app, (window) => window.hide())
+  await visitorsWrite(staff, ['Hidden Hari'])
+  const seen = () => app.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+  await expect.poll(seen).toEqual(['New enquiry: Hidden Hari'])
+})
+
+test('the tray counts new enquiries, and leads to them', async ({ enter, staff }) => {
+  const { app, page } = await enter()
+  await visitorsWrite(staff, ['Tray Tara'])
+  await expect.poll(async () => (await readTips(app)).at(-1)).toMatch(/^Prospectus: \d+ new enquir(y|ies)$/)
+  await expect(page).toHaveTitle(/^\(\d+\)/)
+})
+
+test('a walk-in is saved in a window of its own, whose button is in sight', async ({ enter }) => {
+  const { app, page: main } = await enter()
+  const opened = app.waitForEvent('window')
+  await clickMenu(app, 'File', 'New Walk-in')
+  const page = await opened
+  const save = page.getByRole('button', { name: 'Save enquiry' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Counter Charu')
+  await page.getByRole('textbox', { name: /^Mobile/ }).fill('9811198111')
+  await page
+    .getByRole('combobox', { name: /^Course/ })
+    .or(page.getByRole('textbox', { name: /^Course/ }))
+    .fill('Java')
+  await save.click()
+  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await main.goto('app://bundle/enquiries')
+  await expect(new EnquiriesPage(main).row('Counter Charu')).toBeVisible()
+})
+
+test('an enquiry in a window of its own is named in its title, and Escape closes it', async ({
+  enter,
+  staff,
 }) => {
-  const first = await launch()
-  await signIn(first.page, server.url)
-  await first.page.goto('app://bundle/settings?tab=computer')
-  await first.page.getByLabel('Lock by itself').selectOption('After 5 minutes')
-  await first.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
-  const locked = { level: 1, name: 'Locked' } as const
-  await expect(first.page.getByRole('heading', locked)).toBeVisible()
-  const closed = first.app.waitForEvent('close')
-  await first.app.evaluate(({ app }) => app.quit())
+  const id = (await visitorsWrite(staff, ['Titled Tanvi']))[0]
+  const { app, page } = await enter()
+  const opened = app.waitForEvent('window')
+  await page.evaluate((path) => void window.open(path), `app://bundle/desk/enquiry/${id}`)
+  const own = await opened
+  await expect(own.getByRole('heading', { name: 'Titled Tanvi' })).toBeVisible()
+  await expect(own).toHaveTitle(/^Titled Tanvi · \S+ · /)
+  const closed = own.waitForEvent('close')
+  // The window is gone before the key is up again
+  await own.keyboard.press('Escape').catch(() => undefined)
   await closed
-  const { page } = await launch()
-  await expect(page.getByRole('heading', locked)).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await page.waitForURL('app://bundle/AdminHome')
+  expect(app.windows()).toHaveLength(1)
 })
 
-test('printers are listed, and a slip goes to the chosen one in its own size', async ({ launch, server }) => {
-  const { app, page } = await launch()
-  await signIn(page, server.url)
-  const printers = await page.evaluate(async () => (await window.prospectus?.computer())?.printers)
-  expect(Array.isArray(printers)).toBe(true)
-  const printed = app.evaluate(
-    ({ BrowserWindow }) =>
-      new Promise<object>((resolve) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents
-        if (!contents) return
-        contents.getPrintersAsync = async () => [
-          { name: 'Roll', displayName: 'Roll', description: '', options: {} as Electron.Options },
-        ]
-        contents.print = (options = {}, done) => {
-          resolve(options)
-          done?.(true, '')
-        }
+test('a slip becomes a PDF file, in the folder for downloads unless one chooses another', async ({
+  enter,
+  staff,
+  userData,
+}) => {
+  const id = (await visitorsWrite(staff, ['Paper Pallavi']))[0]
+  const { app, page } = await enter()
+  await page.goto(`app://bundle/slip/${id}`)
+  await expect(page.getByText('Paper Pallavi').first()).toBeVisible()
+  const file = join(userData, 'slip.pdf')
+  const asked = saveTo(app, file)
+  await clickMenu(app, 'File', 'Save as PDF…')
+  const { title, place, downloads } = await asked
+  expect(title).toMatch(/^Save /)
+  expect(place.startsWith(downloads)).toBe(true)
+  await expect.poll(() => readFileSync(file, { encoding: 'latin1', flag: 'a+' }).slice(0, 5)).toBe('%PDF-')
+})
+
+test('an export asks for its place by the name of the file', async ({ enter, staff, userData }) => {
+  await visitorsWrite(staff, ['Exported Esha'])
+  const { app, page } = await enter()
+  const file = join(userData, 'enquiries.csv')
+  const asked = app.evaluate(
+    ({ BrowserWindow, app: running }, path) =>
+      new Promise<{ title: string; place: string; downloads: string }>((resolve) => {
+        BrowserWindow.getAllWindows()[0]?.webContents.session.on('will-download', (_event, item) => {
+          const { title = '', defaultPath = '' } = item.getSaveDialogOptions()
+          resolve({ title, place: defaultPath, downloads: running.getPath('downloads') })
+          item.setSavePath(path)
+        })
       }),
+    file,
   )
-  await page.goto('app://bundle/settings?tab=computer')
-  await page.getByLabel('Printer').selectOption('Roll')
-  await page.getByLabel('Paper').selectOption('Roll of 80 mm')
-  await page.getByRole('link', { name: 'Print a test page' }).click()
-  expect(await printed).toMatchObject({ silent: true, deviceName: 'Roll', pageSize: { width: 80_000 } })
+  await page.goto('app://bundle/desk?view=all')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/api/desk/export?view=all'
+    link.download = ''
+    document.body.append(link)
+    link.click()
+  })
+  const { title, place, downloads } = await asked
+  expect(title).toMatch(/^Save \S+\.csv$/)
+  expect(place).toBe(join(downloads, title.replace('Save ', '')))
+  await expect.poll(() => readFileSync(file, { encoding: 'utf8', flag: 'a+' })).toContain('Exported Esha')
 })
 
-test('an image from the disk, by the native picker, is uploaded and shown', async ({
-  launch,
-  server,
-}, info) => {
-  const { app, page } = await launch()
-  await signIn(page, server.url)
-  const file = join(info.outputDir, '..', `pixel-${Date.now()}.png`)
+test('an image comes from the disk by the native picker, and by drop and paste', async ({
+  enter,
+  userData,
+}) => {
+  const { app, page } = await enter()
+  const file = join(userData, 'pixel.png')
   writeFileSync(file, Buffer.from(PIXEL, 'base64'))
   await app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
   }, file)
   await page.goto('app://bundle/AdminHomeCrud')
   const partners = new ContentPage(page).section('Placement Partners (Logo)')
-  await partners.button('Choose an image').click()
   const image = partners.form.getByRole('img').and(page.locator('[src^="/uploads/"]'))
+  await partners.button('Choose an image').click()
   await expect(image).toBeVisible()
-  expect(
-    await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth)),
-  ).toBe(1)
-})
-
-test('the page cannot leave, open windows or reach the server’s pages', async ({ launch, server }) => {
-  const { app, page } = await launch()
-  await signIn(page, server.url)
-  await app.evaluate(({ shell }) => {
-    shell.openExternal = async () => undefined
-  })
-  for (const address of [
-    server.url,
-    'https://example.com/',
-    'file:///etc/passwd',
-    'app://bundle/api/docs/',
-  ]) {
-    await page.evaluate((target) => {
-      window.open(target)
-      location.href = target
-    }, address)
+  const [width] = await image.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(images.map((shown) => shown.decode().then(() => shown.naturalWidth))),
+  )
+  expect(width).toBe(1)
+  for (const type of ['drop', 'paste'] as const) {
+    const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await partners.button('Choose an image').evaluate(
+      (button, [name, pixel]) => {
+        const bytes = Uint8Array.from(atob(pixel), (one) => one.charCodeAt(0))
+        const data = new DataTransfer()
+        data.items.add(new File([bytes], 'pixel.png', { type: 'image/png' }))
+        button.dispatchEvent(
+          name === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+        )
+      },
+      [type, PIXEL] as const,
+    )
+    expect((await uploaded).status()).toBe(201)
   }
-  expect(new URL(page.url()).host).toBe('bundle')
-  expect(app.windows()).toHaveLength(1)
-})
-
-test('a certificate of one’s own is refused by Chromium, and taken once it is trusted', async ({
-  launch,
-  server,
-}) => {
-  const proxy = await startTlsProxy(server.url)
-  const { page } = await launch()
-  await connect(page, proxy.url)
-  await expect(page.getByRole('status')).toContainText('not issued by a known authority')
-  await expect(page.locator('code')).toHaveText(getFingerprint(OWN.cert))
-  await page.getByRole('button', { name: 'Trust this one' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  const relaunched = await launch()
-  await expect(relaunched.page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await proxy.close()
-})
-
-test('an enquiry and a walk-in have windows of their own, which Escape closes', async ({
-  launch,
-  server,
-}) => {
-  const { app, page } = await launch()
-  await signIn(page, server.url)
-  const open = async (path: string) => {
-    const opened = app.waitForEvent('window')
-    await page.evaluate((wanted) => void window.open(wanted), path)
-    return opened
-  }
-  const walkIn = await open('app://bundle/desk/walk-in')
-  await walkIn.getByRole('textbox', { name: /^Name/ }).waitFor()
-  const isClosed = walkIn.waitForEvent('close')
-  // The window is gone before the key is up again.
-  await walkIn.keyboard.press('Escape').catch(() => undefined)
-  await isClosed
-  const enquiry = await open('app://bundle/desk/enquiry/none')
-  expect(enquiry.url()).toBe('app://bundle/desk/enquiry/none')
-  expect(app.windows()).toHaveLength(2)
-})
-
-test('a second server is gone to and back from, and the first is still signed in', async ({
-  launch,
-  server,
-}) => {
-  const { app, page } = await launch()
-  await signIn(page, server.url)
-  const proxy = await startTlsProxy(server.url)
-  await page.goto('app://bundle/shell/connect.html?add')
-  await connect(page, proxy.url)
-  const opened = app.waitForEvent('window')
-  await page.getByRole('button', { name: 'Trust this one' }).click()
-  const other = await opened
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  const back = app.waitForEvent('window')
-  await other.evaluate((address) => void window.prospectus?.server.use(address), server.url)
-  await (await back).waitForURL('app://bundle/AdminHome')
-  await proxy.close()
 })

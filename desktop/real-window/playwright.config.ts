@@ -8,5 +8,6 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
 })

@@ -17,6 +17,7 @@ function putBridge(): void {
   const refused = async () => ({ kind: 'refused', problem: 'There is no other server here.' }) as const
   let adminKey = ''
   let preferences: Preferences = {
+    theme: 'auto',
     closeToTray: true,
     startWithSystem: false,
     notifications: true,
@@ -71,6 +72,7 @@ function putBridge(): void {
       errors: [],
     }),
     saveReport: cancelled,
+    fitWindow: async () => undefined,
     onOpenPath: unsubscribe,
   }
   Object.assign(window, { raised, prospectus: bridge })

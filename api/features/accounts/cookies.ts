@@ -1,9 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Response } from 'express'
-import { KNOWN_BROWSER_DAYS, TRUST_LIFETIME } from '#contract/limits'
-
-/** Tells the public pages that a member of staff may be signed in; holds no secret. */
-const STAFF_HINT = 'staff'
+import { KNOWN_BROWSER_DAYS, STAFF_HINT, TRUST_LIFETIME } from '#contract/limits'
 
 /** Names and attributes of the cookies: `__Host-` and Secure when visitors come by https. */
 export class Cookies {

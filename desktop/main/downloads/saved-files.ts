@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
-import { type Session, shell } from 'electron'
+import { basename, join } from 'node:path'
+import { app, type Session, shell } from 'electron'
 import type { SavedFile } from '../../bridge/bridge.ts'
 
 /** Files that can still be shown. */
@@ -30,9 +30,14 @@ export class SavedFiles {
     return true
   }
 
-  /** Keeps what pages of a session download. */
+  /** Keeps what pages of a session download, each where somebody says in a dialog. */
   watch(session: Session, saved: (file: SavedFile) => void): void {
     session.on('will-download', (_event, item) => {
+      const name = item.getFilename()
+      item.setSaveDialogOptions({
+        title: `Save ${name}`,
+        defaultPath: join(app.getPath('downloads'), name),
+      })
       item.once('done', (_done, state) => {
         const path = item.getSavePath()
         if (state === 'completed' && path) saved({ file: this.keep(path), name: basename(path) })

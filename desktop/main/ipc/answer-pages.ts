@@ -13,7 +13,7 @@ import { registerHandlers } from './register-handlers.ts'
 interface Deps
   extends Pick<
     IpcDeps,
-    'preferences' | 'prefer' | 'adminKey' | 'ring' | 'openOutside' | 'saved' | 'lock' | 'proxy'
+    'preferences' | 'prefer' | 'adminKey' | 'ring' | 'openOutside' | 'saved' | 'lock' | 'proxy' | 'fit'
   > {
   fleet: Fleet
   link: ServerLink

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { type BrowserWindow, dialog } from 'electron'
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog } from 'electron'
 import type { ImageChoice, SaveOutcome } from '../../bridge/bridge.ts'
 import type { SavedFiles } from '../downloads/saved-files.ts'
 import { safeFileName } from './file-names.ts'
@@ -26,8 +27,8 @@ interface FileKind {
   extension: string
 }
 
-const CSV: FileKind = { label: 'Table (CSV)', extension: '.csv' }
-const TEXT: FileKind = { label: 'Text', extension: '.txt' }
+const CSV: FileKind = { label: 'table (CSV)', extension: '.csv' }
+const TEXT: FileKind = { label: 'text', extension: '.txt' }
 const PDF: FileKind = { label: 'PDF document', extension: '.pdf' }
 
 /** A window, and what remembers the files that it saves. */
@@ -43,7 +44,8 @@ async function save(
   make: () => Promise<string | Uint8Array>,
 ): Promise<SaveOutcome> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: safeFileName(name, extension),
+    title: `Save ${label}`,
+    defaultPath: join(app.getPath('downloads'), safeFileName(name, extension)),
     filters: [{ name: label, extensions: [extension.slice(1)] }],
   })
   if (canceled || !filePath) return { kind: 'cancelled' }

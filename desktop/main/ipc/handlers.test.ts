@@ -40,6 +40,7 @@ const GOOD: Record<IpcChannel, unknown[]> = {
   'outside:open': [{ address: 'tel:+919876543210' }],
   'diagnostics:read': [],
   'report:save': [],
+  'window:fit': [{ height: 801 }],
 }
 const BAD: readonly unknown[] = [
   null,

@@ -29,6 +29,8 @@ export interface IpcDeps {
   lock: WindowLock
   proxy: ProxySignIn
   diagnostics(): Diagnostics
+  /** Lets a window grow to the height of its page. */
+  fit(window: BrowserWindow, height: number): void
   /** Everything for somebody who helps, as one text. */
   report(): string
 }
@@ -70,5 +72,9 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'notice:show': (notification) => isPanelPath(notification.path) && deps.ring(notification),
   'outside:open': ({ address }) => deps.openOutside(address),
   'diagnostics:read': () => deps.diagnostics(),
+  'window:fit'({ height }, event) {
+    deps.fit(getWindow(event), height)
+    return undefined
+  },
   'report:save': (_, event) => saveReport({ window: getWindow(event), saved: deps.saved }, deps.report()),
 })

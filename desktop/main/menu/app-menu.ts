@@ -34,9 +34,16 @@ interface Deps {
   lock: WindowLock
 }
 
-/** The way out for whoever can't unlock, as when the server has moved for good. */
+let isAsking = false
+
+/** The way out for whoever can't unlock, as when the server has moved for good. One box at a time. */
 async function leaveServers({ fleet }: Deps): Promise<void> {
-  if (fleet.fixedBy === null && (await askToLeave())) await fleet.leave()
+  if (fleet.fixedBy !== null || isAsking) return
+  isAsking = true
+  const isWanted = await askToLeave().finally(() => {
+    isAsking = false
+  })
+  if (isWanted) await fleet.leave()
 }
 
 function createServerMenu(deps: Deps): ServerMenu {

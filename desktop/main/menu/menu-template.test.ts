@@ -77,7 +77,15 @@ describe.each(['win32', 'linux', 'darwin'] as const)('the menu on %s', (platform
     const { items, actions } = build(platform)
     for (const item of items.filter(({ label }) => /Larger|Smaller|Actual Size|Quit/.test(label ?? '')))
       click(item)
-    expect(actions.zoom.mock.calls.map(([change]) => change)).toEqual(['in', 'in', 'out', 'reset'])
+    expect(actions.zoom.mock.calls.map(([change]) => change)).toEqual([
+      'in',
+      'in',
+      'in',
+      'out',
+      'out',
+      'reset',
+      'reset',
+    ])
     expect(actions.quit).toHaveBeenCalledOnce()
   })
 })
@@ -105,7 +113,7 @@ it('the menus of Windows and Linux', () => {
     'editMenu',
     '&View',
     '&Go',
-    'windowMenu',
+    '&Window',
     'help',
   ])
   expect(written('linux', '&File')).toEqual([
@@ -122,21 +130,28 @@ it('the menus of Windows and Linux', () => {
     'separator',
     'Larger CmdOrCtrl+Plus',
     'Larger CmdOrCtrl+=',
+    'Larger CmdOrCtrl+numadd',
     'Smaller CmdOrCtrl+-',
+    'Smaller CmdOrCtrl+numsub',
     'Actual Size CmdOrCtrl+0',
+    'Actual Size CmdOrCtrl+num0',
     'separator',
     'togglefullscreen',
   ])
   expect(written('linux', '&Go')).toEqual([
     'Dashboard CmdOrCtrl+1',
-    'Enquiries CmdOrCtrl+2',
-    'Homepage CmdOrCtrl+3',
-    'Courses CmdOrCtrl+4',
-    'Services CmdOrCtrl+5',
+    'Desk CmdOrCtrl+2',
+    'Enquiries CmdOrCtrl+3',
+    'Homepage CmdOrCtrl+4',
+    'Courses CmdOrCtrl+5',
+    'Services CmdOrCtrl+6',
   ])
   expect(written('linux', 'help')).toEqual(['Diagnostics CmdOrCtrl+Shift+D'])
   expect(build('linux').items.filter(({ visible }) => visible === false)).toMatchObject([
     { accelerator: 'CmdOrCtrl+=', acceleratorWorksWhenHidden: true },
+    { accelerator: 'CmdOrCtrl+numadd', acceleratorWorksWhenHidden: true },
+    { accelerator: 'CmdOrCtrl+numsub', acceleratorWorksWhenHidden: true },
+    { accelerator: 'CmdOrCtrl+num0', acceleratorWorksWhenHidden: true },
   ])
 })
 
@@ -149,6 +164,7 @@ it.each([
   const screens = items.filter(({ accelerator }) => /^CmdOrCtrl\+[1-9]$/.test(String(accelerator)))
   expect(screens.filter(({ visible }) => visible).map(({ label }) => label)).toEqual([
     'Dashboard',
+    'Desk',
     'Enquiries',
   ])
   for (const { visible, enabled } of nonEmpty(screens))
@@ -203,9 +219,11 @@ it('each entry does what it says', () => {
   click(named('Keep Running When Closed'))
   click(named('Notify of New Enquiries'), true)
   expect(actions.prefer.mock.calls).toEqual([[{ closeToTray: false }], [{ notifications: true }]])
-  for (const label of ['Dashboard', 'Enquiries', 'Homepage', 'Courses', 'Services']) click(named(label))
+  for (const label of ['Dashboard', 'Desk', 'Enquiries', 'Homepage', 'Courses', 'Services'])
+    click(named(label))
   expect(actions.open.mock.calls).toEqual([
     ['/AdminHome'],
+    ['/desk'],
     ['/enquiries'],
     ['/AdminHomeCrud'],
     ['/course'],

@@ -28,6 +28,7 @@ export interface MenuActions {
 /** Screens that have a shortcut of their own. */
 const SCREENS = [
   ['Dashboard', '/AdminHome'],
+  ['Desk', '/desk'],
   ['Enquiries', '/enquiries'],
   ['Homepage', '/AdminHomeCrud'],
   ['Courses', '/course'],
@@ -91,6 +92,15 @@ const fileMenu = (isMac: boolean, items: MenuItemConstructorOptions[], actions: 
     ],
   }) satisfies MenuItemConstructorOptions
 
+/** A key that does what an entry with another key does. */
+const hidden = (label: string, accelerator: string, click: () => void): MenuItemConstructorOptions => ({
+  label,
+  accelerator,
+  visible: false,
+  acceleratorWorksWhenHidden: true,
+  click,
+})
+
 const viewMenu = (isMac: boolean, hasDevTools: boolean, { zoom }: MenuActions) =>
   ({
     label: isMac ? 'View' : '&View',
@@ -98,16 +108,13 @@ const viewMenu = (isMac: boolean, hasDevTools: boolean, { zoom }: MenuActions) =
       { role: 'reload' },
       separator,
       { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
-      // The plus of most keyboards is an equals sign without Shift.
-      {
-        label: 'Larger',
-        accelerator: 'CmdOrCtrl+=',
-        visible: false,
-        acceleratorWorksWhenHidden: true,
-        click: () => zoom('in'),
-      },
+      // The plus of most keyboards is an equals sign without Shift; keypads have keys of their own.
+      hidden('Larger', 'CmdOrCtrl+=', () => zoom('in')),
+      hidden('Larger', 'CmdOrCtrl+numadd', () => zoom('in')),
       { label: 'Smaller', accelerator: 'CmdOrCtrl+-', click: () => zoom('out') },
+      hidden('Smaller', 'CmdOrCtrl+numsub', () => zoom('out')),
       { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => zoom('reset') },
+      hidden('Actual Size', 'CmdOrCtrl+num0', () => zoom('reset')),
       separator,
       { role: 'togglefullscreen' },
       ...(hasDevTools ? [{ role: 'toggleDevTools' as const }] : []),
@@ -125,6 +132,12 @@ const goMenu = (isMac: boolean, { open, mayOpen }: MenuActions): MenuItemConstru
   })),
 })
 
+/** Electron's own has a *Zoom* that does nothing outside a Mac. */
+const WINDOW_MENU: MenuItemConstructorOptions = {
+  label: '&Window',
+  submenu: [{ role: 'minimize' }, { role: 'close' }],
+}
+
 /** The menu bar of each system, with the places where its users look for things. */
 export function menuTemplate(
   platform: NodeJS.Platform,
@@ -140,7 +153,7 @@ export function menuTemplate(
     { role: 'editMenu' },
     viewMenu(isMac, hasDevTools, actions),
     goMenu(isMac, actions),
-    { role: 'windowMenu' },
+    isMac ? { role: 'windowMenu' } : WINDOW_MENU,
     {
       role: 'help',
       submenu: [

@@ -1,6 +1,6 @@
 import { app, Notification } from 'electron'
 import type { Notice } from '../../bridge/bridge.ts'
-import { IS_SIGNED } from '../build-facts.ts'
+import { FILES, IS_SIGNED } from '../build-facts.ts'
 import { ACT_LABELS, TOAST_ACTS, type ToastAct } from './enquiry-acts.ts'
 
 /** What is on the screen: Electron forgets the click of a notification that has been collected as garbage. */
@@ -24,7 +24,7 @@ interface Reactions {
 export function notify({ title, body, path }: Notice, { open, failed, act }: Reactions): boolean {
   if (!Notification.isSupported()) return false
   const actions = TOAST_ACTS.map((name) => ({ type: 'button' as const, text: ACT_LABELS[name] }))
-  const notification = new Notification({ title, body, ...(act ? { actions } : {}) })
+  const notification = new Notification({ title, body, icon: FILES.icon, ...(act ? { actions } : {}) })
   shown.add(notification)
   notification.on('click', () => open(path))
   notification.on('action', ({ actionIndex }) => {

@@ -9,8 +9,16 @@ import { openProtocol } from './open-protocol.ts'
 
 const HERE = 'http://127.0.0.1:4000'
 
+/** A cookie that Electron would drop when it quits. */
+const PASSING = { name: 'session', value: 'x' }
+const toDays = (expirationDate: number) => Math.round((expirationDate - Date.now() / 1000) / 86_400)
+
 /** Opens the scheme in a session whose server responds by `answer`. @returns what was done, in order */
-function opened(answer: () => Promise<Response>, serverOrigin: () => string | null = () => HERE) {
+function opened(
+  answer: () => Promise<Response>,
+  serverOrigin: () => string | null = () => HERE,
+  isSignedIn = true,
+) {
   const done: unknown[] = []
   let scheme = ''
   let handler: (request: Request) => Promise<Response> = () => expect.unreachable()
@@ -21,7 +29,11 @@ function opened(answer: () => Promise<Response>, serverOrigin: () => string | nu
         handler = handle
       },
     },
-    cookies: { flushStore: async () => void done.push('flushed') },
+    cookies: {
+      get: async ({ name }: { name?: string }) => (name === undefined || isSignedIn ? [PASSING] : []),
+      set: async ({ expirationDate = 0 }) => void done.push(`kept for ${toDays(expirationDate)} days`),
+      flushStore: async () => void done.push('flushed'),
+    },
   }
   openProtocol(session as unknown as Session, {
     folders: { panel: resolve('dist/admin'), shell: resolve('desktop/main/pages') },
@@ -48,7 +60,17 @@ const answering = (status: number) => opened(async () => Response.json({}, { sta
 it('whoever has signed in is on the disk before the shell listens', async () => {
   const { done, ask, scheme } = answering(200)
   expect((await ask(ENDPOINTS.login.path, 'POST')).status).toBe(200)
-  expect([scheme, done]).toEqual(['app', ['heard', 'lifted', 'flushed', 'started']])
+  expect([scheme, done]).toEqual(['app', ['heard', 'lifted', 'kept for 30 days', 'flushed', 'started']])
+})
+
+it('a password that a code must follow does not start the listening', async () => {
+  const { done, ask } = opened(
+    async () => Response.json({}),
+    () => HERE,
+    false,
+  )
+  await ask(ENDPOINTS.login.path, 'POST')
+  expect(done).not.toContain('started')
 })
 
 it.each([

@@ -7,6 +7,7 @@ import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { createHandler, type HandlerDeps } from './handler.ts'
 import { isGateway } from './responses.ts'
 import { SCHEME } from './scheme.ts'
+import { keepSessionCookies } from './session-cookies.ts'
 
 interface Deps extends Pick<HandlerDeps, 'folders' | 'fetch' | 'serverOrigin'> {
   watch: ConnectionWatch
@@ -31,9 +32,8 @@ export function openProtocol(session: Session, deps: Deps): void {
       if (signal === 'ended' && status === 401) desk.lose()
       else if (signal === 'ended') desk.stop()
       if (signal !== 'begun') return
-      // Chromium would write the cookie half a minute later.
-      await session.cookies.flushStore()
-      desk.start()
+      const origin = serverOrigin()
+      if (origin !== null && (await keepSessionCookies(session.cookies, origin))) desk.start()
     },
     failed(method, path, error) {
       failed(`${method} ${path}`, error)

@@ -2,6 +2,7 @@ import { app, BrowserWindow, type Session } from 'electron'
 import { FILES } from '../build-facts.ts'
 import { SHELL_PREFIX } from '../protocol/route.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
+import { getPaper } from '../window/first-paint.ts'
 import { webPreferences } from '../window/web-preferences.ts'
 import { type AskingWindow, ProxySignIn } from './proxy-sign-in.ts'
 
@@ -13,7 +14,7 @@ function openProxyWindow(session: Session, closed: () => void): AskingWindow {
     minWidth: 360,
     minHeight: 480,
     title: 'Sign in to the proxy',
-    backgroundColor: '#fbf9f4',
+    backgroundColor: getPaper(),
     icon: FILES.icon,
     webPreferences: { ...webPreferences(FILES.preload, app.isPackaged), session },
   })

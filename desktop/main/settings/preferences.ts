@@ -1,4 +1,4 @@
-import type { Session } from 'electron'
+import { nativeTheme, type Session } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
 import { setSpelling } from '../fleet/panel-session.ts'
 import { applyStartWithSystem } from '../window/apply-start-with-system.ts'
@@ -12,11 +12,17 @@ interface Deps {
   changed(): void
 }
 
+/** Has menus, dialogs and the pages that have not chosen follow a theme. */
+export function applyTheme(theme: Preferences['theme']): void {
+  nativeTheme.themeSource = theme === 'auto' ? 'system' : theme
+}
+
 /** What a person chooses, read and put into effect. */
 export function createPreferences({ settings, sessions, changed }: Deps) {
   const preferences = () => toPreferences(settings.value)
   const prefer = (change: Partial<Preferences>): Preferences => {
     settings.change(change)
+    if (change.theme !== undefined) applyTheme(change.theme)
     if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
     if (change.spelling !== undefined)
       for (const session of sessions()) setSpelling(session, settings.value.spelling)

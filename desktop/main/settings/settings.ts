@@ -64,6 +64,7 @@ export const settingsSchema = z.looseObject({
   servers: knownOf(serverSchema),
   /** Certificates of one's own that are trusted: address and SHA-256 fingerprint. */
   certificates: knownBy(ORIGIN, FINGERPRINT),
+  theme: orDefault(PREFERENCE_SCHEMAS.theme, 'auto'),
   closeToTray: orDefault(PREFERENCE_SCHEMAS.closeToTray, true),
   startWithSystem: orDefault(PREFERENCE_SCHEMAS.startWithSystem, false),
   notifications: orDefault(PREFERENCE_SCHEMAS.notifications, true),

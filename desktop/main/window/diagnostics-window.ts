@@ -1,6 +1,7 @@
 import { BrowserWindow, type Session } from 'electron'
 import { SHELL_PREFIX } from '../protocol/route.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
+import { getPaper } from './first-paint.ts'
 import { webPreferences } from './web-preferences.ts'
 
 let open: BrowserWindow | null = null
@@ -21,7 +22,7 @@ export function showDiagnostics(
     minWidth: 360,
     minHeight: 360,
     title: 'Diagnostics',
-    backgroundColor: '#fbf9f4',
+    backgroundColor: getPaper(),
     icon: files.icon,
     webPreferences: { ...webPreferences(files.preload, isPackaged), session },
   })

@@ -4,6 +4,7 @@ import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { addContextMenu } from './context-menu.ts'
+import { followPaint, getPaper, showPainted } from './first-paint.ts'
 import { MIN_SIZE } from './place-and-zoom.ts'
 import { reloadAfterCrash } from './reload-after-crash.ts'
 import { webPreferences } from './web-preferences.ts'
@@ -76,6 +77,11 @@ export class MainWindow {
     return this.#change !== null
   }
 
+  /** Whether somebody works in it; some systems leave the focus to a window that is hidden. */
+  get isFocused(): boolean {
+    return this.isInSight && this.#window?.isFocused() === true
+  }
+
   /** Whether somebody can see it, so that what the page says need not be told beside it. */
   get isInSight(): boolean {
     return this.#window?.isVisible() === true && !this.#window.isMinimized()
@@ -83,10 +89,7 @@ export class MainWindow {
 
   /** Brings it to the front. */
   show(): void {
-    const { window } = this
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
+    showPainted(this.window)
   }
 
   /** Loads a path of the app as a whole. */
@@ -163,13 +166,14 @@ export class MainWindow {
       minWidth: MIN_SIZE.width,
       minHeight: MIN_SIZE.height,
       show: false,
-      backgroundColor: '#fbf9f4',
+      backgroundColor: getPaper(),
       title: windowTitle('', this.#connection, this.#isSignedOut),
       icon: files.icon,
       webPreferences: { ...webPreferences(files.preload, isPackaged), session: this.#deps.session() },
     })
     if (isMaximized) window.maximize()
     addContextMenu(window.webContents)
+    followPaint(window)
     places.follow(window, 'main')
     this.#follow(window)
     load(window, path)

@@ -1,6 +1,7 @@
 import { BrowserWindow, type Session } from 'electron'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { addContextMenu } from './context-menu.ts'
+import { followPaint, getPaper, showPainted } from './first-paint.ts'
 import type { OwnWindow } from './own-window.ts'
 import { MIN_SIZE } from './place-and-zoom.ts'
 import { reloadAfterCrash } from './reload-after-crash.ts'
@@ -29,10 +30,7 @@ export class PanelWindows {
 
   /** Shows a screen in its window: the one that there is, or a new one. */
   show({ kind, path }: OwnWindow): void {
-    const window = this.#open.get(path) ?? this.#create(kind, path)
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
+    showPainted(this.#open.get(path) ?? this.#create(kind, path))
   }
 
   /** Closes all, each of which asks for what is unsaved. @returns whether all have gone */
@@ -50,9 +48,18 @@ export class PanelWindows {
     return !ends.includes(false)
   }
 
+  /** Lets one of these windows grow to the height of its page; the main one stays as it is. */
+  fit(window: BrowserWindow, height: number): void {
+    if ([...this.#open.values()].includes(window)) this.#deps.places.makeRoom(window, height)
+  }
+
   /** Somebody stays with what is unsaved. */
   stayed(): void {
     for (const resolve of this.#waiting) resolve(false)
+  }
+
+  get isFocused(): boolean {
+    return [...this.#open.values()].some((window) => window.isFocused())
   }
 
   get isEmpty(): boolean {
@@ -69,7 +76,7 @@ export class PanelWindows {
       show: false,
       // Whoever presses the shortcut is in another program
       alwaysOnTop: kind === 'walk-in',
-      backgroundColor: '#fbf9f4',
+      backgroundColor: getPaper(),
       icon: files.icon,
       webPreferences: { ...webPreferences(files.preload, isPackaged), session: session() },
     })
@@ -77,6 +84,7 @@ export class PanelWindows {
     this.#open.set(path, window)
     window.setMenuBarVisibility(false)
     addContextMenu(window.webContents)
+    followPaint(window)
     places.follow(window, kind)
     reloadAfterCrash(window, crashed)
     window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(zoom()))

@@ -12,8 +12,13 @@ const overlap = (start: number, length: number, otherStart: number, otherLength:
 /**
  * The remembered place, made to fit the screens there are today: too large shrinks, out of sight is forgotten.
  * @param areas work areas of the screens, without task bars; the first is the main one
+ * @param frame what the system draws around a window, beside its size
  */
-export function fitPlace(place: WindowPlace, areas: readonly Rectangle[]): WindowPlace {
+export function fitPlace(
+  place: WindowPlace,
+  areas: readonly Rectangle[],
+  frame = { width: 0, height: 0 },
+): WindowPlace {
   const { x, y, isMaximized } = place
   const home =
     x === undefined || y === undefined
@@ -25,8 +30,12 @@ export function fitPlace(place: WindowPlace, areas: readonly Rectangle[]): Windo
             y + GRASP.height <= area.y + area.height,
         )
   const room = home ?? areas[0]
-  const width = Math.max(MIN_SIZE.width, Math.min(place.width, room?.width ?? place.width))
-  const height = Math.max(MIN_SIZE.height, Math.min(place.height, room?.height ?? place.height))
+  const limit = (dimension: 'width' | 'height') =>
+    Math.max(
+      MIN_SIZE[dimension],
+      Math.min(place[dimension], room ? room[dimension] - frame[dimension] : place[dimension]),
+    )
+  const [width, height] = [limit('width'), limit('height')]
   return home ? { x, y, width, height, isMaximized } : { width, height, isMaximized }
 }
 

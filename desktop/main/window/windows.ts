@@ -79,6 +79,11 @@ export class Windows {
     })
   }
 
+  /** Whether somebody works in one of them. */
+  get isFocused(): boolean {
+    return this.main.isFocused || this.#panels.isFocused
+  }
+
   /** Whether windows close only to open anew. */
   get isRenewing(): boolean {
     return this.#isClosingPanels || this.main.isRenewing
@@ -96,6 +101,11 @@ export class Windows {
     const own = parseOwnWindow(address)
     if (own) this.#panels.show(own)
     return own !== null
+  }
+
+  /** Lets a window beside the main one grow to the height of its page, in pixels of the screen. */
+  fit(window: BrowserWindow, height: number): void {
+    this.#panels.fit(window, height)
   }
 
   tellAll<C extends NewsChannel>(channel: C, news: News[C]): void {

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -48,11 +48,21 @@ function Look({ children }: { children: ReactNode }) {
   )
 }
 
+/** Tells the desktop app which theme its menus and dialogs are to have. */
+function Theme() {
+  const { colorScheme } = useMantineColorScheme()
+  useEffect(() => {
+    void window.prospectus?.preferences.change({ theme: colorScheme })
+  }, [colorScheme])
+  return null
+}
+
 /** Everything that all screens share: look, dialogs, toasts, data and routes. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Look>
+        <Theme />
         <LockGate>
           <ModalsProvider>
             {/* Above drawers and dialogs, below what drops down from a field or a menu. */}

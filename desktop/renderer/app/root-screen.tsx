@@ -5,10 +5,12 @@ import { keepFocus } from '../lib/focus-keeper'
 import { formatNumber, windowTitle } from '../lib/format'
 import { usePanelName } from '../lib/panel-name'
 import { unseenTotal, useUnseen } from '../lib/unseen'
+import { useOwnTitle } from '../lib/window-title'
 
 const useWindowTitle = () => {
   const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
-  const title = handle?.title
+  const ownTitle = useOwnTitle((own) => own.title)
+  const title = ownTitle || handle?.title
   const unseen = useUnseen(unseenTotal)
   const panel = usePanelName()
   useEffect(() => {

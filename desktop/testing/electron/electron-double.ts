@@ -238,6 +238,8 @@ export function createElectronDouble({
         double.crashReports.push(options)
       },
     }),
+    // The theme is assigned, which the strict double allows nowhere else
+    nativeTheme: { themeSource: 'system', shouldUseDarkColors: false },
     screen: strict.object('Screen', screens.screen),
     globalShortcut: strict.object('GlobalShortcut', {
       register(accelerator: string, press: () => void) {

@@ -56,6 +56,30 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       },
     }),
     cookies: strict.object('Cookies', {
+      async get({
+        url = '',
+        name,
+        session: isPassing,
+      }: Electron.CookiesGetFilter): Promise<Electron.Cookie[]> {
+        const { hostname } = new URL(url)
+        return network.jar.all
+          .filter((one) => one.domain === hostname && (name === undefined || one.name === name))
+          .filter(
+            (one) => isPassing === undefined || isPassing === (one.expires === Number.POSITIVE_INFINITY),
+          )
+          .map((one) => ({
+            name: one.name,
+            value: one.value,
+            path: one.path,
+            secure: one.secure,
+            sameSite: 'lax',
+          }))
+      },
+      async set({ url, name, value, path, secure, expirationDate = 0 }: Electron.CookiesSetDetails) {
+        const expires = new Date(expirationDate * 1000).toUTCString()
+        const line = `${name}=${value}; Path=${path}; Expires=${expires}${secure ? '; Secure' : ''}`
+        network.jar.set(new URL(url), line)
+      },
       flushStore: async () => {
         seen.flushes += 1
       },

@@ -24,7 +24,12 @@ export function isDownloadLet(session: EventEmitter, address: string, savedAs = 
       isLet = false
     },
   }
-  const item = Object.assign(new EventEmitter(), { getURL: () => address, getSavePath: () => savedAs })
+  const item = Object.assign(new EventEmitter(), {
+    getURL: () => address,
+    getFilename: () => 'enquiries.csv',
+    setSaveDialogOptions: () => undefined,
+    getSavePath: () => savedAs,
+  })
   session.emit('will-download', event, item)
   item.emit('done', {}, isLet && savedAs ? 'completed' : 'cancelled')
   return isLet

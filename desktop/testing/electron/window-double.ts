@@ -111,6 +111,7 @@ export class FakeBrowserWindow extends EventEmitter {
   async loadURL(address: string): Promise<void> {
     this.loaded.push(address)
     this.emit('loads', address)
+    this.emit('ready-to-show')
     this.webContents.emit('did-finish-load')
   }
   show(): void {
@@ -142,6 +143,7 @@ export class FakeBrowserWindow extends EventEmitter {
   }
   bounds = { x: 40, y: 30, width: 1100, height: 800 }
   getNormalBounds = () => this.bounds
+  getBounds = () => this.bounds
   setBounds(bounds: Partial<Electron.Rectangle>): void {
     this.bounds = { ...this.bounds, ...bounds }
   }

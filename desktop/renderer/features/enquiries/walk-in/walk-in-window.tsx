@@ -40,6 +40,15 @@ export function WalkInWindow() {
     setLeaving(true)
   }
   const close = () => (isDirty ? confirmLeave({ onLeave: leave }) : leave())
+  // In the desktop app, whose window is as high as its page
+  useEffect(() => {
+    const content = frame.current
+    if (!content) return
+    const look = () => void window.prospectus?.fitWindow(document.documentElement.scrollHeight)
+    const observer = new ResizeObserver(look)
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [])
   // Once nothing is held any more that the window would ask about
   useEffect(() => {
     if (isLeaving) setTimeout(() => closeOwnWindow(() => navigate('/desk')))

@@ -1,0 +1,102 @@
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { ADMIN } from '../../api/testing/first-admin.ts'
+import { clickMenu, test } from './window-test.ts'
+
+const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
+
+const lock = async (app: ElectronApplication, page: Page) => {
+  await page.goto('app://bundle/settings?tab=computer')
+  await page.getByLabel('Lock by itself').selectOption('After 5 minutes')
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
+  await expect(locked(page)).toBeVisible()
+}
+
+test('a lock covers the window and outlives a restart until the password comes', async ({
+  enter,
+  launch,
+}) => {
+  const first = await enter()
+  await lock(first.app, first.page)
+  await first.quit()
+  const { page } = await launch()
+  await expect(locked(page)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('behind the lock the server is asked about once, however often its entry is chosen', async ({
+  enter,
+}) => {
+  const { app, page } = await enter()
+  await lock(app, page)
+  await app.evaluate(({ dialog }) => {
+    const boxes: (() => void)[] = []
+    dialog.showMessageBox = () =>
+      new Promise((resolve) => boxes.push(() => resolve({ response: 1, checkboxChecked: false })))
+    Object.assign(globalThis, { boxes })
+  })
+  const count = () => app.evaluate(() => (globalThis as unknown as { boxes: unknown[] }).boxes.length)
+  await clickMenu(app, 'File', 'Server Address…')
+  await clickMenu(app, 'File', 'Server Address…')
+  expect(await count()).toBe(1)
+  await app.evaluate(() => (globalThis as unknown as { boxes: (() => void)[] }).boxes[0]?.())
+  await expect(locked(page)).toBeVisible()
+  await clickMenu(app, 'File', 'Server Address…')
+  expect(await count()).toBe(2)
+})
+
+test('a slip goes to the chosen printer in its own size', async ({ enter }) => {
+  const { app, page } = await enter()
+  const printers = await page.evaluate(async () => (await window.prospectus?.computer())?.printers)
+  expect(Array.isArray(printers)).toBe(true)
+  const printed = app.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<object>((resolve) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents
+        if (!contents) return
+        contents.getPrintersAsync = async () => [
+          { name: 'Roll', displayName: 'Roll', description: '', options: {} as Electron.Options },
+        ]
+        contents.print = (options = {}, done) => {
+          resolve(options)
+          done?.(true, '')
+        }
+      }),
+  )
+  await page.goto('app://bundle/settings?tab=computer')
+  await page.getByLabel('Printer').selectOption('Roll')
+  await page.getByLabel('Paper').selectOption('Roll of 80 mm')
+  await page.getByRole('link', { name: 'Print a test page' }).click()
+  expect(await printed).toMatchObject({ silent: true, deviceName: 'Roll', pageSize: { width: 80_000 } })
+})
+
+test('a printer that never answers does not keep the app from quitting', async ({ enter }) => {
+  const { app, page, quit } = await enter()
+  await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (contents) contents.print = () => undefined
+  })
+  await page.evaluate(() => void window.prospectus?.print())
+  await quit()
+})
+
+test('the page cannot leave, open windows or reach the pages of the server', async ({ enter, server }) => {
+  const { app, page } = await enter()
+  await app.evaluate(({ shell }) => {
+    shell.openExternal = async () => undefined
+  })
+  for (const address of [
+    server.url,
+    'https://example.com/',
+    'file:///etc/passwd',
+    'app://bundle/api/docs/',
+  ]) {
+    await page.evaluate((target) => {
+      window.open(target)
+      location.href = target
+    }, address)
+  }
+  expect(new URL(page.url()).host).toBe('bundle')
+  expect(app.windows()).toHaveLength(1)
+})

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { HEALTH_NAME } from '#contract/health'
+import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
+import { ADMIN } from '../../api/testing/first-admin.ts'
+import { waitForCode } from '../../api/testing/outbox.ts'
+import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
+import { SignInPage } from '../e2e/sign-in-page.ts'
+import { getFingerprint } from '../main/security/fingerprint.ts'
+import { OWN } from '../testing/network/certificates.ts'
+import { inMain, signIn, startServer, test } from './window-test.ts'
+
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+async function findFreePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+async function connect(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Server address' }).fill(address)
+  await page.getByRole('button', { name: 'Connect' }).click()
+}
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
+
+test('the first start asks for the server, in a page without access to the computer', async ({ launch }) => {
+  const { app, page } = await launch()
+  expect(page.url()).toBe('app://bundle/shell/connect.html')
+  expect(await page.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined')
+  expect(await page.evaluate(() => Object.keys(window.prospectus ?? {}).length)).toBeGreaterThan(5)
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    return (contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences()
+  })
+  expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
+})
+
+test('a wrong address is refused in words, and one without http:// is found', async ({ launch, server }) => {
+  const { page } = await launch()
+  await connect(page, 'http://127.0.0.1:9')
+  await expect(page.getByRole('status')).toContainText(/not allowed|not be reached|no server answers/)
+  await connect(page, 'not an address')
+  await expect(page.getByRole('status')).toContainText(/address/)
+  await connect(page, new URL(server.url).host)
+  await expect(signInButton(page)).toBeVisible()
+})
+
+test('address and session survive a restart, although the server trusts no browser', async ({
+  launch,
+  server,
+}) => {
+  const first = await launch({ settings: { server: server.url } })
+  await signIn(first.page)
+  expect(await first.page.evaluate(() => document.cookie)).toBe('')
+  await first.quit()
+  const { page } = await launch()
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(frame.url()))
+  await expect(dashboard(page)).toBeVisible()
+  expect(seen.filter((address) => address.includes('login'))).toEqual([])
+})
+
+test('signing out ends the session for the next start too', async ({ launch, server }) => {
+  const first = await launch({ settings: { server: server.url } })
+  await signIn(first.page)
+  await first.page
+    .getByRole('button', { name: /Sign out|Logout/ })
+    .first()
+    .click()
+  await expect(signInButton(first.page)).toBeVisible()
+  await first.quit()
+  const { page } = await launch()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(dashboard(page)).toHaveCount(0)
+})
+
+test('while the panel waits for a code, nobody is told of being signed out', async ({ launch }) => {
+  const { server, dataDir, end } = await startServer({ LOGIN_OTP: 'always' })
+  const { app, page } = await launch()
+  await connect(page, server.url)
+  const signInPage = new SignInPage(page)
+  await signInPage.signIn(ADMIN.email, ADMIN.password)
+  await expect(signInPage.digit(1)).toBeVisible()
+  const code = await waitForCode(dataDir, ADMIN.email, 2)
+  expect(await inMain(app, (window) => window.getTitle())).not.toContain('signed out')
+  await signInPage.enterCode(code)
+  await signInPage.verify()
+  await expect(dashboard(page)).toBeVisible()
+  expect(await inMain(app, (window) => window.getTitle())).not.toContain('signed out')
+  await end()
+})
+
+test('a session that ends elsewhere is told of in the title', async ({ enter, staff }) => {
+  const { app, page } = await enter()
+  expect((await staff.request('DELETE', '/api/v1/user/sessions')).status).toBe(200)
+  await expect(signInButton(page)).toBeVisible()
+  await expect.poll(() => inMain(app, (window) => window.getTitle())).toContain('(signed out)')
+})
+
+test('a certificate that nobody vouches for is refused until it is trusted, over a restart', async ({
+  launch,
+  server,
+}) => {
+  const proxy = await startTlsProxy(server.url)
+  const first = await launch()
+  await connect(first.page, proxy.url)
+  await expect(first.page.getByRole('status')).toContainText('not issued by a known authority')
+  await expect(first.page.locator('code')).toHaveText(getFingerprint(OWN.cert))
+  await first.page.getByRole('button', { name: 'Trust this one' }).click()
+  await expect(signInButton(first.page)).toBeVisible()
+  await first.quit()
+  const { page } = await launch()
+  await expect(signInButton(page)).toBeVisible()
+  await proxy.close()
+})
+
+test('a server that has moved to https is found at its old address, and signed in to by https', async ({
+  launch,
+}) => {
+  const port = await findFreePort()
+  const proxy = await startTlsProxy(`http://127.0.0.1:${port}`)
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startBuiltServer(dataDir, { PORT: port, PUBLIC_URL: proxy.url })
+  const { page } = await launch()
+  await connect(page, server.url)
+  await page.getByRole('button', { name: 'Trust this one' }).click()
+  await expect(signInButton(page)).toBeVisible()
+  expect(await page.evaluate(async () => (await window.prospectus?.server.state())?.address)).toBe(proxy.url)
+  await server.stop('SIGTERM')
+  await proxy.close()
+  remove()
+})
+
+test('a server that stops is told of in the title, and so is its return', async ({ launch }) => {
+  const { server, dataDir } = await startServer({ LOGIN_OTP: 'never' })
+  const { app, page } = await launch({ settings: { server: server.url } })
+  await signIn(page)
+  await server.stop('SIGTERM')
+  const title = () => inMain(app, (window) => window.getTitle())
+  await expect.poll(title, { timeout: 30_000 }).toContain('(no connection)')
+  const again = await startBuiltServer(dataDir, {
+    LOGIN_OTP: 'never',
+    PORT: new URL(server.url).port,
+  })
+  await expect.poll(title, { timeout: 30_000 }).not.toContain('no connection')
+  await expect(dashboard(page)).toBeVisible()
+  await again.stop('SIGTERM')
+})
+
+test('a server with a newer version is told of', async ({ launch }) => {
+  let version = VERSION
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ name: HEALTH_NAME, version }))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { app } = await launch({ settings: { server: `http://127.0.0.1:${port}` } })
+  const told = app.evaluate(
+    ({ dialog }) =>
+      new Promise<string>((resolve) => {
+        dialog.showMessageBox = async (...words: unknown[]) => {
+          resolve(JSON.stringify(words.at(-1)))
+          return { response: 0, checkboxChecked: false }
+        }
+      }),
+  )
+  version = '99.0.0'
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+  expect(await told).toContain('99.0.0')
+  server.closeAllConnections()
+  server.close()
+})

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  test as base,
+  type ElectronApplication,
+  _electron as electron,
+  expect,
+  type Page,
+} from '@playwright/test'
+import type { BrowserWindow } from 'electron'
+import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
+import { ADMIN, registerFirst } from '../../api/testing/first-admin.ts'
+import { HttpClient } from '../../api/testing/http-client.ts'
+import { SignInPage } from '../e2e/sign-in-page.ts'
+import { findElectron, whySkipped } from './electron-binary.ts'
+
+/** The app as it runs, and its first window. */
+export interface RunningApp {
+  app: ElectronApplication
+  page: Page
+  /** Quits it as its menu does, and waits until the process has ended. */
+  quit(): Promise<void>
+}
+
+interface LaunchOptions {
+  /** What the settings file says before the start; left out, it stays as the last run has left it. */
+  settings?: object | string
+  args?: string[]
+  env?: Record<string, string>
+}
+
+interface Fixtures {
+  /** Folder of the app's own data, empty at first. */
+  userData: string
+  /** Starts the app; a second time, it finds what the first has left. */
+  launch(options?: LaunchOptions): Promise<RunningApp>
+  /** Starts it and signs ADMIN in; window and shell hear of what happens from then on. */
+  enter(options?: LaunchOptions): Promise<RunningApp>
+  staff: HttpClient
+}
+interface WorkerFixtures {
+  /** A built server that asks for no code; ADMIN may sign in. */
+  server: BuiltServer
+}
+
+/** Starts a built server at which ADMIN may sign in, and names what takes it away again. */
+export async function startServer(environment: Record<string, string>) {
+  const { dataDir, remove } = temporaryDataDir()
+  const server = await startBuiltServer(dataDir, environment)
+  const token = new URL(server.setupUrl ?? '').searchParams.get('setup') ?? ''
+  const staff = new HttpClient(server.url)
+  await registerFirst(staff, token, dataDir)
+  const end = async () => {
+    await server.stop('SIGTERM')
+    remove()
+  }
+  return { server, staff, dataDir, end }
+}
+
+/** Signs ADMIN in where no code is asked for. */
+export async function signIn(page: Page): Promise<void> {
+  await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** Runs in the main process what a test wants of the main window. */
+export const inMain = <Result>(app: ElectronApplication, act: (window: BrowserWindow) => Result) =>
+  app.evaluate(({ BrowserWindow }, text) => {
+    const [window] = BrowserWindow.getAllWindows().toSorted((one, other) => one.id - other.id)
+    return new Function('window', `return (${text})(window)`)(window) as Result
+  }, act.toString())
+
+/** Clicks an entry of the menu bar, by its labels from the left. */
+export const clickMenu = (app: ElectronApplication, ...labels: string[]) =>
+  app.evaluate(({ Menu, BrowserWindow }, path) => {
+    let entries = Menu.getApplicationMenu()?.items ?? []
+    let entry: Electron.MenuItem | undefined
+    for (const label of path) {
+      entry = entries.find((one) => one.label.replace('&', '') === label)
+      entries = entry?.submenu?.items ?? []
+    }
+    if (!entry?.enabled || !entry.visible) throw new Error(`There is no ${path.join(' → ')} to click.`)
+    const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
+    entry.click(undefined, window, window?.webContents)
+  }, labels)
+
+/** Keeps what the tray says from now on. */
+const recordTips = (app: ElectronApplication) =>
+  app.evaluate(({ Tray }) => {
+    const tips: string[] = []
+    const { setToolTip } = Tray.prototype
+    Tray.prototype.setToolTip = function (tip) {
+      tips.push(tip)
+      setToolTip.call(this, tip)
+    }
+    Object.assign(globalThis, { tips })
+  })
+
+/** What the tray has said since ADMIN signed in. */
+export const readTips = (app: ElectronApplication) =>
+  app.evaluate(() => (globalThis as unknown as { tips: string[] }).tips)
+
+/** Ends every process of an app, which are a group of their own; those beside the main one may outlive it. */
+function killAll(app: ElectronApplication): void {
+  try {
+    process.kill(-(app.process().pid ?? 0), 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Playwright's test with the app on settings of its own. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const { server, end } = await startServer({ LOGIN_OTP: 'never' })
+      await use(server)
+      await end()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  userData: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'prospectus-window-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  },
+  launch: async ({ userData }, use) => {
+    const running = new Set<ElectronApplication>()
+    await use(async ({ settings, args = [], env = {} } = {}) => {
+      if (settings !== undefined) {
+        const text = typeof settings === 'string' ? settings : JSON.stringify(settings)
+        writeFileSync(join(userData, 'settings.json'), text)
+      }
+      const app = await electron.launch({
+        executablePath: findElectron() ?? '',
+        chromiumSandbox: true,
+        args: [`--user-data-dir=${userData}`, 'desktop/out/main/main.cjs', ...args],
+        env: { ...process.env, XDG_CURRENT_DESKTOP: 'XFCE', ...env } as Record<string, string>,
+      })
+      running.add(app)
+      const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()))
+      void ended.then(() => running.delete(app))
+      const quit = async () => {
+        // The app may be gone before it can say that it has been asked
+        await app.evaluate(({ app: running }) => running.quit()).catch(() => undefined)
+        await ended
+        killAll(app)
+      }
+      return { app, page: await app.firstWindow(), quit }
+    })
+    // Whatever it would still ask or wait for
+    for (const app of running) {
+      const ended = new Promise((resolve) => app.process().once('exit', resolve))
+      killAll(app)
+      await ended
+    }
+  },
+  enter: async ({ launch, server }, use) => {
+    await use(async (options = {}) => {
+      const running = await launch({ settings: { server: server.url, hasSeenTrayHint: true }, ...options })
+      await recordTips(running.app)
+      const streaming = running.page.waitForResponse(/\/api\/events$/)
+      await signIn(running.page)
+      await streaming
+      // The shell's own stream is open once it has counted what is new; before that it has signed the tray in
+      await expect.poll(async () => (await readTips(running.app)).length).toBeGreaterThan(1)
+      return running
+    })
+  },
+  staff: async ({ server }, use) => {
+    const client = new HttpClient(server.url)
+    const { email, password } = ADMIN
+    await client.post('/api/v1/user/login', { email, password })
+    await use(client)
+  },
+})
+
+const reason = whySkipped()
+test.skip(reason !== null, reason ?? '')

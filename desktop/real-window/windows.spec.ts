@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ElectronApplication, expect } from '@playwright/test'
+import { visitorsWrite } from '../e2e/desk-page.ts'
+import { findElectron } from './electron-binary.ts'
+import { clickMenu, inMain, test } from './window-test.ts'
+
+/** A screen of its own with a window manager that draws frames; both end together. */
+async function startScreen(size: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-screen-'))
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
+  const display = `:${number.toString().trim()}`
+  const manager = spawn('openbox', [], {
+    env: { ...process.env, DISPLAY: display, HOME: folder },
+    stdio: 'ignore',
+  })
+  const end = async () => {
+    for (const child of [manager, screen] as ChildProcess[]) {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { display, end }
+}
+const hasScreens = ['Xvfb', 'openbox'].every((program) => spawnSync('which', [program]).status === 0)
+
+const bounds = (app: ElectronApplication) => inMain(app, (window) => window.getBounds())
+
+for (const size of ['1366x768', '1920x1080'])
+  test(`on a screen of ${size} the window fits with its frame, and stays where it is put`, async ({
+    launch,
+    server,
+  }) => {
+    test.skip(!hasScreens, 'Xvfb and openbox are not installed')
+    const { display, end } = await startScreen(size)
+    const env = { DISPLAY: display }
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    const first = await launch({
+      settings: { server: server.url, window: { width: 4000, height: 3000, isMaximized: false } },
+      env,
+    })
+    await expect.poll(() => inMain(first.app, (window) => window.isVisible())).toBe(true)
+    await expect.poll(async () => (await bounds(first.app)).y).toBeGreaterThan(0)
+    const fitted = await bounds(first.app)
+    expect(fitted.x + fitted.width).toBeLessThanOrEqual(width)
+    expect(fitted.y + fitted.height).toBeLessThanOrEqual(height)
+    await inMain(first.app, (window) => window.setBounds({ x: 120, y: 90, width: 900, height: 600 }))
+    await expect.poll(async () => (await bounds(first.app)).width).toBe(900)
+    await expect.poll(async () => (await bounds(first.app)).y).toBeGreaterThan(90)
+    const placed = await bounds(first.app)
+    await first.quit()
+    for (let start = 0; start < 2; start++) {
+      const again = await launch({ env })
+      await expect.poll(() => bounds(again.app)).toEqual(placed)
+      await again.quit()
+    }
+    await end()
+  })
+
+test('closing hides the window in the tray; a second start brings it back and ends', async ({
+  enter,
+  userData,
+}) => {
+  const { app } = await enter()
+  await inMain(app, (window) => window.close())
+  await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(false)
+  const second = spawn(findElectron() ?? '', [`--user-data-dir=${userData}`, 'desktop/out/main/main.cjs'], {
+    stdio: 'ignore',
+  })
+  await once(second, 'exit')
+  await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(true)
+})
+
+test('a link into the app opens its enquiry in the window that is open', async ({
+  enter,
+  staff,
+  userData,
+}) => {
+  const [id] = await visitorsWrite(staff, ['Linked Lata'])
+  const { page } = await enter()
+  const second = spawn(
+    findElectron() ?? '',
+    [`--user-data-dir=${userData}`, 'desktop/out/main/main.cjs', `prospectus://enquiries/${id}`],
+    { stdio: 'ignore' },
+  )
+  await once(second, 'exit')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Linked Lata' })).toBeVisible()
+})
+
+test('quitting asks for what is unsaved, and stays where somebody stays', async ({ enter }) => {
+  const running = await enter()
+  const { app, page } = running
+  await page.goto('app://bundle/AdminHomeCrud')
+  await page.getByRole('form').first().getByRole('textbox').first().fill('Half a sentence')
+  await app.evaluate(({ dialog }) => {
+    const asked: string[] = []
+    const answers = ['Stay', 'Leave']
+    dialog.showMessageBoxSync = ((...words: unknown[]) => {
+      const { message, buttons = [] } = words.at(-1) as Electron.MessageBoxSyncOptions
+      asked.push(message)
+      const answer = answers.shift()
+      return buttons.findIndex((button) => button.startsWith(answer ?? ''))
+    }) as typeof dialog.showMessageBoxSync
+    Object.assign(globalThis, { asked })
+  })
+  await app.evaluate(({ app: running }) => running.quit())
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length))
+    .toBe(1)
+  await expect(page.getByRole('form').first().getByRole('textbox').first()).toHaveValue('Half a sentence')
+  await running.quit()
+})
+
+test('a page that crashes is loaded again', async ({ enter }) => {
+  const { app } = await enter()
+  const reloaded = inMain(
+    app,
+    ({ webContents }) =>
+      new Promise<string>((resolve) => {
+        webContents.once('did-start-navigation', (_event, address) => resolve(address))
+        webContents.forcefullyCrashRenderer()
+      }),
+  )
+  expect(await reloaded).toBe('app://bundle/AdminHome')
+  await expect.poll(() => inMain(app, ({ webContents }) => webContents.isCrashed())).toBe(false)
+})
+
+test('damaged settings are set aside, and somebody is told', async ({ launch, userData }) => {
+  const { app, page } = await launch({ settings: '{ "server": ' })
+  expect(page.url()).toBe('app://bundle/shell/connect.html')
+  const [kept] = readdirSync(userData).filter((name) => name.includes('damaged'))
+  expect(readFileSync(join(userData, kept ?? ''), 'utf8')).toBe('{ "server": ')
+  expect(await app.evaluate(() => true)).toBe(true)
+})
+
+test('menus and the first picture are as dark as the panel, from the next start on', async ({
+  enter,
+  launch,
+}) => {
+  const first = await enter()
+  const source = (app: ElectronApplication) => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)
+  expect(await source(first.app)).toBe('system')
+  await first.page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await expect.poll(() => source(first.app)).toBe('dark')
+  await first.quit()
+  const { app, page } = await launch()
+  expect(await source(app)).toBe('dark')
+  expect(await inMain(app, (window) => window.getBackgroundColor())).toBe('#141833')
+  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  await expect.poll(() => source(app)).toBe('light')
+})
+
+test('the size of the letters is one for all windows, and lasts', async ({ enter, launch }) => {
+  const first = await enter()
+  await clickMenu(first.app, 'View', 'Larger')
+  await clickMenu(first.app, 'View', 'Larger')
+  await clickMenu(first.app, 'View', 'Smaller')
+  expect(await inMain(first.app, (window) => window.webContents.getZoomLevel())).toBe(0.5)
+  const opened = first.app.waitForEvent('window')
+  await clickMenu(first.app, 'File', 'New Walk-in')
+  await (await opened).getByRole('button', { name: 'Save enquiry' }).waitFor()
+  const levels = () =>
+    first.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getZoomLevel()),
+    )
+  expect(await levels()).toEqual([0.5, 0.5])
+  await first.quit()
+  const { app } = await launch()
+  await expect.poll(() => inMain(app, (window) => window.webContents.getZoomLevel())).toBe(0.5)
+})
+
+test('each entry of the menus does something', async ({ enter }) => {
+  const { app, page } = await enter()
+  for (const [label, heading] of [
+    ['Desk', 'Desk'],
+    ['Enquiries', 'Enquiries'],
+    ['Homepage', /Homepage|Home/],
+    ['Courses', /Course/],
+    ['Services', /Service/],
+    ['Dashboard', 'Dashboard'],
+  ] as const) {
+    await clickMenu(app, 'Go', label)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  const windowMenu = await app.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()
+      ?.items.find(({ label }) => label === '&Window')
+      ?.submenu?.items.map(({ role }) => String(role)),
+  )
+  expect(windowMenu).toEqual(['minimize', 'close'])
+  const opened = app.waitForEvent('window')
+  await clickMenu(app, 'Help', 'Diagnostics')
+  expect((await opened).url()).toBe('app://bundle/shell/diagnostics.html')
+  await (await opened).close()
+  await inMain(app, (window) => window.focus())
+  await clickMenu(app, 'File', 'Notify of New Enquiries')
+  expect(await page.evaluate(async () => (await window.prospectus?.preferences.read())?.notifications)).toBe(
+    false,
+  )
+  await clickMenu(app, 'File', 'Server Address…')
+  await expect(page.getByRole('textbox', { name: 'Server address' })).toBeVisible()
+})
