@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { OTP_POLICIES } from '#contract/accounts'
-import { CLAIM_KEYS } from '#contract/claims'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
@@ -65,8 +64,7 @@ export const SETTINGS = {
     claims: z._default(
       z.array(
         z.object({
-          key: z.enum(CLAIM_KEYS),
-          ...{ label: z.string(), value: z.string(), source: z.string(), asOf: z.string() },
+          ...{ key: z.string(), label: z.string(), value: z.string(), source: z.string(), asOf: z.string() },
           isHidden: z.optional(z.boolean()),
         }),
       ),

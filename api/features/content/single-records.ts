@@ -1,4 +1,4 @@
-import { type Claim, type ClaimKey, DEFAULT_CLAIMS } from '#contract/claims'
+import { type Claim, DEFAULT_CLAIMS } from '#contract/claims'
 import { CONTENT_TEXTS } from '#contract/content'
 import type { SettingKey, SettingValue } from '#contract/settings'
 import type {
@@ -26,7 +26,7 @@ export type Reader = Prisma.TransactionClient
 
 /**
  * Writes a setting together with the line that names its changed fields; the same again writes nothing.
- * @param fieldsIn what a person calls its fields, where they are no columns
+ * @param fieldsIn names its changed fields, where people know them by others than the setting's own
  */
 export async function write<K extends SettingKey>(
   writer: ContentWriter,
@@ -87,12 +87,14 @@ async function writeWithBranches<K extends SettingKey, T extends { updatedAt: st
 
 /** The contact record; empty texts while none is set. */
 export async function readContactInfo(database: Reader): Promise<Stored<Required<ContactInfo>>> {
-  const { updatedAt, ...own } = await readSetting(database, 'contactInfo')
+  const { email, phone, whatsapp, updatedAt } = await readSetting(database, 'contactInfo')
   const [main] = await readMainBranches(database)
   return {
-    ...own,
     address: main?.address ?? '',
+    email,
+    phone,
     mapEmbed: main?.map ?? '',
+    whatsapp,
     updatedAt: latest(updatedAt, main?.updatedAt),
   }
 }
@@ -111,12 +113,16 @@ export function writeContactInfo(writer: ContentWriter, data: Rewrite<ContactInf
 export async function readSettings(database: Reader): Promise<Stored<SiteSettings>> {
   const { updatedAt, claims, ...own } = await readSetting(database, 'siteSettings')
   const [main, second] = await readMainBranches(database)
-  const getClaim = (key: ClaimKey) => claims.find((claim) => claim.key === key)
   return {
     ...own,
     mainBranch: main?.address ?? '',
     secondBranch: second?.address ?? '',
-    claims: DEFAULT_CLAIMS.map((claim) => getClaim(claim.key) ?? { ...claim, value: '' }),
+    claims: DEFAULT_CLAIMS.map((claim) => ({
+      ...claim,
+      value: '',
+      ...claims.find(({ key }) => key === claim.key),
+      key: claim.key,
+    })),
     updatedAt: latest(updatedAt, main?.updatedAt, second?.updatedAt),
   }
 }
