@@ -1,4 +1,5 @@
 import { getDialect } from './database/dialect.ts'
+import { readSetting, writeSetting } from './database/setting.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
 import { purgeApiKeys } from './features/api-keys/keys.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
@@ -74,11 +75,10 @@ export function cleaning(deps: HousekeepingDeps & { clock: SteadyClock }): () =>
   const startedAt = clock.elapsed()
   let pausedUntil: number | undefined
   return async () => {
-    const row = await database.clockState.findUnique({ where: { id: 1 } })
-    const absence = row ? clock.now() - row.seenAt.getTime() : 0
+    const { seenAt } = await readSetting(database, 'clock')
+    const absence = seenAt ? clock.now() - Date.parse(seenAt) : 0
     pausedUntil ??= absence > LONG_ABSENCE_MS ? startedAt + PAUSE_MS : startedAt
-    const seenAt = after(clock, 0)
-    await database.clockState.upsert({ where: { id: 1 }, create: { seenAt }, update: { seenAt } })
+    await writeSetting(database, 'clock', { seenAt: after(clock, 0).toISOString() })
     if (clock.elapsed() >= pausedUntil) await cleanUp(deps)
   }
 }

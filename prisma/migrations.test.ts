@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_CLAIMS } from '#contract/claims'
+import { DEFAULT_PLANS } from '#contract/default-plans'
+import { DEFAULT_SLIDES } from '#contract/default-slides'
+import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
+import type { SettingKey } from '#contract/settings'
+import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
 import { type Database, openDatabase } from '../api/database/database.ts'
 import { getDialect } from '../api/database/dialect.ts'
+import { loadDialect } from '../api/database/load-dialect.ts'
 import { readMigrations, toChecksums } from '../api/database/migrate.ts'
+import { readSetting, writeSetting } from '../api/database/setting.ts'
 import { temporaryDataDir } from '../api/testing/built-server.ts'
 import { nonEmpty } from '../api/testing/non-empty.ts'
 import { dropTestDatabase, testDatabase } from '../api/testing/test-database.ts'
@@ -112,17 +121,22 @@ it('what an earlier version marked as spam for nothing but a missing form token 
   await database.$disconnect()
 })
 
-/** Brings a database to where `branches_and_hours` began. */
+/** What `branches_and_hours` works on. */
 const BEFORE_BRANCHES = [
   'DROP TABLE "Branch"',
-  'DROP TABLE "OpeningHours"',
-  ...['address', 'mapEmbed'].map(
-    (column) => `ALTER TABLE "ContactInfo" ADD COLUMN "${column}" TEXT NOT NULL DEFAULT ''`,
-  ),
-  ...['mainBranch', 'secondBranch'].map(
-    (column) => `ALTER TABLE "SiteSettings" ADD COLUMN "${column}" TEXT NOT NULL DEFAULT ''`,
-  ),
+  'CREATE TABLE "SiteSettings" ("mainBranch" TEXT, "secondBranch" TEXT, "updatedAt" TIMESTAMP)',
+  'CREATE TABLE "ContactInfo" ("id" INTEGER, "address" TEXT, "mapEmbed" TEXT)',
+  'CREATE TABLE "DeskSettings" ("values" JSONB, "updatedAt" TIMESTAMP)',
 ]
+
+/** Rows of columns that hold JSON. */
+async function readJson(database: Database, query: string) {
+  const rows = await database.$queryRawUnsafe<Record<string, unknown>[]>(query)
+  const parsed = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, parsed(value)])),
+  )
+}
 
 const NINE = { open: '09:00', close: '18:00' }
 
@@ -142,16 +156,15 @@ it.each([
   const [, address, mainBranch, secondBranch, branches] = given
   const database = await openDatabase(await testDatabase(folder.dataDir, null))
   for (const statement of nonEmpty(BEFORE_BRANCHES)) await database.$executeRawUnsafe(statement)
-  await database.siteSettings.create({ data: { instituteName: 'Lekhani', taglineState: '', claims: [] } })
-  await database.contactInfo.create({ data: { email: 'desk@example.com' } })
+  const at = '2026-11-20T10:00:00.000+00:00'
   const week = [NINE, NINE, NINE, NINE, null, NINE, null]
-  const values = { week, holidays: ['2027-01-26'], retentionMonths: 6 }
-  await database.deskSettings.create({ data: { values } })
-  const text = (value: string) => `'${value}'`
-  await database.$executeRawUnsafe(
-    `UPDATE "SiteSettings" SET "mainBranch" = ${text(mainBranch)}, "secondBranch" = ${text(secondBranch)}`,
-  )
-  await database.$executeRawUnsafe(`UPDATE "ContactInfo" SET "address" = ${text(address)}`)
+  const values = JSON.stringify({ week, holidays: ['2027-01-26'], retentionMonths: 6 })
+  for (const statement of [
+    `INSERT INTO "SiteSettings" VALUES ('${mainBranch}', '${secondBranch}', '${at}')`,
+    `INSERT INTO "ContactInfo" VALUES (1, '${address}', '')`,
+    `INSERT INTO "DeskSettings" VALUES ('${values}', '${at}')`,
+  ])
+    await database.$executeRawUnsafe(statement)
 
   const { migrationDirectories } = readMigrations(getDialect(database).name)
   const { content } =
@@ -164,17 +177,98 @@ it.each([
   expect(rows.map((row) => `${row.name}: ${row.address}`)).toEqual(branches)
   expect(rows.every(({ takesEnquiries, phone }) => !takesEnquiries && phone === '')).toBe(true)
   const nine = [NINE]
-  expect(await database.openingHours.findUnique({ where: { id: 1 } })).toMatchObject({
-    week: [nine, nine, nine, nine, [], nine, []],
-    holidays: [{ date: '2027-01-26', name: '', hours: [] }],
-    isShown: false,
-  })
-  expect((await database.deskSettings.findUnique({ where: { id: 1 } }))?.values).toEqual({
-    retentionMonths: 6,
-  })
-  for (const table of ['SiteSettings', 'ContactInfo', 'DeskSettings', 'Branch', 'OpeningHours'])
-    await database.$executeRawUnsafe(`DELETE FROM "${table}"`)
+  expect(
+    await readJson(database, 'SELECT "week", "holidays", "values" FROM "OpeningHours", "DeskSettings"'),
+  ).toEqual([
+    {
+      week: [nine, nine, nine, nine, [], nine, []],
+      holidays: [{ date: '2027-01-26', name: '', hours: [] }],
+      values: { retentionMonths: 6 },
+    },
+  ])
+  for (const table of ['SiteSettings', 'ContactInfo', 'DeskSettings', 'OpeningHours'])
+    await database.$executeRawUnsafe(`DROP TABLE "${table}"`)
+  await database.branch.deleteMany()
   await database.$disconnect()
+})
+
+const AT = '2026-11-20T10:00:00.123+00:00'
+const HOLIDAY = { date: '2027-01-26', name: 'Republic Day', hours: [] }
+const DESK = { ...DEFAULT_DESK_SETTINGS, retentionMonths: 6, maskedRoles: undefined }
+
+/** Columns of the tables that had one row, by the setting that they become. */
+const ONE_ROW = {
+  homeConfig: { logo: '/uploads/a.webp' },
+  contactInfo: { email: 'desk@example.com', phone: '98765 43210', whatsapp: '' },
+  openingHours: { week: Array(7).fill([NINE]), holidays: [HOLIDAY], isShown: true },
+  siteTexts: { slides: [DEFAULT_SLIDES[0]], plans: [DEFAULT_PLANS[0]] },
+  pageTexts: { texts: { 'about.lead': 'A\n“B” 🎓' }, parts: { home: { order: ['faq'], hidden: [] } } },
+  brand: { chosen: { ink: '#0b3d2e' } },
+  firstDay: { steps: { name: 'done' } },
+  siteSettings: {
+    ...{
+      instituteName: 'Asha’s "IT"',
+      town: "St John's",
+      taglineState: 'महाराष्ट्र',
+      claims: [DEFAULT_CLAIMS[0]],
+    },
+    ...{ loginOtp: null, sessionLimits: DEFAULT_SESSION_LIMITS, signInSteps: DEFAULT_SIGN_IN_STEPS },
+    ...{ refuseCommonPasswords: false, notifyEmail: 'owner@example.com' },
+  },
+  mailServer: {
+    ...{ host: 'smtp.example.com', port: 465, security: 'tls', user: 'desk', senderName: '' },
+    ...{ senderAddress: 'desk@example.com', password: 'c2VhbGVk' },
+  },
+  smsGateway: { url: 'https://sms.example.com', token: 'c2VhbGVk' },
+  backupSettings: { folder: '/mnt/disk', passphrase: 'c2VhbGVk', checkWord: 'd29yZA==' },
+}
+
+const toSql = (value: unknown) =>
+  value === null || typeof value === 'boolean' || typeof value === 'number'
+    ? String(value)
+    : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
+
+const insert = (table: string, row: object) =>
+  `INSERT INTO "${table}" (${Object.keys(row)
+    .map((name) => `"${name}"`)
+    .join(', ')}) VALUES (${Object.values(row).map(toSql).join(', ')})`
+
+it('every table of one row becomes a setting, with its version', async () => {
+  const place = temporaryDataDir()
+  const url = await testDatabase(place.dataDir, null)
+  const dialect = await loadDialect(url)
+  const list = readMigrations(dialect.name)
+  const at = list.migrationDirectories.findIndex(
+    ({ path }) => path.endsWith('_settings') && path > '20261127',
+  )
+  await dialect.applyMigrations(url, {
+    ...list,
+    migrationDirectories: list.migrationDirectories.slice(0, at),
+  })
+  const connection = await dialect.createAdapter(url).connect()
+  const rows = [
+    ...Object.entries(ONE_ROW).map(([key, columns]) =>
+      insert(`${key[0]?.toUpperCase()}${key.slice(1)}`, { ...columns, updatedAt: AT }),
+    ),
+    insert('DeskSettings', { values: DESK, maskedRoles: ['counsellor'], updatedAt: AT }),
+    insert('Institute', { key: '0123456789ab' }),
+    insert('ClockState', { seenAt: AT }),
+  ]
+  for (const sql of rows) await connection.executeRaw({ sql, args: [], argTypes: [] })
+  await connection.dispose()
+
+  const database = await openDatabase(url)
+  const updatedAt = new Date(AT).toISOString()
+  for (const [key, value] of nonEmpty(Object.entries(ONE_ROW)))
+    expect(await readSetting(database, key as SettingKey), key).toEqual({ ...value, updatedAt })
+  expect(await readSetting(database, 'deskSettings')).toEqual({ ...DESK, updatedAt })
+  expect(await readSetting(database, 'maskedRoles')).toEqual({ roles: ['counsellor'], updatedAt })
+  expect((await readSetting(database, 'institute')).key).toBe('0123456789ab')
+  expect(Date.parse((await readSetting(database, 'clock')).seenAt ?? '')).toBe(Date.parse(AT))
+  await writeSetting(database, 'homeConfig', { logo: '' }, updatedAt)
+  await database.$disconnect()
+  await dropTestDatabase(place.dataDir)
+  place.remove()
 })
 
 describe('a migration that somebody may have run', () => {

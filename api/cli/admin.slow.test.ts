@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { openDatabase } from '../database/database.ts'
+import { writeSetting } from '../database/setting.ts'
 import { fillNewDatabase } from '../features/content/fill-new-database.ts'
 import { appCode } from '../testing/authenticator-app.ts'
 import { startBuiltServer, temporaryDataDir } from '../testing/built-server.ts'
@@ -36,7 +37,7 @@ const create = (change: Partial<typeof PERSON> = {}) =>
 async function refuseCommonPasswords(refuseCommonPasswords: boolean): Promise<void> {
   const database = await openDatabase(await testDatabase(folder.dataDir))
   await fillNewDatabase(database, false)
-  await database.siteSettings.update({ where: { id: 1 }, data: { refuseCommonPasswords } })
+  await writeSetting(database, 'siteSettings', { refuseCommonPasswords })
   await database.$disconnect()
 }
 

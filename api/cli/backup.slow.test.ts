@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../database/database.ts'
+import { writeSetting } from '../database/setting.ts'
 import { createBackupSeal } from '../features/backup/backup-plan.ts'
 import { createBackupElsewhere } from '../features/backup/backup-process.ts'
 import { toCheckWord } from '../features/backup/passphrase.ts'
@@ -219,8 +220,9 @@ describe('a passphrase that the panel has set', () => {
     own = await makeInstitute()
     const seal = createBackupSeal(readFileSync(join(own.dataDir, 'session-secret'), 'utf8').trim())
     const database = await openDatabase(own.databaseUrl)
-    await database.backupSettings.create({
-      data: { passphrase: sealText(seal, OF_PANEL), checkWord: sealText(seal, await toCheckWord(OF_PANEL)) },
+    await writeSetting(database, 'backupSettings', {
+      passphrase: sealText(seal, OF_PANEL),
+      checkWord: sealText(seal, await toCheckWord(OF_PANEL)),
     })
     await database.$disconnect()
   })

@@ -42,19 +42,13 @@ describe.each(NO_TEXTS)('%s reaches no database', (_, text) => {
       () => database.enquiry.createMany({ data: [row({ context: { utm: { source: text } } })] }),
     ],
     ['a name in JSON', () => database.enquiry.createMany({ data: [row({ context: { [text]: 1 } })] })],
-    ['a change', () => database.siteSettings.update({ where: { id: 1 }, data: { taglineState: text } })],
+    ['a change', () => database.account.updateMany({ data: { name: text } })],
     [
       'a transaction',
-      () =>
-        database.$transaction((each) =>
-          each.siteSettings.update({ where: { id: 1 }, data: { taglineState: text } }),
-        ),
+      () => database.$transaction((each) => each.account.updateMany({ data: { name: text } })),
     ],
     ['a question', () => database.account.findUnique({ where: { email: text } })],
-    [
-      'a statement of our own',
-      () => database.$executeRaw`UPDATE "SiteSettings" SET "taglineState" = ${text}`,
-    ],
+    ['a statement of our own', () => database.$executeRaw`UPDATE "Account" SET "name" = ${text}`],
     ['rows of our own', async () => insertRows(database, 'Enquiry', [row({}), row({ message: text })])],
     [
       'JSON in rows of our own',

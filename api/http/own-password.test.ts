@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { indianDay } from '#contract/enquiries/working-time'
+import { readSetting } from '../database/setting.ts'
 import { ADMIN, OWN_PASSWORD } from '../testing/first-admin.ts'
 import type { HttpClient } from '../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -71,13 +72,15 @@ const changes: [name: string, () => Promise<Change>][] = [
 ]
 
 /** All that these changes write. */
-const readAll = async () => {
-  const { mailServer, smsGateway, siteSettings, webhook, apiKey } = server.deps.database
-  return Promise.all(
-    [mailServer, smsGateway, siteSettings, webhook, apiKey].map((table) =>
-      (table as { findMany(): unknown }).findMany(),
-    ),
-  )
+const readAll = () => {
+  const { database } = server.deps
+  return Promise.all([
+    readSetting(database, 'mailServer'),
+    readSetting(database, 'smsGateway'),
+    readSetting(database, 'siteSettings'),
+    database.webhook.findMany(),
+    database.apiKey.findMany(),
+  ])
 }
 
 describe.each(changes)('%s', (_, prepare) => {

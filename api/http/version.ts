@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Version } from '../database/single-row.ts'
+import type { Version } from '../database/setting.ts'
 import { AppError } from '../lib/app-error.ts'
 
 /**

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
+import { writeSetting } from '../../database/setting.ts'
 import { Tokens } from '../../features/accounts/tokens.ts'
 import { createBackupSeal } from '../../features/backup/backup-plan.ts'
 import { CHECK_HEADER } from '../../features/health/proxy-hops.ts'
@@ -104,8 +105,10 @@ describe('npm run admin -- check', () => {
     const database = await openDatabase(await testDatabase(folder.dataDir))
     const seal = createBackupSeal(SECRET)
     const passphrase = sealText(seal, 'that of the panel, on paper')
-    await database.backupSettings.create({
-      data: { folder: own, passphrase, checkWord: sealText(seal, 'dabe') },
+    await writeSetting(database, 'backupSettings', {
+      folder: own,
+      passphrase,
+      checkWord: sealText(seal, 'dabe'),
     })
     await database.$disconnect()
     const { about } = await check({ SESSION_SECRET: SECRET })

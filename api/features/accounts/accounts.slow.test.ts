@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminUserRecord, CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
+import { writeSetting } from '../../database/setting.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
@@ -153,7 +154,7 @@ describe('sign-in', () => {
   })
   it('a session without trust ends after 12 idle hours', async () => {
     const client = server.visitor()
-    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
+    await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'never' })
     await login(client)
     const desk = [`session=${client.cookies.get('session')}`]
     server.clock.advance(11 * HOUR)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminUserRecord, CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
+import { writeSetting } from '../../database/setting.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { readOutbox, waitForCode, waitForMessages } from '../../testing/outbox.ts'
@@ -82,7 +83,7 @@ describe('sign-in', () => {
     expect((await whoAmI(client)).status).toBe(401)
     const again = await login(client)
     expect(again.body).toMatchObject({ message: 'Logged in successfully', user: { name, email } })
-    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'always' } })
+    await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'always' })
     expect((await login(client)).body.otpRequired, 'where each sign-in asks').toBe(true)
   })
   it('stops guessing after five, whatever the spelling, and across a burst', async () => {
@@ -206,7 +207,7 @@ describe('codes', () => {
   })
   it('an unverified account that signs in takes the same path', async () => {
     server.clock.advance(MINUTE)
-    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
+    await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'never' })
     const other = server.visitor()
     expect((await login(other)).body.otpRequired).toBe(true)
     const code = await waitForCode(server.dataDir, email, 2)

@@ -62,6 +62,6 @@ export function asCurrentUser(account: UserColumns, maskedRoles: readonly Maskab
 
 /** The same, of one account. */
 export const readCurrentUser = async (
-  database: Pick<Database, 'deskSettings'>,
+  database: Pick<Database, 'setting'>,
   account: UserColumns,
 ): Promise<CurrentUser> => asCurrentUser(account, await readMaskedRoles(database, [account]))

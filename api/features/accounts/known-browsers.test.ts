@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { KNOWN_BROWSER_DAYS } from '#contract/limits'
+import { writeSetting } from '../../database/setting.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { expectNoise } from '../../testing/noise.ts'
@@ -22,7 +23,7 @@ let first: HttpClient
 beforeAll(async () => {
   const before = await startTestServer()
   first = await before.signedIn()
-  await before.deps.database.siteSettings.updateMany({ data: { loginOtp: 'never' } })
+  await writeSetting(before.deps.database, 'siteSettings', { loginOtp: 'never' })
   await before.stop()
   inbox = await SmtpInbox.open()
   const environment = { DATA_DIR: before.dataDir, SMTP_URL: inbox.url, TRUST_PROXY: '1' }

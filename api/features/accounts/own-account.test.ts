@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceRecord, SessionRecord } from '#contract/account-responses'
+import { writeSetting } from '../../database/setting.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { waitForCode } from '../../testing/outbox.ts'
@@ -39,7 +40,7 @@ describe('sessions', () => {
     await here.post(`${V1}/register`, { ...second, verificationMethod: 'email' })
     const otp = await waitForCode(server.dataDir, second.email)
     await here.post(`${V1}/verify-otp`, { email: second.email, phone: second.phone, otp })
-    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp: 'never' } })
+    await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'never' })
     const stranger = server.visitor()
     await stranger.post(`${V1}/login`, { email: second.email, password: second.password })
     const before = [await sessions(), await devices()]

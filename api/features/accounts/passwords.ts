@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import type { Database } from '../../database/database.ts'
+import { readSetting } from '../../database/setting.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { BcryptPool, type Bearer } from './bcrypt-pool.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
@@ -35,15 +36,6 @@ export class Passwords {
   }
 }
 
-/** Whether the settings refuse what is guessed first; they do until somebody says otherwise. */
-async function areRefused(database: Database): Promise<boolean> {
-  const row = await database.siteSettings.findUnique({
-    where: { id: 1 },
-    select: { refuseCommonPasswords: true },
-  })
-  return row?.refuseCommonPasswords ?? true
-}
-
 /**
  * Checks a new password, in whatever case, against the list of those that are guessed first. Only the server has the
  * list: no browser loads it.
@@ -55,7 +47,8 @@ export async function checkCommonPassword(
   password: string,
 ): Promise<{ warning?: string }> {
   if (!COMMON_PASSWORDS.has(password.toLowerCase())) return {}
-  if (!(await areRefused(database))) return { warning: ACCOUNT_TEXTS.passwordWarning }
+  const { refuseCommonPasswords } = await readSetting(database, 'siteSettings')
+  if (!refuseCommonPasswords) return { warning: ACCOUNT_TEXTS.passwordWarning }
   const message = ACCOUNT_TEXTS.passwordCommon
   throw new AppError('invalid', message, { fields: { password: message } })
 }

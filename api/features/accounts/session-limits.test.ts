@@ -15,7 +15,7 @@ import {
   type SessionSpan,
 } from '#contract/session-limits'
 import type { SiteSettings, Stored } from '#contract/single-records'
-import { Prisma } from '../../generated/sqlite/client.ts'
+import { writeSetting } from '../../database/setting.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
@@ -79,7 +79,7 @@ const withRole = (role: Role, own: SessionLimits['roles'][Role]): SessionLimits 
 async function signIn(isTrusted: boolean): Promise<HttpClient> {
   const client = new HttpClient(server.url)
   const loginOtp = isTrusted ? 'new-device' : 'never'
-  await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { loginOtp } })
+  await writeSetting(server.deps.database, 'siteSettings', { loginOtp })
   server.clock.advance(HOUR)
   await client.post(ENDPOINTS.login.path, { email, password })
   if (isTrusted) {
@@ -92,14 +92,14 @@ async function signIn(isTrusted: boolean): Promise<HttpClient> {
 }
 
 beforeEach(async () => {
-  await server.deps.database.siteSettings.updateMany({ data: { sessionLimits: DEFAULT_SESSION_LIMITS } })
+  await writeSetting(server.deps.database, 'siteSettings', { sessionLimits: DEFAULT_SESSION_LIMITS })
   if (!(await isSignedIn(staff))) staff = await signIn(true)
   await choose(DEFAULT_SESSION_LIMITS)
 })
 
 describe('the limits of sessions', () => {
   it('are as specified until an institute chooses: 30 days on a trusted device, 12 idle hours elsewhere', async () => {
-    await server.deps.database.siteSettings.updateMany({ data: { sessionLimits: Prisma.DbNull } })
+    await writeSetting(server.deps.database, 'siteSettings', { sessionLimits: null as never })
     expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
     const at = new Date(0)
     const account = { role: 'administrator' }
@@ -216,7 +216,7 @@ describe('the limits of sessions', () => {
   it('of everybody hold for roles where limits were stored before roles had any', async () => {
     const { roles: _later, ...former } = withRole('owner', { idle: '1h', absolute: null })
     const stored = { ...former, elsewhere: { idle: '1h', absolute: '7d' } }
-    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { sessionLimits: stored } })
+    await writeSetting(server.deps.database, 'siteSettings', { sessionLimits: stored as never })
     expect((await read()).sessionLimits).toEqual({ ...stored, roles: DEFAULT_SESSION_LIMITS.roles })
   })
 
@@ -240,9 +240,8 @@ describe('the limits of sessions', () => {
 
   it('a session that was opened under former limits while they changed gets its end by housekeeping', async () => {
     const client = await signIn(false)
-    await server.deps.database.siteSettings.update({
-      where: { id: 1 },
-      data: { sessionLimits: { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '15m', absolute: '12h' } } },
+    await writeSetting(server.deps.database, 'siteSettings', {
+      sessionLimits: { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '15m', absolute: '12h' } },
     })
     await purgeExpiredAccounts(server.deps)
     const rows = await server.deps.database.session.findMany({ where: { trusted: true } })
@@ -280,9 +279,8 @@ describe('the limits of sessions', () => {
   })
 
   it('that cannot be read are those of the specification', async () => {
-    await server.deps.database.siteSettings.update({
-      where: { id: 1 },
-      data: { sessionLimits: { trusted: 'for ever' } },
+    await writeSetting(server.deps.database, 'siteSettings', {
+      sessionLimits: { trusted: 'for ever' } as never,
     })
     expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
   })

@@ -1,12 +1,6 @@
-import * as z from 'zod/mini'
-import {
-  DEFAULT_SESSION_LIMITS,
-  getSessionEnd,
-  type SessionLimits,
-  sessionLimitsSchema,
-} from '#contract/session-limits'
+import { getSessionEnd, type SessionLimits } from '#contract/session-limits'
 import type { Database } from '../../database/database.ts'
-import { SINGLE } from '../../database/single-row.ts'
+import { readSetting } from '../../database/setting.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /** The columns that the end of a session depends on. */
@@ -17,19 +11,9 @@ export const SESSION_FACTS = {
   account: { select: { role: true } },
 } as const
 
-/**
- * The limits as they are stored, those of roles since later than the others; those of the specification where nothing was
- * chosen, or nothing can be read.
- */
-export const toSessionLimits = (stored: unknown): SessionLimits =>
-  z.safeParse(sessionLimitsSchema, { roles: DEFAULT_SESSION_LIMITS.roles, ...Object(stored) }).data ??
-  DEFAULT_SESSION_LIMITS
-
-/** How long sessions last in this institute. */
-export async function readSessionLimits(database: Pick<Database, 'siteSettings'>): Promise<SessionLimits> {
-  const row = await database.siteSettings.findUnique({ where: SINGLE, select: { sessionLimits: true } })
-  return toSessionLimits(row?.sessionLimits)
-}
+/** How long sessions last in this institute: as specified where nothing was chosen, or nothing can be read. */
+export const readSessionLimits = async (database: Pick<Database, 'setting'>): Promise<SessionLimits> =>
+  (await readSetting(database, 'siteSettings')).sessionLimits
 
 /**
  * Gives open sessions the end that limits set them, in the transaction that stores other limits or another role. What is

@@ -6,6 +6,7 @@ import { pathFor, ROUTES } from '#contract/routes'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { DEFAULT_SIGN_IN_STEPS, MUST_SET_UP, type SignInSteps } from '#contract/sign-in-steps'
 import type { SiteSettings, Stored } from '#contract/single-records'
+import { writeSetting } from '../../database/setting.ts'
 import { appCode, setUpApp } from '../../testing/authenticator-app.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { AT_ONCE_MS, EventStream } from '../../testing/event-stream.ts'
@@ -215,8 +216,8 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
     await setRole(owner.id, 'owner')
     expect(await who(owner.mine)).toEqual(HELD)
     const { database } = server.deps
-    await database.siteSettings.updateMany({
-      data: { signInSteps: { ...DEFAULT_SIGN_IN_STEPS, administrator: 'app-or-passkey' } },
+    await writeSetting(database, 'siteSettings', {
+      signInSteps: { ...DEFAULT_SIGN_IN_STEPS, administrator: 'app-or-passkey' },
     })
     const fresh = await registerOther(staff, server, newPerson('Farah Fresh'))
     expect(await who(fresh)).toEqual(HELD)

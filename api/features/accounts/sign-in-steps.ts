@@ -1,23 +1,17 @@
-import * as z from 'zod/mini'
 import { ROLE_NAMES, type Role } from '#contract/roles'
-import { DEFAULT_SIGN_IN_STEPS, type SignInSteps, signInStepsSchema } from '#contract/sign-in-steps'
+import type { SignInSteps } from '#contract/sign-in-steps'
 import type { Database } from '../../database/database.ts'
-import { SINGLE } from '../../database/single-row.ts'
-
-/** What roles are asked for, as it is stored; as specified where nothing was chosen, or nothing can be read. */
-export const toSignInSteps = (stored: unknown): SignInSteps =>
-  z.safeParse(signInStepsSchema, stored).data ?? DEFAULT_SIGN_IN_STEPS
+import { readSetting } from '../../database/setting.ts'
 
 /** The roles that are asked for an authenticator app or a passkey. */
 const toStrictRoles = (steps: SignInSteps) => ROLE_NAMES.filter((role) => steps[role] === 'app-or-passkey')
 
-async function readSignInSteps(database: Pick<Database, 'siteSettings'>): Promise<SignInSteps> {
-  const row = await database.siteSettings.findUnique({ where: SINGLE, select: { signInSteps: true } })
-  return toSignInSteps(row?.signInSteps)
-}
+/** What roles are asked for; as specified where nothing was chosen, or nothing can be read. */
+const readSignInSteps = async (database: Pick<Database, 'setting'>) =>
+  (await readSetting(database, 'siteSettings')).signInSteps
 
 /** Whether a role is asked for more than a sent code. */
-export const isStrictRole = async (database: Pick<Database, 'siteSettings'>, role: string) =>
+export const isStrictRole = async (database: Pick<Database, 'setting'>, role: string) =>
   toStrictRoles(await readSignInSteps(database)).includes(role as Role)
 
 /**
@@ -26,7 +20,7 @@ export const isStrictRole = async (database: Pick<Database, 'siteSettings'>, rol
  * @param id of the one account that it is about; all where none is named
  */
 export async function noteWhoMustSetUp(
-  transaction: Pick<Database, 'account' | 'siteSettings'>,
+  transaction: Pick<Database, 'account' | 'setting'>,
   { id, steps }: { id?: string; steps?: SignInSteps },
 ): Promise<void> {
   const must = {
@@ -50,7 +44,7 @@ export async function noteWhoMustSetUp(
  * where that is more than before.
  */
 export async function applyRole(
-  transaction: Pick<Database, 'account' | 'siteSettings' | 'trustedDevice'>,
+  transaction: Pick<Database, 'account' | 'setting' | 'trustedDevice'>,
   { id, former, role }: { id: string; former: Role; role: Role },
 ): Promise<void> {
   const steps = await readSignInSteps(transaction)
@@ -65,7 +59,7 @@ export async function applyRole(
  * trusted are trusted no longer where more than that is asked for.
  */
 export async function applySignInSteps(
-  transaction: Pick<Database, 'account' | 'siteSettings' | 'trustedDevice'>,
+  transaction: Pick<Database, 'account' | 'setting' | 'trustedDevice'>,
   former: SignInSteps,
   steps: SignInSteps,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { LoginResponse } from '#contract/account-responses'
 import { ACCOUNT_TEXTS, type LoginInput, type OtpPolicy } from '#contract/accounts'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
+import { readSetting } from '../../database/setting.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { beginAppAttempt, beginAttempt } from './codes.ts'
@@ -12,10 +13,8 @@ import { getLimitKey, isJustUnlocked } from './limits.ts'
 import { findSecondStep } from './second-step/find-second-step.ts'
 import { openSession } from './sessions.ts'
 
-async function otpPolicy({ database, loginOtp }: AccountDeps): Promise<OtpPolicy> {
-  const settings = await database.siteSettings.findUnique({ where: { id: 1 }, select: { loginOtp: true } })
-  return (settings?.loginOtp as OtpPolicy | null | undefined) ?? loginOtp
-}
+const otpPolicy = async ({ database, loginOtp }: AccountDeps): Promise<OtpPolicy> =>
+  (await readSetting(database, 'siteSettings')).loginOtp ?? loginOtp
 
 /**
  * Counts the attempt before the password is looked at, so that a burst can't slip through. A known device has

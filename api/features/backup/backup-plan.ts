@@ -1,18 +1,15 @@
 import type { BackupPlace } from '#contract/backup'
+import type { SettingValue } from '#contract/settings'
 import type { Database } from '../../database/database.ts'
-import { SINGLE } from '../../database/single-row.ts'
+import { readSetting } from '../../database/setting.ts'
 import { openText, Seal } from '../../lib/seal.ts'
 import type { Settings } from '../../lib/settings.ts'
 
 /** Name of the folder in the data folder where backups lie while nobody says otherwise. */
 export const BACKUPS_FOLDER = 'backups'
 
-/** What the panel has stored: columns of the one row. */
-export interface StoredBackupSettings {
-  folder: string
-  passphrase: string
-  checkWord: string
-}
+/** What the panel has stored. */
+export type StoredBackupSettings = SettingValue<'backupSettings'>
 
 /** Where backups lie and what encrypts them, as it is set at the moment. */
 export interface BackupPlan
@@ -71,8 +68,6 @@ export async function readBackupPlan(
   database: Database,
   seal: Seal,
 ): Promise<BackupPlan> {
-  const stored = isOfEnvironment(settings)
-    ? null
-    : await database.backupSettings.findUnique({ where: SINGLE })
+  const stored = isOfEnvironment(settings) ? null : await readSetting(database, 'backupSettings')
   return toBackupPlan(settings, stored, seal)
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
 import { BACKUP_TEXTS, type backupSettingsResponse, type backupSettingsRewriteSchema } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
-import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
+import { isOfVersion, readSetting, writeSetting } from '../../database/setting.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Seal, sealText } from '../../lib/seal.ts'
@@ -28,11 +28,8 @@ type Rewrite = z.output<typeof backupSettingsRewriteSchema>
 export async function readBackupSettings(
   database: Database,
 ): Promise<z.output<typeof backupSettingsResponse>> {
-  const row = await database.backupSettings.findUnique({
-    where: SINGLE,
-    select: { folder: true, updatedAt: true },
-  })
-  return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : { folder: '', updatedAt: null }
+  const { folder, updatedAt } = await readSetting(database, 'backupSettings')
+  return { folder, updatedAt }
 }
 
 const refuse = (field: string, message: string) =>
@@ -86,17 +83,16 @@ export async function writeBackupSettings(
   confirm: () => Promise<void>,
 ): Promise<void> {
   const { database, clock, backupSeal, settings } = deps
-  const before = await database.backupSettings.findUnique({ where: SINGLE })
-  if (!isOfVersion(before?.updatedAt.toISOString() ?? null, updatedAt))
-    throw new AppError('conflict', BACKUP_TEXTS.changedMeanwhile)
+  const before = await readSetting(database, 'backupSettings')
+  if (!isOfVersion(before.updatedAt, updatedAt)) throw new AppError('conflict', BACKUP_TEXTS.changedMeanwhile)
   const folder = given && resolve(given)
-  const isMoved = folder !== (before?.folder ?? '')
+  const isMoved = folder !== before.folder
   // To take away what is not there changes nothing.
-  const passphrase = sent === '' && !before?.passphrase ? undefined : sent
+  const passphrase = sent === '' && !before.passphrase ? undefined : sent
   if (isMoved && settings.isBackupDirSet) throw new AppError('conflict', BACKUP_TEXTS.folderOfEnvironment)
   if (passphrase !== undefined && settings.backupPassphrase !== undefined)
     throw new AppError('conflict', BACKUP_TEXTS.passphraseOfEnvironment)
-  if (!isMoved && passphrase === undefined && (before || updatedAt === undefined)) return
+  if (!isMoved && passphrase === undefined && (before.updatedAt !== null || updatedAt === undefined)) return
   if (isMoved || passphrase !== undefined) await confirm()
   if (isMoved && folder) {
     await deps.countTrial(actor.id)
@@ -104,7 +100,7 @@ export async function writeBackupSettings(
   }
   const columns = passphrase === undefined ? {} : await toColumns(backupSeal, passphrase)
   await database.$transaction(async (transaction) => {
-    await writeSingle(transaction.backupSettings, { folder, ...columns }, updatedAt)
+    await writeSetting(transaction, 'backupSettings', { folder, ...columns }, updatedAt)
     const data = toLines(isMoved, passphrase).map((line) => toRow(clock, actor, line))
     await transaction.activity.createMany({ data })
   })

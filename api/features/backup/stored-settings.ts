@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
+import * as z from 'zod/mini'
+import { SETTINGS } from '#contract/settings'
 import { loadDialect } from '../../database/load-dialect.ts'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import { readSessionSecret } from '../../lib/secrets.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { type BackupPlan, createBackupSeal, type StoredBackupSettings, toBackupPlan } from './backup-plan.ts'
 
-const STORED = 'SELECT "folder", "passphrase", "checkWord" FROM "BackupSettings" WHERE "id" = 1'
+const STORED = `SELECT CAST("value" AS TEXT) FROM "Setting" WHERE "key" = 'backupSettings'`
 
 const isOlder = (error: unknown) =>
   error instanceof DriverAdapterError && error.cause.kind === 'TableDoesNotExist'
@@ -20,10 +22,8 @@ async function readStored(databaseUrl: string): Promise<StoredBackupSettings | n
   const connection = await (await loadDialect(databaseUrl)).createAdapter(databaseUrl).connect()
   try {
     const { rows } = await connection.queryRaw({ sql: STORED, args: [], argTypes: [] })
-    const [row] = rows
-    if (!row) return null
-    const [folder = '', passphrase = '', checkWord = ''] = row.map(String)
-    return { folder, passphrase, checkWord }
+    const [value] = rows[0] ?? []
+    return value === undefined ? null : z.parse(SETTINGS.backupSettings, JSON.parse(String(value)))
   } catch (error) {
     if (isOlder(error)) return null
     throw error

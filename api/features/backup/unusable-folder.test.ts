@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BACKUP_TEXTS } from '#contract/backup'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { writeSetting } from '../../database/setting.ts'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { readFigures, WITH_FIGURES } from '../../testing/metrics-figures.ts'
@@ -87,7 +88,7 @@ describe('a folder for backups that can’t be written', () => {
     expect(await alarms()).toHaveLength(1)
     server.clock.advance(24 * HOUR_MS)
     const notifyEmail = 'desk@example.com'
-    await server.deps.database.siteSettings.update({ where: { id: 1 }, data: { notifyEmail } })
+    await writeSetting(server.deps.database, 'siteSettings', { notifyEmail })
     await look()
     const receivers = (await alarms()).map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim())
     expect(receivers, 'whom the settings of the site name').toEqual(['owner@example.com', notifyEmail])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
 import type { BrandResponse } from '#contract/brand/schema'
+import { readSetting } from '../../database/setting.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -25,7 +26,7 @@ describe('the brand', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ ...GREEN, look: expect.stringMatching(/^[0-9a-f]{12}$/) })
     expect(await read()).toEqual(body)
-    const row = await server.deps.database.brand.findUniqueOrThrow({ where: { id: 1 } })
+    const row = await readSetting(server.deps.database, 'brand')
     expect(row.chosen).toEqual({ ink: '#0b3d2e', accent: '#f2c14e', shortName: 'NCC' })
   })
 

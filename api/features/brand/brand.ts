@@ -4,7 +4,7 @@ import { type BrandResponse, brandSchema } from '#contract/brand/schema'
 import { isKey } from '#contract/own'
 import type { Rewrite } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
-import { SINGLE } from '../../database/single-row.ts'
+import { readSetting } from '../../database/setting.ts'
 import { type ContentWriter, differing, write } from '../content/index.ts'
 
 /** Changes with what is made of a brand: the pictures and files under its address are never made anew. */
@@ -42,9 +42,9 @@ const toBrand = (all: Record<string, unknown>): Brand =>
 
 /** How the institute looks; the original until somebody changes it. */
 export async function readBrand(database: Database): Promise<BrandResponse> {
-  const row = await database.brand.findUnique({ where: SINGLE })
-  const brand = fromChosen(row?.chosen ?? {})
-  return { ...brand, updatedAt: row?.updatedAt.toISOString() ?? null, look: toLook(brand) }
+  const { chosen, updatedAt } = await readSetting(database, 'brand')
+  const brand = fromChosen(chosen)
+  return { ...brand, updatedAt, look: toLook(brand) }
 }
 
 /** Puts another look in the place of all that differs. */
@@ -56,12 +56,7 @@ export async function writeBrand(
     const [a, b] = [was.chosen ?? {}, is.chosen ?? {}] as [Record<string, unknown>, Record<string, unknown>]
     return differing(Object.keys(ORIGINAL_BRAND), a, b)
   }
-  await write<{ chosen: object }>(
-    writer,
-    { id: 'brand', label: 'Brand' },
-    { chosen: toChosen(brand), ...(updatedAt === undefined ? {} : { updatedAt }) },
-    ({ brand: table }) => table,
-    changed,
-  )
+  const what = { id: 'brand', label: 'Brand' }
+  await write(writer, what, 'brand', { chosen: toChosen(brand), updatedAt }, changed)
   return readBrand(writer.database)
 }

@@ -13,6 +13,7 @@ import { PUBLIC_PAGES } from '#contract/pages'
 import type { PublicSiteSettings, SiteSettings, Stored } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
+import { readSetting, writeSetting } from '../../database/setting.ts'
 import { OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -420,11 +421,11 @@ describe('the texts of pages', () => {
   it('of a newer version stay in the table, whoever writes the others', async () => {
     const newer = { 'about.heading': 'Ours', 'of.tomorrow': 'Later' }
     const parts = { blog: { order: ['first'], hidden: [] } }
-    await server.deps.database.pageTexts.update({ where: { id: 1 }, data: { texts: newer, parts } })
+    await writeSetting(server.deps.database, 'pageTexts', { texts: newer, parts })
     const before = await read()
     expect([before.texts, before.parts]).toEqual([{ 'about.heading': 'Ours' }, {}])
     expect((await admin.put(path, { ...before, texts: {} })).body).toMatchObject({ texts: {} })
-    const row = await server.deps.database.pageTexts.findUniqueOrThrow({ where: { id: 1 } })
+    const row = await readSetting(server.deps.database, 'pageTexts')
     expect([row.texts, row.parts]).toEqual([{ 'of.tomorrow': 'Later' }, parts])
   })
   it('refuse what is too long, what is nothing, what stands for nothing, and pages and texts that there are not', async () => {

@@ -1,48 +1,34 @@
-import { DEFAULT_CLAIMS } from '#contract/claims'
+import * as z from 'zod/mini'
 import { COLLECTION_NAMES } from '#contract/collections/all'
-import { UNNAMED_INSTITUTE } from '#contract/public-texts'
-import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
-import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
-import type { SiteSettings } from '#contract/single-records'
+import { SETTINGS } from '#contract/settings'
 import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
+import { readSetting } from '../../database/setting.ts'
+import type { Prisma } from '../../generated/sqlite/client.ts'
 import { asRow, getTable } from './collection-table.ts'
 
 /** Settings of an institute that has not written its own yet: no place and no figure, which would be somebody else's. */
-export const BLANK_SETTINGS: SiteSettings = {
-  instituteName: UNNAMED_INSTITUTE,
-  mainBranch: '',
-  secondBranch: '',
-  town: '',
-  taglineState: '',
-  claims: DEFAULT_CLAIMS.map((claim) => ({ ...claim, value: '' })),
-  loginOtp: null,
-  sessionLimits: DEFAULT_SESSION_LIMITS,
-  signInSteps: DEFAULT_SIGN_IN_STEPS,
-  refuseCommonPasswords: true,
-  notifyEmail: null,
-}
-
-const settingsRow = ({ mainBranch: _main, secondBranch: _second, ...settings }: SiteSettings) => ({
-  ...settings,
-  claims: settings.claims.map((claim) => ({ ...claim })),
-})
+export const BLANK_SETTINGS = z.parse(SETTINGS.siteSettings, {})
 
 async function fill(database: Database, withSample: boolean): Promise<void> {
   await database.$transaction(async (transaction) => {
     if (!withSample) {
-      await transaction.siteSettings.create({ data: settingsRow(BLANK_SETTINGS) })
+      await transaction.setting.create({ data: { key: 'siteSettings', value: BLANK_SETTINGS } })
       return
     }
     for (const name of COLLECTION_NAMES) {
       const rows = SAMPLE_CONTENT[name].map((record, position) => ({ ...asRow(name, record), position }))
       await getTable(transaction, name).createMany({ data: rows })
     }
-    await transaction.homeConfig.create({ data: SAMPLE_RECORDS.homeConfig })
-    const { address: _address, mapEmbed: _map, ...contact } = SAMPLE_RECORDS.contactInfo
-    await transaction.contactInfo.create({ data: contact })
-    await transaction.openingHours.create({ data: SAMPLE_RECORDS.openingHours })
-    await transaction.siteSettings.create({ data: settingsRow(SAMPLE_RECORDS.siteSettings) })
+    const { openingHours, homeConfig } = SAMPLE_RECORDS
+    const { address: _address, mapEmbed: _map, ...contactInfo } = SAMPLE_RECORDS.contactInfo
+    const { mainBranch: _main, secondBranch: _second, ...siteSettings } = SAMPLE_RECORDS.siteSettings
+    const settings = { homeConfig, contactInfo, openingHours, siteSettings }
+    const data = Object.entries(settings).map(([key, value]) => ({
+      key,
+      value: value as Prisma.InputJsonObject,
+    }))
+    await transaction.setting.createMany({ data })
   })
 }
 
@@ -52,7 +38,7 @@ async function fill(database: Database, withSample: boolean): Promise<void> {
  * @returns whether it was new
  */
 export async function fillNewDatabase(database: Database, withSample: boolean): Promise<boolean> {
-  if ((await database.siteSettings.count()) > 0) return false
+  if ((await readSetting(database, 'siteSettings')).updatedAt !== null) return false
   try {
     await fill(database, withSample)
     return true

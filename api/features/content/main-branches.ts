@@ -20,8 +20,8 @@ export function readMainBranches(database: Pick<Database, 'branch'>): Promise<Ma
 }
 
 /** The later of two versions; null where there is none. */
-export function latest(...dates: (Date | undefined)[]): string | null {
-  const times = dates.flatMap((date) => (date ? [date.getTime()] : []))
+export function latest(...versions: (Date | string | null | undefined)[]): string | null {
+  const times = versions.flatMap((version) => (version ? [new Date(version).getTime()] : []))
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null
 }
 

@@ -12,23 +12,17 @@ import { ALL_PAGE_TEXTS, PAGE_TEXTS, type TextPlace, type TextsOf, textsOf } fro
 import { type Facts, fillIn } from '#contract/page-texts/placeholders'
 import { menuName, type PageTexts, type SiteResponse } from '#contract/page-texts/schema'
 import { PUBLIC_PAGES, toPageName } from '#contract/pages'
+import type { SettingValue } from '#contract/settings'
 import type { Rewrite, Stored } from '#contract/single-records'
 import type { SiteTexts } from '#contract/site-texts'
 import type { Database } from '../../database/database.ts'
-import { SINGLE } from '../../database/single-row.ts'
+import { readSetting } from '../../database/setting.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type ContentWriter, differing } from './audit.ts'
 import { getTable } from './collection-table.ts'
 import { toYear } from './new-year.ts'
-import {
-  asStored,
-  type Reader,
-  readContactInfo,
-  readSettings,
-  readSiteTexts,
-  write,
-} from './single-records.ts'
+import { type Reader, readContactInfo, readSettings, write } from './single-records.ts'
 
 interface PageReader {
   database: Database
@@ -44,16 +38,9 @@ const ORIGINALS: ReadonlyMap<string, string> = new Map(
 const only = <T>(entries: Readonly<Record<string, T>>, isWanted: (key: string, entry: T) => boolean) =>
   Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isWanted(key, entry)))
 
-const BLANK: Stored<PageTexts> = { texts: {}, parts: {}, updatedAt: null }
-
-async function readRow(database: Reader): Promise<Stored<PageTexts>> {
-  const row = await database.pageTexts.findUnique({ where: SINGLE, omit: { id: true } })
-  return row ? (asStored(row) as unknown as Stored<PageTexts>) : BLANK
-}
-
 /** What differs from the originals. What a newer version of the program knows beside it stays in the table unseen. */
 export async function readPageTexts(database: Reader): Promise<Stored<PageTexts>> {
-  const { texts, parts, updatedAt } = await readRow(database)
+  const { texts, parts, updatedAt } = await readSetting(database, 'pageTexts')
   return {
     texts: only(texts, (key) => ORIGINALS.has(key)),
     parts: only(parts, (key) => isKey(PARTS, key)),
@@ -90,14 +77,14 @@ function filledIn<N extends TextPlace>(place: N, texts: Texts, facts: Facts): Te
 
 /** What a place says, with the facts in it. */
 export async function readTexts<N extends TextPlace>(reader: PageReader, place: N): Promise<TextsOf<N>> {
-  const [{ texts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
+  const [{ texts }, facts] = await Promise.all([readSetting(reader.database, 'pageTexts'), readFacts(reader)])
   return filledIn(place, texts, facts)
 }
 
 /** Slides and plans as visitors read them. */
 export async function readShownTexts(reader: PageReader): Promise<Stored<SiteTexts>> {
   const [{ slides, plans, updatedAt }, facts] = await Promise.all([
-    readSiteTexts(reader.database),
+    readSetting(reader.database, 'siteTexts'),
     readFacts(reader),
   ])
   const fill = (text: string) => fillIn(text, facts)
@@ -118,7 +105,10 @@ export async function readShownTexts(reader: PageReader): Promise<Stored<SiteTex
 /** What a page says and which sections it shows. @throws AppError `not_found` for a page that has no texts */
 export async function readPage(reader: PageReader, page: string) {
   if (!isKey(PAGE_TEXTS, page)) throw new AppError('not_found', 'There is no such page.')
-  const [{ texts, parts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
+  const [{ texts, parts }, facts] = await Promise.all([
+    readSetting(reader.database, 'pageTexts'),
+    readFacts(reader),
+  ])
   const sections = isKey(PARTS, page) ? shownParts(page, parts[page]) : []
   return { texts: filledIn(page, texts, facts), sections }
 }
@@ -133,7 +123,10 @@ function toNoticeVersion({ privacyText, privacyLink }: TextsOf<'site'>): string 
 
 /** What stands on every page. */
 export async function readSite(reader: PageReader): Promise<SiteResponse> {
-  const [{ texts: written, parts }, facts] = await Promise.all([readRow(reader.database), readFacts(reader)])
+  const [{ texts: written, parts }, facts] = await Promise.all([
+    readSetting(reader.database, 'pageTexts'),
+    readFacts(reader),
+  ])
   const menu = shownParts('menu', parts.menu).flatMap((page) =>
     PUBLIC_PAGES.filter(({ path }) => toPageName(path) === page).map(({ href, label }) => ({
       href,
@@ -165,7 +158,7 @@ export async function writePageTexts(
   writer: ContentWriter,
   { texts, parts, updatedAt }: Rewrite<PageTexts>,
 ): Promise<Stored<PageTexts>> {
-  const before = await readRow(writer.database)
+  const before = await readSetting(writer.database, 'pageTexts')
   const data = {
     texts: {
       ...only(before.texts, (key) => !ORIGINALS.has(key)),
@@ -181,6 +174,6 @@ export async function writePageTexts(
     },
   }
   const what = { id: 'page-texts', label: 'Texts and menu' }
-  await write<PageTexts>(writer, what, { ...data, updatedAt }, ({ pageTexts }) => pageTexts, changedIn)
+  await write(writer, what, 'pageTexts', { ...(data as SettingValue<'pageTexts'>), updatedAt }, changedIn)
   return readPageTexts(writer.database)
 }

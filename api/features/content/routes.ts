@@ -4,6 +4,7 @@ import { CONTENT_TEXTS } from '#contract/content'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Caller } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
+import { readSetting } from '../../database/setting.ts'
 import { type AccessControl, createEndpoints, type MountEndpoint } from '../../http/endpoint.ts'
 import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import { readVersion, withVersion } from '../../http/version.ts'
@@ -21,14 +22,12 @@ import {
   replaceRecord,
   type Target,
 } from './collections.ts'
-import { readOpeningHours, writeOpeningHours } from './opening-hours.ts'
+import { writeOpeningHours } from './opening-hours.ts'
 import { readPage, readPageTexts, readShownTexts, readSite, writePageTexts } from './page-texts.ts'
 import {
   readContactInfo,
-  readHomeConfig,
   readPublicSettings,
   readSettings,
-  readSiteTexts,
   writeContactInfo,
   writeHomeConfig,
   writeSettings,
@@ -116,7 +115,7 @@ export function contentRoutes(
   for (const name of COLLECTION_NAMES) mountCollection(endpoint, deps, name)
 
   endpoint(ENDPOINTS.listContentBin, () => listBin(database))
-  endpoint(ENDPOINTS.readHomeConfig, mustRevalidate, () => readHomeConfig(database))
+  endpoint(ENDPOINTS.readHomeConfig, mustRevalidate, () => readSetting(database, 'homeConfig'))
   endpoint(ENDPOINTS.writeHomeConfig, ({ body, user, request }) =>
     written(writeHomeConfig(toWriter(deps, user), withVersion(request, body))),
   )
@@ -124,12 +123,12 @@ export function contentRoutes(
   endpoint(ENDPOINTS.writeContactInfo, ({ body, user, request }) =>
     written(writeContactInfo(toWriter(deps, user), withVersion(request, body))),
   )
-  endpoint(ENDPOINTS.readOpeningHours, mustRevalidate, () => readOpeningHours(database))
+  endpoint(ENDPOINTS.readOpeningHours, mustRevalidate, () => readSetting(database, 'openingHours'))
   endpoint(ENDPOINTS.writeOpeningHours, ({ body, user }) =>
     written(writeOpeningHours(toWriter(deps, user), body)),
   )
   endpoint(ENDPOINTS.readSiteSettings, mustRevalidate, () => readPublicSettings(database))
-  endpoint(ENDPOINTS.readSiteTexts, mustRevalidate, () => readSiteTexts(database))
+  endpoint(ENDPOINTS.readSiteTexts, mustRevalidate, () => readSetting(database, 'siteTexts'))
   endpoint(ENDPOINTS.readShownTexts, mustRevalidate, () => readShownTexts(deps))
   endpoint(ENDPOINTS.writeSiteTexts, ({ body, user }) => written(writeSiteTexts(toWriter(deps, user), body)))
   endpoint(ENDPOINTS.readSite, mustRevalidate, () => readSite(deps))

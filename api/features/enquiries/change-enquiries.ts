@@ -4,12 +4,12 @@ import { type ClosedAs, DESK_CHANNELS, isReplyStage, standingText } from '#contr
 import { ERROR_TEXTS } from '#contract/errors'
 import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
+import { readSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
-import { readOpeningHours } from '../content/index.ts'
 import { readListeners, tellWebhooks } from '../webhooks/index.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
@@ -50,7 +50,7 @@ export async function readColleagues(database: Pick<Database, 'account'>): Promi
 /** What changes are planned with. */
 export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Known> {
   const [hours, colleagues, listeners] = await Promise.all([
-    readOpeningHours(database),
+    readSetting(database, 'openingHours'),
     readColleagues(database),
     readListeners(database),
   ])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
+import { writeSetting } from '../../database/setting.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readContactInfo } from '../content/index.ts'
@@ -97,11 +98,11 @@ describe('the message to the institute', () => {
     expect(notice?.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')
   })
   it('goes to the address of the settings before NOTIFY_EMAIL', async () => {
-    const { siteSettings } = server.deps.database
-    await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: 'office@example.com' } })
+    const { database } = server.deps
+    await writeSetting(database, 'siteSettings', { notifyEmail: 'office@example.com' })
     server.deps.content.changed()
     await send('/api/enquiries', student())
-    await siteSettings.update({ where: { id: 1 }, data: { notifyEmail: null } })
+    await writeSetting(database, 'siteSettings', { notifyEmail: null })
     server.deps.content.changed()
     expect((await messages()).map(({ recipient }) => recipient)).toContain('office@example.com')
     expect(await notificationToStaff()).toBeUndefined()

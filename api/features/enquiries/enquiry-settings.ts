@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
+import type { EnquirySettings } from '#contract/enquiries/settings'
 import type { Rewrite, Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
-import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
+import { isOfVersion, readSetting, writeSetting } from '../../database/setting.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { toMaskedRoles } from '../accounts/index.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { LiveEventBus } from '../events/index.ts'
 
 /** The settings; the defaults until somebody changes them. */
 export async function readEnquirySettings(
-  database: Pick<Database, 'deskSettings'>,
+  database: Pick<Database, 'setting'>,
 ): Promise<Stored<EnquirySettings>> {
-  const row = await database.deskSettings.findUnique({ where: SINGLE })
-  const values = (row?.values ?? {}) as Partial<EnquirySettings>
-  const maskedRoles = toMaskedRoles(row?.maskedRoles)
-  return { ...DEFAULT_DESK_SETTINGS, ...values, maskedRoles, updatedAt: row?.updatedAt.toISOString() ?? null }
+  const [values, { roles: maskedRoles }] = await Promise.all([
+    readSetting(database, 'deskSettings'),
+    readSetting(database, 'maskedRoles'),
+  ])
+  return { ...values, maskedRoles }
 }
 
 /**
@@ -33,10 +33,11 @@ export async function writeEnquirySettings(
     const fields = (Object.keys(values) as (keyof EnquirySettings)[]).filter(
       (key) => !isDeepStrictEqual(values[key], before[key]),
     )
-    if (fields.length === 0 && isOfVersion(before.updatedAt ?? null, updatedAt))
+    if (fields.length === 0 && isOfVersion(before.updatedAt, updatedAt))
       return { stored: before, isMaskingOther: false }
     const { maskedRoles, ...rest } = values
-    await writeSingle(transaction.deskSettings, { values: rest, maskedRoles }, updatedAt)
+    await writeSetting(transaction, 'deskSettings', rest, updatedAt)
+    await writeSetting(transaction, 'maskedRoles', { roles: maskedRoles })
     await transaction.activity.create({
       data: activityRow(clock, actor, {
         subject: 'settings',

@@ -1,5 +1,6 @@
 import type { TextsOf } from '#contract/page-texts/all'
 import type { Database } from '../../database/database.ts'
+import { readSetting } from '../../database/setting.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import { readContactInfo, readTexts } from '../content/index.ts'
@@ -25,13 +26,11 @@ interface Reader {
   clock: Clock
 }
 
-const theOne = { where: { id: 1 } }
-
 async function readFacts(reader: Reader): Promise<InstituteFacts> {
   const { database } = reader
   const titles = { select: { title: true } } as const
   const [settings, contact, choices, courses, homeCourses, services, mail] = await Promise.all([
-    database.siteSettings.findUnique({ ...theOne, select: { notifyEmail: true, instituteName: true } }),
+    readSetting(database, 'siteSettings'),
     readContactInfo(database),
     database.contactCourse.findMany({ select: { label: true } }),
     database.course.findMany(titles),
@@ -42,8 +41,8 @@ async function readFacts(reader: Reader): Promise<InstituteFacts> {
   return {
     mail,
     ...{ phone: contact.phone, address: contact.address, email: contact.email },
-    notifyEmail: settings?.notifyEmail ?? null,
-    name: settings?.instituteName ?? '',
+    notifyEmail: settings.notifyEmail,
+    name: settings.instituteName,
     courses: new Set([
       ...choices.map(({ label }) => label),
       ...[...courses, ...homeCourses].map(({ title }) => title),

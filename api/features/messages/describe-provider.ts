@@ -51,7 +51,11 @@ export async function describeProvider(
   channel: Channel,
 ): Promise<Provider> {
   const { source, place, sender, hasSecret, isUnreadable, setAt } = await providers.find(channel)
-  const { takenAt, refused, waiting } = await readTraffic(database, channel, setAt ?? startedAt)
+  const { takenAt, refused, waiting } = await readTraffic(
+    database,
+    channel,
+    setAt ? new Date(setAt) : startedAt,
+  )
   const lacksSender = channel === 'email' && providers.lacksSender
   const rejection = await readRejection(database, channel)
   const isFailing = refused !== null && (takenAt === null || takenAt < refused.createdAt)

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PROVIDER_TEXTS, type Provider, type Trial } from '#contract/message-providers'
+import { readSetting } from '../../database/setting.ts'
 import { ADMIN, OWN_PASSWORD } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { expectNoise } from '../../testing/noise.ts'
@@ -59,7 +60,7 @@ it('the mail server’s own words are told', async () => {
 it('a password is stored sealed, shown nowhere, and goes to no other place unasked', async () => {
   const PASSWORD = 'a mail password'
   expect((await save({ user: 'desk', password: PASSWORD })).status).toBe(200)
-  const row = await server.deps.database.mailServer.findFirstOrThrow()
+  const row = await readSetting(server.deps.database, 'mailServer')
   expect(JSON.stringify(row)).not.toContain(PASSWORD)
   expect(Buffer.from(row.password, 'base64').toString('latin1')).not.toContain(PASSWORD)
   const { deps } = server
@@ -80,9 +81,9 @@ it('a password is stored sealed, shown nowhere, and goes to no other place unask
     expect(refused.status, JSON.stringify(change)).toBe(400)
     expect(refused.body.fields).toEqual({ password: PROVIDER_TEXTS.secretAgain })
   }
-  expect(await deps.database.mailServer.findFirstOrThrow()).toEqual(row)
+  expect(await readSetting(deps.database, 'mailServer')).toEqual(row)
   expect((await save({ user: 'desk', senderName: 'Desk' })).status).toBe(200)
-  expect((await deps.database.mailServer.findFirstOrThrow()).password).toBe(row.password)
+  expect((await readSetting(deps.database, 'mailServer')).password).toBe(row.password)
   expect((await save({ user: 'other', password: 'another' })).status).toBe(200)
 })
 
@@ -145,7 +146,7 @@ it('a second editor is told, what is wrong is refused whole, and removing leaves
   }
   expect((await staff.get('/api/mail-server')).body).toMatchObject({ senderName: 'Mine' })
   expect((await staff.delete('/api/mail-server')).body).toEqual({ message: PROVIDER_TEXTS.removed })
-  expect(await server.deps.database.mailServer.count()).toBe(0)
+  expect((await readSetting(server.deps.database, 'mailServer')).updatedAt).toBeNull()
   expect((await standing()).mail.state).toBe('off')
 })
 

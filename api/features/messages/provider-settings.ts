@@ -5,10 +5,9 @@ import {
   PROVIDER_TEXTS,
   type smsGatewayResponse,
   type smsGatewayRewriteSchema,
-  USUAL_PORT,
 } from '#contract/message-providers'
 import type { Database } from '../../database/database.ts'
-import { isOfVersion, SINGLE, writeSingle } from '../../database/single-row.ts'
+import { isOfVersion, readSetting, removeSetting, writeSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -27,35 +26,21 @@ export interface ProviderWriter {
   confirm: () => Promise<void>
 }
 
-const LABELS: Readonly<Record<Channel, { id: string; label: string }>> = {
-  email: { id: 'mail-server', label: 'Mail' },
-  sms: { id: 'sms-gateway', label: 'SMS' },
-}
+const PROVIDERS = {
+  email: { id: 'mail-server', label: 'Mail', key: 'mailServer' },
+  sms: { id: 'sms-gateway', label: 'SMS', key: 'smsGateway' },
+} as const
 
 /** The mail server of the panel, without its password; blank before it was ever set. */
 export async function readMailServer(database: Database): Promise<z.output<typeof mailServerResponse>> {
-  const row = await database.mailServer.findUnique({ where: SINGLE, omit: { id: true, password: true } })
-  if (!row) return { ...BLANK, updatedAt: null }
-  return {
-    ...row,
-    security: row.security === 'tls' ? 'tls' : 'starttls',
-    updatedAt: row.updatedAt.toISOString(),
-  }
+  const { password: _, ...server } = await readSetting(database, 'mailServer')
+  return server
 }
-
-const BLANK = {
-  host: '',
-  port: USUAL_PORT.starttls,
-  security: 'starttls',
-  user: '',
-  senderName: '',
-  senderAddress: '',
-} as const
 
 /** The SMS gateway of the panel, without its token. */
 export async function readSmsGateway(database: Database): Promise<z.output<typeof smsGatewayResponse>> {
-  const row = await database.smsGateway.findUnique({ where: SINGLE, select: { url: true, updatedAt: true } })
-  return row ? { url: row.url, updatedAt: row.updatedAt.toISOString() } : { url: '', updatedAt: null }
+  const { token: _, ...gateway } = await readSetting(database, 'smsGateway')
+  return gateway
 }
 
 /** What the environment sets is not changed from here: what is stored beside it would count for nothing. */
@@ -74,7 +59,7 @@ const recordProvider = (
   action: 'updated' | 'deleted',
   fields: readonly string[] = [],
 ) => {
-  const { id, label } = LABELS[channel]
+  const { id, label } = PROVIDERS[channel]
   const detail = action === 'updated' ? { label, fields } : { label }
   const line = { subject: 'settings', subjectId: id, action, detail } as const
   return transaction.activity.create({ data: activityRow(clock, actor, line), select: { id: true } })
@@ -97,7 +82,6 @@ interface Writing {
   /** Fields that say where a secret goes: one that is stored is not sent anywhere else unasked. */
   leadingTo: readonly string[]
   again: string
-  table: (transaction: Prisma.TransactionClient) => object
 }
 
 /** What a write changes. @throws AppError `invalid` where a stored secret would go to another place */
@@ -108,23 +92,24 @@ function findFields(before: Row | null, { secret, given, data, leadingTo, again 
   return [...changed, ...(given === undefined ? [] : [secret])]
 }
 
+/** What is stored of a provider; null before it was ever set. */
+async function readRow(database: Prisma.TransactionClient, key: 'mailServer' | 'smsGateway') {
+  const stored = await readSetting(database, key)
+  return stored.updatedAt === null ? null : (stored as Row & { updatedAt: string })
+}
+
 /** Writes a provider's row with its line; the same again writes nothing. */
 async function writeProvider(writer: ProviderWriter, writing: Writing): Promise<boolean> {
   const { channel, secret, given, data, updatedAt } = writing
   assertOurs(writer, channel)
-  const tableIn = (transaction: Prisma.TransactionClient) =>
-    writing.table(transaction) as {
-      findUnique(query: object): Promise<(Row & { updatedAt: Date }) | null>
-    }
-  const stored = await tableIn(writer.database).findUnique({ where: SINGLE })
-  if (findFields(stored, writing).length > 0) await writer.confirm()
+  const { key } = PROVIDERS[channel]
+  if (findFields(await readRow(writer.database, key), writing).length > 0) await writer.confirm()
   return writer.database.$transaction(async (transaction) => {
-    const table = tableIn(transaction)
-    const before = await table.findUnique({ where: SINGLE })
+    const before = await readRow(transaction, key)
     const fields = findFields(before, writing)
-    if (fields.length === 0 && isOfVersion(before?.updatedAt.toISOString() ?? null, updatedAt)) return false
+    if (fields.length === 0 && isOfVersion(before?.updatedAt ?? null, updatedAt)) return false
     const sealed = given === undefined ? (before?.[secret] ?? '') : sealText(writer.seal, given)
-    await writeSingle(table, { ...data, [secret]: sealed }, updatedAt)
+    await writeSetting(transaction, key, { ...data, [secret]: sealed }, updatedAt)
     await recordProvider(transaction, writer, channel, 'updated', fields)
     return true
   })
@@ -148,7 +133,6 @@ export const writeMailServer = (
     updatedAt,
     leadingTo: ['host', 'port', 'security', 'user'],
     again: PROVIDER_TEXTS.secretAgain,
-    table: ({ mailServer }) => mailServer,
   })
 
 /** Sets the SMS gateway; the rules are those of the mail server, and its address begins with https://. */
@@ -166,7 +150,6 @@ export function writeSmsGateway(
     updatedAt,
     leadingTo: ['url'],
     again: PROVIDER_TEXTS.tokenAgain,
-    table: ({ smsGateway }) => smsGateway,
   })
 }
 
@@ -177,9 +160,7 @@ export async function removeProvider(
 ): Promise<void> {
   assertOurs(writer, channel)
   await writer.database.$transaction(async (transaction) => {
-    const { count } = await (channel === 'email'
-      ? transaction.mailServer.deleteMany()
-      : transaction.smsGateway.deleteMany())
-    if (count > 0) await recordProvider(transaction, writer, channel, 'deleted')
+    if (await removeSetting(transaction, PROVIDERS[channel].key))
+      await recordProvider(transaction, writer, channel, 'deleted')
   })
 }

@@ -1,6 +1,6 @@
 import { PROVIDER_TEXTS, type Provider } from '#contract/message-providers'
 import type { Database } from '../../database/database.ts'
-import { SINGLE } from '../../database/single-row.ts'
+import { readSetting } from '../../database/setting.ts'
 import { isThisMachine } from '../../lib/addresses.ts'
 import { openText, type Seal } from '../../lib/seal.ts'
 import { type Settings, UNSET_SENDER } from '../../lib/settings.ts'
@@ -16,7 +16,7 @@ export interface WayOut extends Pick<Provider, 'source' | 'place' | 'sender' | '
   /** Its secret was sealed by another session secret, and has to be entered again. */
   isUnreadable: boolean
   /** When it was set, where the panel has set it. */
-  setAt: Date | null
+  setAt: string | null
 }
 
 interface Options {
@@ -89,10 +89,10 @@ export class Providers {
         ...rest,
       }
     }
-    const row = await database.mailServer.findUnique({ where: SINGLE })
-    if (!row) return { ...NONE, transport: mailFolder({ dataDir, say }, mailFrom) }
-    const { host, port, security, user, senderName, senderAddress, updatedAt: setAt } = row
-    const pass = openText(seal, row.password)
+    const stored = await readSetting(database, 'mailServer')
+    if (stored.updatedAt === null) return { ...NONE, transport: mailFolder({ dataDir, say }, mailFrom) }
+    const { host, port, security, user, senderName, senderAddress, updatedAt: setAt } = stored
+    const pass = openText(seal, stored.password)
     const name = senderName || (await this.#instituteName())
     const sender = name ? `"${name}" <${senderAddress}>` : senderAddress
     const place = {
@@ -107,7 +107,7 @@ export class Providers {
       source: 'panel',
       place: `${host.includes(':') ? `[${host}]` : host}:${port}`,
       sender,
-      hasSecret: row.password !== '',
+      hasSecret: stored.password !== '',
       isUnreadable: pass === null,
       setAt,
     }
@@ -115,11 +115,8 @@ export class Providers {
 
   /** As the name of a sender can be. */
   async #instituteName(): Promise<string> {
-    const row = await this.options.database.siteSettings.findUnique({
-      where: SINGLE,
-      select: { instituteName: true },
-    })
-    return (row?.instituteName ?? '').replace(/["<>\\]/g, '')
+    const { instituteName } = await readSetting(this.options.database, 'siteSettings')
+    return instituteName.replace(/["<>\\]/g, '')
   }
 
   async #findSms(): Promise<WayOut> {
@@ -131,17 +128,17 @@ export class Providers {
       const hasSecret = smsToken !== undefined
       return { transport, source: 'environment', place: toPlace(smsUrl), hasSecret, ...rest }
     }
-    const row = await database.smsGateway.findUnique({ where: SINGLE })
-    if (!row) return { ...NONE, transport: smsFolder({ dataDir, say }) }
-    const token = openText(seal, row.token)
+    const { url, token: sealed, updatedAt: setAt } = await readSetting(database, 'smsGateway')
+    if (setAt === null) return { ...NONE, transport: smsFolder({ dataDir, say }) }
+    const token = openText(seal, sealed)
     return {
-      transport: token === null ? unreadable : smsGateway(row.url, token || undefined),
+      transport: token === null ? unreadable : smsGateway(url, token || undefined),
       source: 'panel',
-      place: toPlace(row.url),
+      place: toPlace(url),
       sender: '',
-      hasSecret: row.token !== '',
+      hasSecret: sealed !== '',
       isUnreadable: token === null,
-      setAt: row.updatedAt,
+      setAt,
     }
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/invitations'
 import { INVITATION_DAYS } from '#contract/limits'
 import type { Role } from '#contract/roles'
-import { SINGLE } from '../../../database/single-row.ts'
+import { readSetting } from '../../../database/setting.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { after } from '../../../lib/clock.ts'
@@ -40,10 +40,8 @@ export async function listInvitations(deps: AccountDeps): Promise<InvitationReco
 }
 
 /** What the institute is called. */
-export async function readInstituteName({ database }: Pick<AccountDeps, 'database'>): Promise<string> {
-  const row = await database.siteSettings.findUnique({ where: SINGLE, select: { instituteName: true } })
-  return row?.instituteName ?? ''
-}
+export const readInstituteName = async ({ database }: Pick<AccountDeps, 'database'>): Promise<string> =>
+  (await readSetting(database, 'siteSettings')).instituteName
 
 /** A new secret for an invitation; its link carries it behind the #, which no server and no log ever sees. */
 function createLink({ publicUrl, clock }: AccountDeps) {

@@ -11,7 +11,7 @@ import {
   type Transport,
 } from '#contract/passkeys'
 import { type Database, isMissingRecord, isUniqueViolation } from '../../../database/database.ts'
-import { SINGLE } from '../../../database/single-row.ts'
+import { readSetting } from '../../../database/setting.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { after } from '../../../lib/clock.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -79,14 +79,11 @@ export async function beginPasskey(
   const { id } = getRelyingParty(deps)
   await checkOwnPassword(deps, accountId, password)
   await assertRoom(database, accountId)
-  const settings = await database.siteSettings.findUnique({
-    where: SINGLE,
-    select: { instituteName: true },
-  })
+  const { instituteName } = await readSetting(database, 'siteSettings')
   const known = await database.passkey.findMany({ where: { accountId } })
   return {
     challenge: await createChallenge(deps, accountId),
-    rp: { id, name: settings?.instituteName || id },
+    rp: { id, name: instituteName || id },
     user: { id: toUserHandle(accountId), name: user.email, displayName: user.name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: PASSKEYS.lifetime,

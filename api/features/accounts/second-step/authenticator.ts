@@ -3,7 +3,7 @@ import { APP_SET_UP_LIFETIME } from '#contract/limits'
 import type { AuthenticatorKey, AuthenticatorRecord } from '#contract/second-step'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { isUniqueViolation } from '../../../database/database.ts'
-import { SINGLE } from '../../../database/single-row.ts'
+import { readSetting } from '../../../database/setting.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { after, within } from '../../../lib/clock.ts'
 import { openText, sealText } from '../../../lib/seal.ts'
@@ -49,11 +49,8 @@ export async function beginAuthenticator(
   await database.$transaction(writes).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('conflict', SECOND_STEP_TEXTS.alreadyOn) : error
   })
-  const settings = await database.siteSettings.findUnique({
-    where: SINGLE,
-    select: { instituteName: true },
-  })
-  return { key, uri: toKeyUri(key, settings?.instituteName ?? '', user.email) }
+  const { instituteName } = await readSetting(database, 'siteSettings')
+  return { key, uri: toKeyUri(key, instituteName, user.email) }
 }
 
 /**

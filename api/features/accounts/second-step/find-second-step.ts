@@ -26,7 +26,7 @@ interface Asked {
  * is sent in its place where the role is asked for more, or by mail once a mailed link has set the password.
  */
 export async function findSecondStep(
-  database: Reading & Pick<Database, 'siteSettings'>,
+  database: Reading & Pick<Database, 'setting'>,
   { id, role, verificationMethod, mailIsSpent }: Asked,
 ): Promise<AuthenticatorWay | null> {
   const { hasApp, hasPasskey } = await readStrongSteps(database, id)

@@ -19,7 +19,7 @@ interface Told {
  */
 export async function recordEvent(
   { clock, outbox }: Pick<AccountDeps, 'clock' | 'outbox'>,
-  transaction: Pick<Database, 'account' | 'activity' | 'message' | 'recoveryCode' | 'siteSettings'>,
+  transaction: Pick<Database, 'account' | 'activity' | 'message' | 'recoveryCode' | 'setting'>,
   { account, actor, event }: { account: Told; actor: Actor; event: SecondStepEvent },
 ): Promise<void> {
   const { id, name, email } = account

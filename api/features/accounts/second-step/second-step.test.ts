@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { APP_CODE, APP_SET_UP_LIFETIME } from '#contract/limits'
 import { pathFor } from '#contract/routes'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
+import { writeSetting } from '../../../database/setting.ts'
 import { appCode, setUpApp } from '../../../testing/authenticator-app.ts'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
@@ -175,13 +176,13 @@ describe('an authenticator app', () => {
 
   it('is asked for where codes are off, unless the browser is trusted', async () => {
     const { me, mine, key } = await withApp('Esha Never')
-    await server.deps.database.siteSettings.updateMany({ data: { loginOtp: 'never' } })
+    await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'never' })
     const browser = newBrowser(me)
     expect((await browser.signIn()).body).toHaveProperty('authenticator')
     expect((await browser.app(appCode(key, now()))).status).toBe(200)
     const { email, password } = me
     expect((await mine.post(ENDPOINTS.login.path, { email, password })).body).toHaveProperty('user')
-    await server.deps.database.siteSettings.updateMany({ data: { loginOtp: null } })
+    await writeSetting(server.deps.database, 'siteSettings', { loginOtp: null })
   })
 
   it('is asked for after a reset, and no code goes to the mailbox that the link went to', async () => {

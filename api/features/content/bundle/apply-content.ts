@@ -1,13 +1,12 @@
 import type { CollectionName } from '#contract/collections/all'
 import {
   BUNDLE_RECORDS,
-  type BundleRecordName,
   getPartLabel,
   isRecordPart,
   type SiteContent,
   type SitePart,
 } from '#contract/site-bundle'
-import { SINGLE } from '../../../database/single-row.ts'
+import { removeSetting, writeSetting } from '../../../database/setting.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { type ContentWriter, differing, record } from '../audit.ts'
 import { putIntoBin } from '../bin.ts'
@@ -42,21 +41,6 @@ async function applyCollection(
   }
 }
 
-interface SingleTable {
-  findUnique(query: object): Promise<object | null>
-  create(query: object): Promise<unknown>
-  update(query: object): Promise<unknown>
-  deleteMany(query: object): Promise<unknown>
-}
-
-/** Writes a single record; without a value it is as if nobody had ever written it. */
-async function applyRecord(transaction: Transaction, name: BundleRecordName, data: object | undefined) {
-  const table = transaction[name] as unknown as SingleTable
-  if (data === undefined) await table.deleteMany({ where: SINGLE })
-  else if (await table.findUnique({ where: SINGLE })) await table.update({ where: SINGLE, data })
-  else await table.create({ data: { ...SINGLE, ...data } })
-}
-
 /**
  * Makes parts of the site as they are wanted, with one line that names them.
  * @param asDrafts whether records that go stay in the bin until somebody acts
@@ -71,8 +55,10 @@ export async function applyContent(
 ): Promise<void> {
   for (const part of parts) {
     const value = getPart(wanted, part)
-    if (isRecordPart(part)) await applyRecord(transaction, part, value as object | undefined)
-    else await applyCollection(transaction, writer, part, (value ?? []) as (Row & { id: string })[], asDrafts)
+    if (!isRecordPart(part))
+      await applyCollection(transaction, writer, part, (value ?? []) as (Row & { id: string })[], asDrafts)
+    else if (value === undefined) await removeSetting(transaction, part)
+    else await writeSetting(transaction, part, value as object)
   }
   const detail = { label, fields: parts.map(getPartLabel) }
   await record(transaction, writer, {

@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import type { SiteContent, SitePart } from '#contract/site-bundle'
-import { SINGLE } from '../../../database/single-row.ts'
+import { readSetting } from '../../../database/setting.ts'
 import { listRecords } from '../collections.ts'
-import { readOpeningHours } from '../opening-hours.ts'
 import { readPageTexts } from '../page-texts.ts'
-import {
-  type Reader,
-  readCarriedContact,
-  readCarriedSettings,
-  readHomeConfig,
-  readSiteTexts,
-} from '../single-records.ts'
-
-/** What of the look differs from the original. */
-async function readChosenLook(database: Reader) {
-  const row = await database.brand.findUnique({ where: SINGLE, select: { chosen: true, updatedAt: true } })
-  return row ?? { chosen: {}, updatedAt: null }
-}
+import { type Reader, readCarriedSettings } from '../single-records.ts'
 
 const withoutVersion = ({ updatedAt: _, ...data }: { updatedAt: unknown }) => data
 
@@ -32,12 +19,12 @@ export async function readSiteContent(database: Reader): Promise<SiteContent> {
   const [siteSettings, homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand] =
     await Promise.all([
       readCarriedSettings(database),
-      readHomeConfig(database),
-      readCarriedContact(database),
-      readOpeningHours(database),
-      readSiteTexts(database),
+      readSetting(database, 'homeConfig'),
+      readSetting(database, 'contactInfo'),
+      readSetting(database, 'openingHours'),
+      readSetting(database, 'siteTexts'),
       readPageTexts(database),
-      readChosenLook(database),
+      readSetting(database, 'brand'),
     ])
   const versioned = { homeConfig, contactInfo, openingHours, siteTexts, pageTexts, brand }
   const written = Object.entries(versioned).filter(([, { updatedAt }]) => updatedAt !== null)

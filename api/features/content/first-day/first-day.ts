@@ -4,20 +4,13 @@ import type { Rewrite, Stored } from '#contract/single-records'
 import { SITE_PARTS } from '#contract/site-bundle'
 import type { Database } from '../../../database/database.ts'
 import { LONG_TRANSACTION } from '../../../database/dialect.ts'
-import { isOfVersion, SINGLE, writeSingle } from '../../../database/single-row.ts'
+import { isOfVersion, readSetting, writeSetting } from '../../../database/setting.ts'
 import type { ContentWriter } from '../audit.ts'
 import { applyContent } from '../bundle/apply-content.ts'
 import { compareContent } from '../bundle/compare-content.ts'
 import { keepCopy } from '../bundle/import-site.ts'
 import { getPart, readSiteContent } from '../bundle/site-content.ts'
 import { findSamples, withoutSamples } from './find-samples.ts'
-
-/** How far the guide for a new owner is. */
-export async function readFirstDay(database: Database): Promise<Stored<FirstDaySteps>> {
-  const row = await database.firstDay.findUnique({ where: SINGLE })
-  const steps = (row?.steps ?? {}) as FirstDaySteps['steps']
-  return { steps, updatedAt: row?.updatedAt.toISOString() ?? null }
-}
 
 /**
  * Keeps how far the guide is; the same again writes nothing. No line of the audit list: nothing of the institute changes.
@@ -27,11 +20,11 @@ export async function writeFirstDay(
   database: Database,
   { steps, updatedAt }: Rewrite<FirstDaySteps>,
 ): Promise<Stored<FirstDaySteps>> {
-  const before = await readFirstDay(database)
+  const before = await readSetting(database, 'firstDay')
   const isSame = before.updatedAt !== null && isDeepStrictEqual(before.steps, steps)
   if (isSame && isOfVersion(before.updatedAt, updatedAt)) return before
-  await writeSingle(database.firstDay, { steps }, updatedAt)
-  return readFirstDay(database)
+  await writeSetting(database, 'firstDay', { steps }, updatedAt)
+  return readSetting(database, 'firstDay')
 }
 
 /** What of the sample institute visitors still see. */

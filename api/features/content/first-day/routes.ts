@@ -1,13 +1,14 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { readSetting } from '../../../database/setting.ts'
 import { type AccessControl, createEndpoints } from '../../../http/endpoint.ts'
 import type { ContentDeps } from '../routes.ts'
-import { listSamples, readFirstDay, takeSamplesOff, writeFirstDay } from './first-day.ts'
+import { listSamples, takeSamplesOff, writeFirstDay } from './first-day.ts'
 
 /** The guide for a new owner, and the end of the sample institute. */
 export function firstDayRoutes(deps: ContentDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  endpoint(ENDPOINTS.readFirstDay, () => readFirstDay(deps.database))
+  endpoint(ENDPOINTS.readFirstDay, () => readSetting(deps.database, 'firstDay'))
   endpoint(ENDPOINTS.writeFirstDay, ({ body }) => writeFirstDay(deps.database, body))
   endpoint(ENDPOINTS.listSamples, () => listSamples(deps.database))
   endpoint(ENDPOINTS.takeSamplesOff, ({ body, user }) =>

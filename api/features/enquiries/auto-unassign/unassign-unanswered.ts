@@ -1,7 +1,7 @@
 import { LONG_TRANSACTION } from '../../../database/dialect.ts'
+import { readSetting } from '../../../database/setting.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { activityRow } from '../../audit/index.ts'
-import { readOpeningHours } from '../../content/index.ts'
 import { publishChanges } from '../../events/index.ts'
 import type { EnquiryDeps } from '../deps.ts'
 import { readEnquirySettings } from '../enquiry-settings.ts'
@@ -100,7 +100,10 @@ export async function returnUnanswered(
   most = LOOKED_AT,
 ): Promise<Position> {
   const { database, clock, events } = deps
-  const [settings, hours] = await Promise.all([readEnquirySettings(database), readOpeningHours(database)])
+  const [settings, hours] = await Promise.all([
+    readEnquirySettings(database),
+    readSetting(database, 'openingHours'),
+  ])
   if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
   const { rows, next } = await readOwned(deps, position, most)
   const due = rows.flatMap((row) => {
