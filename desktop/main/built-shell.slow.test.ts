@@ -130,6 +130,8 @@ describe('the running shell', () => {
     expect(electron.flushes).toBeGreaterThan(0)
     await vi.waitFor(() => expect(session.sent.some(({ url }) => url.endsWith('/api/events'))).toBe(true))
     await vi.waitFor(() => expect(session.sent.some(({ url }) => url.includes('status=New'))).toBe(true))
+    // In a window that somebody works in, the panel says so itself
+    getWindow(electron).hide()
     await server.visitor().post('/api/enquiries', {
       name: 'Meera Joshi',
       mobile: '9876543210',
@@ -789,6 +791,7 @@ describe('what a front desk asks of its window', () => {
       })
     // Who listens too late hears nothing of it
     await vi.waitFor(() => expect(session.answered).toContain('/api/events'))
+    getWindow(electron).hide()
     await write('Evening Visitor', '9876543211')
     await vi.waitFor(() => expect(electron.notifications.at(-1)?.title).toContain('Evening Visitor'))
     const { total } = (
@@ -1010,6 +1013,7 @@ describe('the bridge', () => {
     expect([...listeners.keys()].sort()).toEqual([...NEWS_CHANNELS].sort())
     expect(await bridge.server.check('127.0.0.1:1')).toMatchObject({ kind: 'refused' })
     expect(await bridge.preferences.read()).toEqual({
+      theme: 'auto',
       closeToTray: true,
       startWithSystem: false,
       notifications: true,
