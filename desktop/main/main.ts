@@ -58,6 +58,10 @@ const staysInTray = () =>
   startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin) &&
   hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
 
+function warn(message: string, detail = ''): void {
+  void dialog.showMessageBox({ type: 'warning', message, detail, buttons: ['OK'] })
+}
+
 /** What has been set for this machine; a file that can't be used is named, and the desk starts without it. */
 function readMachinePreset() {
   const { platform, env } = process
@@ -65,19 +69,17 @@ function readMachinePreset() {
   const read = readPreset(presetPlaces({ platform, env, program, userData }))
   if (read.problem) {
     errors.add('Preset', read.problem)
-    void dialog.showMessageBox({ type: 'warning', message: read.problem, buttons: ['OK'] })
+    warn(read.problem)
   }
   return read
 }
 
 function tellOfDamage(file: string): void {
   errors.add('The settings were damaged and put aside', file)
-  void dialog.showMessageBox({
-    type: 'warning',
-    message: 'The settings of this app could not be read and were set aside',
-    detail: `It starts with its default settings. Please enter the address of your server again. The old file is kept: ${file}`,
-    buttons: ['OK'],
-  })
+  warn(
+    'The settings of this app could not be read and were set aside',
+    `It starts with its default settings. Please enter the address of your server again. The old file is kept: ${file}`,
+  )
 }
 
 function start(): void {

@@ -11,10 +11,7 @@ const lock = async (app: ElectronApplication, page: Page) => {
   await expect(locked(page)).toBeVisible()
 }
 
-test('a lock covers the window and outlives a restart until the password comes', async ({
-  enter,
-  launch,
-}) => {
+test('the window stays locked after a restart until you enter the password', async ({ enter, launch }) => {
   const first = await enter()
   await lock(first.app, first.page)
   await first.quit()
@@ -25,9 +22,7 @@ test('a lock covers the window and outlives a restart until the password comes',
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('behind the lock the server is asked about once, however often its entry is chosen', async ({
-  enter,
-}) => {
+test('Server Address… opens one box at a time while the window is locked', async ({ enter }) => {
   const { app, page } = await enter()
   await lock(app, page)
   await app.evaluate(({ dialog }) => {
@@ -46,7 +41,7 @@ test('behind the lock the server is asked about once, however often its entry is
   expect(await count()).toBe(2)
 })
 
-test('a slip goes to the chosen printer in its own size', async ({ enter }) => {
+test('a slip prints on the chosen printer at its own size', async ({ enter }) => {
   const { app, page } = await enter()
   const printers = await page.evaluate(async () => (await window.prospectus?.computer())?.printers)
   expect(Array.isArray(printers)).toBe(true)
@@ -71,7 +66,7 @@ test('a slip goes to the chosen printer in its own size', async ({ enter }) => {
   expect(await printed).toMatchObject({ silent: true, deviceName: 'Roll', pageSize: { width: 80_000 } })
 })
 
-test('a printer that never answers does not keep the app from quitting', async ({ enter }) => {
+test('the app quits even if a printer never responds', async ({ enter }) => {
   const { app, page, quit } = await enter()
   await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
@@ -81,7 +76,7 @@ test('a printer that never answers does not keep the app from quitting', async (
   await quit()
 })
 
-test('the page cannot leave, open windows or reach the pages of the server', async ({ enter, server }) => {
+test('a page cannot navigate away, open windows or load pages of the server', async ({ enter, server }) => {
   const { app, page } = await enter()
   await app.evaluate(({ shell }) => {
     shell.openExternal = async () => undefined

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { HEALTH_NAME } from '#contract/health'
 import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
+import { LoopbackServer } from '../../api/testing/loopback-server.ts'
 import { waitForCode } from '../../api/testing/outbox.ts'
 import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
@@ -13,14 +12,6 @@ import { OWN } from '../testing/network/certificates.ts'
 import { inMain, signIn, startServer, test } from './window-test.ts'
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-
-async function findFreePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
 
 async function connect(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Server address' }).fill(address)
@@ -41,7 +32,10 @@ test('the first start asks for the server, in a page without access to the compu
   expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
 })
 
-test('a wrong address is refused in words, and one without http:// is found', async ({ launch, server }) => {
+test('the connect page explains a wrong address and completes one without http://', async ({
+  launch,
+  server,
+}) => {
   const { page } = await launch()
   await connect(page, 'http://127.0.0.1:9')
   await expect(page.getByRole('status')).toContainText(/not allowed|not be reached|no server answers/)
@@ -51,7 +45,7 @@ test('a wrong address is refused in words, and one without http:// is found', as
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('address and session survive a restart, although the server trusts no browser', async ({
+test('the app remembers its server and stays signed in after a restart, even where no browser is trusted', async ({
   launch,
   server,
 }) => {
@@ -66,7 +60,7 @@ test('address and session survive a restart, although the server trusts no brows
   expect(seen.filter((address) => address.includes('login'))).toEqual([])
 })
 
-test('signing out ends the session for the next start too', async ({ launch, server }) => {
+test('after you sign out, the next start asks you to sign in', async ({ launch, server }) => {
   const first = await launch({ settings: { server: server.url } })
   await signIn(first.page)
   await first.page
@@ -80,7 +74,7 @@ test('signing out ends the session for the next start too', async ({ launch, ser
   await expect(dashboard(page)).toHaveCount(0)
 })
 
-test('while the panel waits for a code, nobody is told of being signed out', async ({ launch }) => {
+test('the title does not say "signed out" while you enter a code', async ({ launch }) => {
   const { server, dataDir, end } = await startServer({ LOGIN_OTP: 'always' })
   const { app, page } = await launch()
   await connect(page, server.url)
@@ -96,14 +90,14 @@ test('while the panel waits for a code, nobody is told of being signed out', asy
   await end()
 })
 
-test('a session that ends elsewhere is told of in the title', async ({ enter, staff }) => {
+test('the title says "signed out" when the session is ended elsewhere', async ({ enter, staff }) => {
   const { app, page } = await enter()
   expect((await staff.request('DELETE', '/api/v1/user/sessions')).status).toBe(200)
   await expect(signInButton(page)).toBeVisible()
   await expect.poll(() => inMain(app, (window) => window.getTitle())).toContain('(signed out)')
 })
 
-test('a certificate that nobody vouches for is refused until it is trusted, over a restart', async ({
+test('the app refuses a self-signed certificate until you trust it, and still trusts it after a restart', async ({
   launch,
   server,
 }) => {
@@ -120,13 +114,14 @@ test('a certificate that nobody vouches for is refused until it is trusted, over
   await proxy.close()
 })
 
-test('a server that has moved to https is found at its old address, and signed in to by https', async ({
-  launch,
-}) => {
-  const port = await findFreePort()
-  const proxy = await startTlsProxy(`http://127.0.0.1:${port}`)
+test('the app follows a server that has moved to https', async ({ launch }) => {
+  const reserved = new LoopbackServer(() => undefined)
+  await reserved.open()
+  const { origin } = reserved
+  await reserved.close()
+  const proxy = await startTlsProxy(origin)
   const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, { PORT: port, PUBLIC_URL: proxy.url })
+  const server = await startBuiltServer(dataDir, { PORT: new URL(origin).port, PUBLIC_URL: proxy.url })
   const { page } = await launch()
   await connect(page, server.url)
   await page.getByRole('button', { name: 'Trust this one' }).click()
@@ -137,8 +132,8 @@ test('a server that has moved to https is found at its old address, and signed i
   remove()
 })
 
-test('a server that stops is told of in the title, and so is its return', async ({ launch }) => {
-  const { server, dataDir } = await startServer({ LOGIN_OTP: 'never' })
+test('the title says "no connection" until a stopped server is back', async ({ launch }) => {
+  const { server, dataDir, remove } = await startServer({ LOGIN_OTP: 'never' })
   const { app, page } = await launch({ settings: { server: server.url } })
   await signIn(page)
   await server.stop('SIGTERM')
@@ -151,17 +146,17 @@ test('a server that stops is told of in the title, and so is its return', async 
   await expect.poll(title, { timeout: 30_000 }).not.toContain('no connection')
   await expect(dashboard(page)).toBeVisible()
   await again.stop('SIGTERM')
+  remove()
 })
 
-test('a server with a newer version is told of', async ({ launch }) => {
+test('a message names the newer version of the server', async ({ launch }) => {
   let version = VERSION
-  const server = createServer((_request, response) => {
+  const server = new LoopbackServer((_request, _body, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ name: HEALTH_NAME, version }))
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const { app } = await launch({ settings: { server: `http://127.0.0.1:${port}` } })
+  await server.open()
+  const { app } = await launch({ settings: { server: server.origin } })
   const told = app.evaluate(
     ({ dialog }) =>
       new Promise<string>((resolve) => {
@@ -174,6 +169,5 @@ test('a server with a newer version is told of', async ({ launch }) => {
   version = '99.0.0'
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
   expect(await told).toContain('99.0.0')
-  server.closeAllConnections()
-  server.close()
+  await server.close()
 })

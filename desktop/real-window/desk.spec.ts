@@ -37,7 +37,7 @@ const saveTo = (app: ElectronApplication, filePath: string) =>
     })
   }, filePath)
 
-test('an enquiry that arrives while the window is hidden raises a notification; a click opens it', async ({
+test('a new enquiry shows a notification while the window is hidden, and a click opens it', async ({
   enter,
   staff,
 }) => {
@@ -51,7 +51,7 @@ test('an enquiry that arrives while the window is hidden raises a notification; 
   expect(await inMain(app, (window) => window.isVisible())).toBe(true)
 })
 
-test('in a focused window the panel alone tells of an enquiry', async ({ enter, staff }) => {
+test('a focused window shows a toast and no notification', async ({ enter, staff }) => {
   const { app, page } = await enter()
   await inMain(app, (window) => {
     // A display without a window manager gives nobody the focus
@@ -73,14 +73,14 @@ test('in a focused window the panel alone tells of an enquiry', async ({ enter, 
   await expect.poll(seen).toEqual(['New enquiry: Hidden Hari'])
 })
 
-test('the tray counts new enquiries, and leads to them', async ({ enter, staff }) => {
+test('the tray shows the number of new enquiries', async ({ enter, staff }) => {
   const { app, page } = await enter()
   await visitorsWrite(staff, ['Tray Tara'])
   await expect.poll(async () => (await readTips(app)).at(-1)).toMatch(/^Prospectus: \d+ new enquir(y|ies)$/)
   await expect(page).toHaveTitle(/^\(\d+\)/)
 })
 
-test('a walk-in is saved in a window of its own, whose button is in sight', async ({ enter }) => {
+test('the walk-in window shows its whole form and saves it', async ({ enter }) => {
   const { app, page: main } = await enter()
   const opened = app.waitForEvent('window')
   await clickMenu(app, 'File', 'New Walk-in')
@@ -99,7 +99,7 @@ test('a walk-in is saved in a window of its own, whose button is in sight', asyn
   await expect(new EnquiriesPage(main).row('Counter Charu')).toBeVisible()
 })
 
-test('an enquiry in a window of its own is named in its title, and Escape closes it', async ({
+test('the title of an enquiry window starts with its name, and Escape closes it', async ({
   enter,
   staff,
 }) => {
@@ -117,11 +117,7 @@ test('an enquiry in a window of its own is named in its title, and Escape closes
   expect(app.windows()).toHaveLength(1)
 })
 
-test('a slip becomes a PDF file, in the folder for downloads unless one chooses another', async ({
-  enter,
-  staff,
-  userData,
-}) => {
+test('a slip is saved as PDF, in Downloads by default', async ({ enter, staff, userData }) => {
   const id = (await visitorsWrite(staff, ['Paper Pallavi']))[0]
   const { app, page } = await enter()
   await page.goto(`app://bundle/slip/${id}`)
@@ -135,7 +131,7 @@ test('a slip becomes a PDF file, in the folder for downloads unless one chooses 
   await expect.poll(() => readFileSync(file, { encoding: 'latin1', flag: 'a+' }).slice(0, 5)).toBe('%PDF-')
 })
 
-test('an export asks for its place by the name of the file', async ({ enter, staff, userData }) => {
+test('the dialog of an export names its file', async ({ enter, staff, userData }) => {
   await visitorsWrite(staff, ['Exported Esha'])
   const { app, page } = await enter()
   const file = join(userData, 'enquiries.csv')
@@ -164,10 +160,7 @@ test('an export asks for its place by the name of the file', async ({ enter, sta
   await expect.poll(() => readFileSync(file, { encoding: 'utf8', flag: 'a+' })).toContain('Exported Esha')
 })
 
-test('an image comes from the disk by the native picker, and by drop and paste', async ({
-  enter,
-  userData,
-}) => {
+test('images can be picked, dropped and pasted', async ({ enter, userData }) => {
   const { app, page } = await enter()
   const file = join(userData, 'pixel.png')
   writeFileSync(file, Buffer.from(PIXEL, 'base64'))

@@ -44,7 +44,7 @@ interface WorkerFixtures {
   server: BuiltServer
 }
 
-/** Starts a built server at which ADMIN may sign in, and names what takes it away again. */
+/** Starts a built server with ADMIN as its account. `end` stops it and removes its data. */
 export async function startServer(environment: Record<string, string>) {
   const { dataDir, remove } = temporaryDataDir()
   const server = await startBuiltServer(dataDir, environment)
@@ -55,7 +55,7 @@ export async function startServer(environment: Record<string, string>) {
     await server.stop('SIGTERM')
     remove()
   }
-  return { server, staff, dataDir, end }
+  return { server, staff, dataDir, end, remove }
 }
 
 /** Signs ADMIN in where no code is asked for. */
@@ -64,12 +64,14 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** Runs in the main process what a test wants of the main window. */
-export const inMain = <Result>(app: ElectronApplication, act: (window: BrowserWindow) => Result) =>
-  app.evaluate(({ BrowserWindow }, text) => {
-    const [window] = BrowserWindow.getAllWindows().toSorted((one, other) => one.id - other.id)
-    return new Function('window', `return (${text})(window)`)(window) as Result
-  }, act.toString())
+/** Runs a function in the main process, with the main window. */
+export async function inMain<Result>(
+  app: ElectronApplication,
+  act: (window: BrowserWindow) => Result | Promise<Result>,
+): Promise<Result> {
+  const window = await app.browserWindow(await app.firstWindow())
+  return window.evaluate(act)
+}
 
 /** Clicks an entry of the menu bar, by its labels from the left. */
 export const clickMenu = (app: ElectronApplication, ...labels: string[]) =>

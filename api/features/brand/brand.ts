@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Brand, ORIGINAL_BRAND, toStylesheet } from '#contract/brand/look'
 import { type BrandResponse, brandSchema } from '#contract/brand/schema'
 import { isKey } from '#contract/own'
-import type { Rewrite } from '#contract/single-records'
+import type { SettingValue } from '#contract/settings'
+import type { Rewrite, Stored } from '#contract/single-records'
 import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 import { type ContentWriter, differing, write } from '../content/index.ts'
@@ -40,12 +41,14 @@ const own = (name: string) => (isKey(ORIGINAL_BRAND, name) ? ORIGINAL_BRAND[name
 const toBrand = (all: Record<string, unknown>): Brand =>
   Object.fromEntries(Object.keys(ORIGINAL_BRAND).map((name) => [name, all[name]])) as unknown as Brand
 
-/** How the institute looks; the original until somebody changes it. */
-export async function readBrand(database: Database): Promise<BrandResponse> {
-  const { chosen, updatedAt } = await readSetting(database, 'brand')
+function toResponse({ chosen, updatedAt }: Stored<SettingValue<'brand'>>): BrandResponse {
   const brand = fromChosen(chosen)
   return { ...brand, updatedAt, look: toLook(brand) }
 }
+
+/** How the institute looks; the original until somebody changes it. */
+export const readBrand = async (database: Database): Promise<BrandResponse> =>
+  toResponse(await readSetting(database, 'brand'))
 
 /** Puts another look in the place of all that differs. */
 export async function writeBrand(
@@ -57,6 +60,5 @@ export async function writeBrand(
     return differing(Object.keys(ORIGINAL_BRAND), a, b)
   }
   const what = { id: 'brand', label: 'Brand' }
-  await write(writer, what, 'brand', { chosen: toChosen(brand), updatedAt }, changed)
-  return readBrand(writer.database)
+  return toResponse(await write(writer, what, 'brand', { chosen: toChosen(brand), updatedAt }, changed))
 }

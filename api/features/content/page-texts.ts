@@ -38,15 +38,16 @@ const ORIGINALS: ReadonlyMap<string, string> = new Map(
 const only = <T>(entries: Readonly<Record<string, T>>, isWanted: (key: string, entry: T) => boolean) =>
   Object.fromEntries(Object.entries(entries).filter(([key, entry]) => isWanted(key, entry)))
 
-/** What differs from the originals. What a newer version of the program knows beside it stays in the table unseen. */
-export async function readPageTexts(database: Reader): Promise<Stored<PageTexts>> {
-  const { texts, parts, updatedAt } = await readSetting(database, 'pageTexts')
-  return {
-    texts: only(texts, (key) => ORIGINALS.has(key)),
-    parts: only(parts, (key) => isKey(PARTS, key)),
-    updatedAt,
-  }
-}
+/** The texts and arrangements that this version knows; those of a newer one stay in the table unseen. */
+const toKnown = ({ texts, parts, updatedAt }: Stored<SettingValue<'pageTexts'>>): Stored<PageTexts> => ({
+  texts: only(texts, (key) => ORIGINALS.has(key)),
+  parts: only(parts, (key) => isKey(PARTS, key)),
+  updatedAt,
+})
+
+/** What differs from the originals. */
+export const readPageTexts = async (database: Reader): Promise<Stored<PageTexts>> =>
+  toKnown(await readSetting(database, 'pageTexts'))
 
 /** What the placeholders stand for. */
 async function readFacts({ database, clock }: PageReader): Promise<Facts> {
@@ -174,6 +175,6 @@ export async function writePageTexts(
     },
   }
   const what = { id: 'page-texts', label: 'Texts and menu' }
-  await write(writer, what, 'pageTexts', { ...(data as SettingValue<'pageTexts'>), updatedAt }, changedIn)
-  return readPageTexts(writer.database)
+  const given = { ...(data as SettingValue<'pageTexts'>), updatedAt }
+  return toKnown(await write(writer, what, 'pageTexts', given, changedIn))
 }

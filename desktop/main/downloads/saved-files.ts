@@ -7,6 +7,12 @@ import type { SavedFile } from '../../bridge/bridge.ts'
 /** Files that can still be shown. */
 const MOST = 50
 
+/** Options of the dialog that saves a file: its name in the title, and Downloads as its folder. */
+export const toSaveDialog = (name: string) => ({
+  title: `Save ${name}`,
+  defaultPath: join(app.getPath('downloads'), name),
+})
+
 /**
  * What this app has saved. Pages know a file by a random name only, so that they can have nothing else shown.
  */
@@ -30,14 +36,10 @@ export class SavedFiles {
     return true
   }
 
-  /** Keeps what pages of a session download, each where somebody says in a dialog. */
+  /** Asks where to save each download of a session, and keeps its place. */
   watch(session: Session, saved: (file: SavedFile) => void): void {
     session.on('will-download', (_event, item) => {
-      const name = item.getFilename()
-      item.setSaveDialogOptions({
-        title: `Save ${name}`,
-        defaultPath: join(app.getPath('downloads'), name),
-      })
+      item.setSaveDialogOptions(toSaveDialog(item.getFilename()))
       item.once('done', (_done, state) => {
         const path = item.getSavePath()
         if (state === 'completed' && path) saved({ file: this.keep(path), name: basename(path) })

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { app, type BrowserWindow, dialog } from 'electron'
+import { type BrowserWindow, dialog } from 'electron'
 import type { ImageChoice, SaveOutcome } from '../../bridge/bridge.ts'
-import type { SavedFiles } from '../downloads/saved-files.ts'
+import { type SavedFiles, toSaveDialog } from '../downloads/saved-files.ts'
 import { safeFileName } from './file-names.ts'
 import { IMAGE_TYPES, readImage } from './read-image.ts'
 
@@ -27,8 +26,8 @@ interface FileKind {
   extension: string
 }
 
-const CSV: FileKind = { label: 'table (CSV)', extension: '.csv' }
-const TEXT: FileKind = { label: 'text', extension: '.txt' }
+const CSV: FileKind = { label: 'Table (CSV)', extension: '.csv' }
+const TEXT: FileKind = { label: 'Text', extension: '.txt' }
 const PDF: FileKind = { label: 'PDF document', extension: '.pdf' }
 
 /** A window, and what remembers the files that it saves. */
@@ -44,8 +43,7 @@ async function save(
   make: () => Promise<string | Uint8Array>,
 ): Promise<SaveOutcome> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    title: `Save ${label}`,
-    defaultPath: join(app.getPath('downloads'), safeFileName(name, extension)),
+    ...toSaveDialog(safeFileName(name, extension)),
     filters: [{ name: label, extensions: [extension.slice(1)] }],
   })
   if (canceled || !filePath) return { kind: 'cancelled' }

@@ -7,6 +7,7 @@ import { printPage, savePdf } from '../ipc/dialogs.ts'
 import { askToLeave } from '../lock/ask-to-leave.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { QuickAddShortcut } from '../quick-add/shortcut.ts'
+import { unlessAsked } from '../server/server-news.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
@@ -34,17 +35,13 @@ interface Deps {
   lock: WindowLock
 }
 
-let isAsking = false
-
-/** The way out for whoever can't unlock, as when the server has moved for good. One box at a time. */
-async function leaveServers({ fleet }: Deps): Promise<void> {
-  if (fleet.fixedBy !== null || isAsking) return
-  isAsking = true
-  const isWanted = await askToLeave().finally(() => {
-    isAsking = false
-  })
-  if (isWanted) await fleet.leave()
-}
+/** Signs out of every server when nobody can unlock, for example because the server has moved for good. */
+const leaveServers = unlessAsked((done, { fleet }: Deps) => {
+  if (fleet.fixedBy !== null) return done()
+  void askToLeave()
+    .finally(done)
+    .then((isWanted) => (isWanted ? fleet.leave() : undefined))
+})
 
 function createServerMenu(deps: Deps): ServerMenu {
   const { settings, fleet, windows, lock } = deps
@@ -54,7 +51,7 @@ function createServerMenu(deps: Deps): ServerMenu {
     fixedBy: fleet.fixedBy,
     choose: lock.guard(
       () => windows.main.load(CONNECT_PATH),
-      () => void leaveServers(deps),
+      () => leaveServers(deps),
     ),
     add: lock.guard(() => windows.main.load(ADD_PATH)),
     // A refused click has turned the entry over all the same

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Session } from 'electron'
 import { expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { STAFF_HINT } from '#contract/limits'
 import type { Desk } from '../live/live-enquiries.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
@@ -10,7 +11,8 @@ import { openProtocol } from './open-protocol.ts'
 const HERE = 'http://127.0.0.1:4000'
 
 /** A cookie that Electron would drop when it quits. */
-const PASSING = { name: 'session', value: 'x' }
+const PASSING = { name: 'session', value: 'x', session: true }
+const HINT = { name: STAFF_HINT, value: '1', session: false }
 const toDays = (expirationDate: number) => Math.round((expirationDate - Date.now() / 1000) / 86_400)
 
 /** Opens the scheme in a session whose server responds by `answer`. @returns what was done, in order */
@@ -30,7 +32,7 @@ function opened(
       },
     },
     cookies: {
-      get: async ({ name }: { name?: string }) => (name === undefined || isSignedIn ? [PASSING] : []),
+      get: async () => (isSignedIn ? [PASSING, HINT] : [PASSING]),
       set: async ({ expirationDate = 0 }) => void done.push(`kept for ${toDays(expirationDate)} days`),
       flushStore: async () => void done.push('flushed'),
     },

@@ -10,10 +10,11 @@ import { STAFF_HINT, TRUST_LIFETIME } from '#contract/limits'
  */
 export async function keepSessionCookies(cookies: Cookies, origin: string): Promise<boolean> {
   const expirationDate = (Date.now() + TRUST_LIFETIME) / 1000
-  const passing = await cookies.get({ url: origin, session: true })
+  const all = await cookies.get({ url: origin })
+  const passing = all.filter(({ session }) => session)
   for (const { name, value, path = '/', secure = false, httpOnly = false, sameSite } of passing)
     await cookies.set({ url: origin, name, value, path, secure, httpOnly, sameSite, expirationDate })
   // Chromium would write them half a minute later
   await cookies.flushStore()
-  return (await cookies.get({ url: origin, name: STAFF_HINT })).length > 0
+  return all.some(({ name }) => name === STAFF_HINT)
 }

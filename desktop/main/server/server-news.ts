@@ -64,8 +64,8 @@ interface Deps {
   serverOrigin(): string | null
 }
 
-/** Asks nothing while the same is being asked: what shows something new at each look fills no screen. */
-function unlessAsked<Args extends unknown[]>(ask: (done: () => void, ...args: Args) => void) {
+/** Wraps a question so that it is asked once at a time, however often it comes up. */
+export function unlessAsked<Args extends unknown[]>(ask: (done: () => void, ...args: Args) => void) {
   let isAsked = false
   return (...args: Args) => {
     if (isAsked) return

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { toRamp } from '#contract/brand/palette'
 import { imageAddress } from '#contract/display'
+import type { Preferences } from '../../bridge/bridge'
 import { API_BASE } from '../lib/api'
 import { useBrand } from '../lib/brand'
 import { styleNonce } from '../lib/nonce'
@@ -48,11 +49,16 @@ function Look({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells the desktop app which theme its menus and dialogs are to have. */
+/** Sets the theme of the desktop app's menus and dialogs. Storing it again would write a file at every start. */
+async function applyTheme(theme: Preferences['theme']): Promise<void> {
+  const preferences = window.prospectus?.preferences
+  if (preferences && (await preferences.read()).theme !== theme) await preferences.change({ theme })
+}
+
 function Theme() {
   const { colorScheme } = useMantineColorScheme()
   useEffect(() => {
-    void window.prospectus?.preferences.change({ theme: colorScheme })
+    void applyTheme(colorScheme)
   }, [colorScheme])
   return null
 }

@@ -4,13 +4,13 @@ import { OfflineBanner } from '../components/offline-banner'
 import { keepFocus } from '../lib/focus-keeper'
 import { formatNumber, windowTitle } from '../lib/format'
 import { usePanelName } from '../lib/panel-name'
+import { useScreenName } from '../lib/screen-name'
 import { unseenTotal, useUnseen } from '../lib/unseen'
-import { useOwnTitle } from '../lib/window-title'
 
 const useWindowTitle = () => {
   const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
-  const ownTitle = useOwnTitle((own) => own.title)
-  const title = ownTitle || handle?.title
+  const screenName = useScreenName(({ title }) => title)
+  const title = screenName || handle?.title
   const unseen = useUnseen(unseenTotal)
   const panel = usePanelName()
   useEffect(() => {

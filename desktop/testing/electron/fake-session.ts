@@ -56,23 +56,13 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       },
     }),
     cookies: strict.object('Cookies', {
-      async get({
-        url = '',
-        name,
-        session: isPassing,
-      }: Electron.CookiesGetFilter): Promise<Electron.Cookie[]> {
+      async get({ url = '' }: Electron.CookiesGetFilter): Promise<Electron.Cookie[]> {
         const { hostname } = new URL(url)
         return network.jar.all
-          .filter((one) => one.domain === hostname && (name === undefined || one.name === name))
-          .filter(
-            (one) => isPassing === undefined || isPassing === (one.expires === Number.POSITIVE_INFINITY),
-          )
-          .map((one) => ({
-            name: one.name,
-            value: one.value,
-            path: one.path,
-            secure: one.secure,
-            sameSite: 'lax',
+          .filter(({ domain }) => domain === hostname)
+          .map(({ name, value, path, secure, expires }) => ({
+            ...{ name, value, path, secure, sameSite: 'lax' },
+            session: expires === Number.POSITIVE_INFINITY,
           }))
       },
       async set({ url, name, value, path, secure, expirationDate = 0 }: Electron.CookiesSetDetails) {

@@ -7,14 +7,14 @@ import { useDetail } from '../../features/enquiries/detail/use-detail'
 import { forgetNotes, hasNotes } from '../../features/enquiries/note-drafts'
 import { closeOwnWindow } from '../../lib/own-window'
 import { DRAWER_MARK, isTyping, placeOfPress } from '../../lib/screen-keys'
-import { useWindowTitle } from '../../lib/window-title'
+import { useNamedScreen } from '../../lib/screen-name'
 
 /** One enquiry in a window of its own: the drawer without its list, with the same keys. */
 export function EnquiryWindow() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const enquiry = useDetail(id).data?.enquiry
-  useWindowTitle(enquiry ? `${enquiry.name} · ${enquiry.reference}` : '')
+  useNamedScreen(enquiry ? `${enquiry.name} · ${enquiry.reference}` : '')
   const leave = () => closeOwnWindow(() => navigate(`/desk?${new URLSearchParams({ enquiry: id })}`))
   const discard = () => {
     forgetNotes(id)
