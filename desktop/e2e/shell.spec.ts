@@ -63,6 +63,9 @@ test('the header and the footer', async ({ page, staff, context }) => {
   await expect(page.getByText('Welcome, Asha Kulkarni')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Admin Panel`)
+  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 })
+  const scrollsBy = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(await scrollsBy(), 'a short screen with its footer fits the window').toBe(0)
 })
 
 test('logging out, and failing to', async ({ page, staff, server, context, complaints }) => {
