@@ -49,7 +49,7 @@ export const IMPORT_TEXTS = {
   tooManyColumns: `The file has too many columns: at most ${IMPORT_LIMITS.columns}.`,
   noSuchColumn: 'The mapping names a column that the file does not have.',
   ran: 'This file has been imported already.',
-  running: 'This file is being imported right now.',
+  running: 'Something is being done with this file right now. Please wait until it is finished.',
   reverted: 'This import has been reverted already.',
   notReverted: 'This import has not been reverted.',
   dropped: 'The file was dropped.',

@@ -26,9 +26,12 @@ const FILE_ERRORS: Readonly<Record<number, [ErrorCode, string]>> = {
 /** Headers of the response that a refusal replaces: cached under them, it would refuse everybody. */
 const OF_THE_ANSWER = ['Content-Type', 'ETag', 'Last-Modified', 'Accept-Ranges', 'Content-Encoding'] as const
 
+/** The codes of zlib’s errors: those of gzip and deflate, of Brotli and of Zstandard. */
+const OF_ZLIB = /^(?:Z_|ERR__ERROR_|ZSTD_)/
+
 /** Our words for a refusal of Express's own. */
 function wordsFor(error: Error & { status: unknown }): [ErrorCode, string] {
-  if ('code' in error && String(error.code).startsWith('Z_')) return ['invalid', ERROR_TEXTS.brokenEncoding]
+  if ('code' in error && OF_ZLIB.test(String(error.code))) return ['invalid', ERROR_TEXTS.brokenEncoding]
   return (
     PARSER_ERRORS[String('type' in error && error.type)] ??
     FILE_ERRORS[Number(error.status)] ?? ['not_found', ERROR_TEXTS.notFound]

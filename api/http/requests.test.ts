@@ -261,13 +261,16 @@ describe('which bodies are read', () => {
       ERROR_TEXTS.notJson,
     ],
     ['packed in an unknown way', '{}', { ...JSON_TYPE, 'Content-Encoding': 'x' }, 415, ERROR_TEXTS.notJson],
-    [
-      'not packed as it says',
-      '{}',
-      { ...JSON_TYPE, 'Content-Encoding': 'gzip' },
-      400,
-      ERROR_TEXTS.brokenEncoding,
-    ],
+    ...['gzip', 'deflate', 'br'].map(
+      (encoding) =>
+        [
+          `not packed with ${encoding} as it says`,
+          'xxxx',
+          { ...JSON_TYPE, 'Content-Encoding': encoding },
+          400,
+          ERROR_TEXTS.brokenEncoding,
+        ] as const,
+    ),
     ['that breaks off', '{"a":', JSON_TYPE, 400, ERROR_TEXTS.brokenJson],
     ['with what is no text', '{"a":"\\u0000"}', JSON_TYPE, 400, ERROR_TEXTS.notText],
     ['of nine levels', '[[[[[[[[[]]]]]]]]]', JSON_TYPE, 400, ERROR_TEXTS.notText],

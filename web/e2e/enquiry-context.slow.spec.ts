@@ -120,6 +120,23 @@ test('services in every shape: value sent, text shown, label resolved', async ({
   })
 })
 
+test('a page in place of the API’s response is a lost connection, and the enquiry is sent again', async ({
+  page,
+}) => {
+  await page.route('**/api/enquiries', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Sign in to this network</title>' }),
+  )
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await form.fillStudent()
+  await form.send()
+  await expect(form.status).toHaveText('Something went wrong. Please try again later.')
+  await expect(form.field('Name')).not.toHaveValue('')
+  await page.unroute('**/api/enquiries')
+  await form.send()
+  await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
+})
+
 test('a success is one whatever its body is', async ({ page }) => {
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 200, body: 'not JSON' }))
   await page.goto('/contact?tab=student')

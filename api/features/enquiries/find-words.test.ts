@@ -144,4 +144,19 @@ describe('the search of the desk', () => {
       : await database.$queryRaw`SELECT rowid FROM "EnquirySearch" WHERE "EnquirySearch" MATCH '{message} : "morning"'`
     expect(made).toHaveLength(1)
   })
+
+  it('finds by a number what was saved a moment ago, on the list and in the file', async () => {
+    const mobile = '9820000077'
+    const save = (name: string) =>
+      staff.post('/api/desk/enquiries', { kind: 'student', name, mobile, topic: 'Java' })
+    await save('Known Person')
+    await server.deps.people.idle()
+    // Nobody’s person is found out meanwhile.
+    await server.deps.people.exclusively(async () => {
+      await save('Second Person')
+      expect(await find(mobile)).toEqual(['Known Person', 'Second Person'])
+      const { body } = await staff.get<string>(`/api/desk/export?q=${mobile}&view=all`)
+      expect(body).toContain('Second Person')
+    })
+  })
 })

@@ -16,6 +16,9 @@ export interface SearchMeaning {
   search: TextSearch
 }
 
+/** Enquiries of several people that are named one by one. */
+const NAMED = 500
+
 /** People who share a number, a family or a school, that are looked for at the most. */
 const PEOPLE_OF_A_NUMBER = 100
 
@@ -28,7 +31,7 @@ async function whereExactly(database: Database, q: string): Promise<Where | null
   if (reference) return { reference }
   const mobileNormal = readMobile(q) === null ? null : parsePhone(q).number
   if (!mobileNormal) return null
-  const [holder, sharing] = await Promise.all([
+  const [holder, sharing, unlinked] = await Promise.all([
     database.personKey.findFirst({
       where: { key: { in: getKeys({ mobileNormal, emailNormal: '' }) } },
       select: { personId: true },
@@ -39,13 +42,19 @@ async function whereExactly(database: Database, q: string): Promise<Where | null
       select: { personId: true },
       take: PEOPLE_OF_A_NUMBER,
     }),
+    // Who an enquiry is from is found out a moment after it is stored.
+    database.enquiry.findMany({
+      where: { mobileNormal, personId: null },
+      select: { arrival: true },
+      take: NAMED,
+    }),
   ])
   const people = [...new Set([holder, ...sharing].flatMap((one) => one?.personId ?? []))]
-  return people.length > 0 ? whereOfPeople(database, people) : null
+  if (people.length === 0) return null
+  const ofPeople = await whereOfPeople(database, people)
+  if (unlinked.length === 0) return ofPeople
+  return { OR: [ofPeople, { arrival: { in: unlinked.map(({ arrival }) => arrival) } }] }
 }
-
-/** Enquiries of several people that are named one by one. */
-const NAMED = 500
 
 /**
  * The enquiries of people. Of several they are named: asked for some people in the order of a list, SQLite walks through

@@ -103,6 +103,14 @@ describe('a CSV file as programs write it', () => {
     ])
   })
 
+  it('has in ="…" what a spreadsheet is to leave as it is', async () => {
+    const { rows } = await parseCsv('Name,Mobile\n="Asha Rao",="09820000001"\nG G,="a"&"b"\n')
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Asha Rao', '09820000001'],
+      ['G G', '="a"&"b"'],
+    ])
+  })
+
   it('drops columns without a value, however many', async () => {
     const wide = (...cells: string[]) => `${cells.join(',')}${','.repeat(99)}\n`
     const { columns, rows } = await parseCsv(

@@ -48,6 +48,9 @@ async function* inPieces(text: string) {
   }
 }
 
+/** A cell that a spreadsheet is kept from reading as a number: `="0123"`. */
+const KEPT_AS_TEXT = /^="([^"]*)"$/
+
 /** Lines in which the headings are searched for: lists begin with a title. */
 const TITLE_LINES = 10
 
@@ -104,7 +107,8 @@ export async function parseCsv(file: string): Promise<Sheet> {
   const records: AsyncIterable<{ record: string[]; info: Info }> = Readable.from(inPieces(text)).pipe(parser)
   try {
     // A loop and no pipeline: that reports an error of ours as its own abort.
-    for await (const { record: cells, info } of records) {
+    for await (const { record, info } of records) {
+      const cells = record.map((cell) => cell.replace(KEPT_AS_TEXT, '$1').trim())
       if (cells.every((cell) => cell === '')) continue
       if (lines.length > IMPORT_LIMITS.rows + TITLE_LINES) break
       lines.push({ line: info.records + info.empty_lines, cells })

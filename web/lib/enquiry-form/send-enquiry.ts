@@ -26,6 +26,8 @@ export type SendOutcome =
   | { result: 'accepted'; reference: string }
   | { result: 'refused' | 'failed' | 'lost'; message: string; fields?: readonly string[] }
 
+const LOST: SendOutcome = { result: 'lost', message: ENQUIRY_TEXTS.unreachable }
+
 /** Statuses of 400 to 499 that say "not now" rather than "not this". */
 const NOT_NOW: readonly number[] = [408, 425, 429]
 
@@ -33,7 +35,11 @@ const NOT_NOW: readonly number[] = [408, 425, 429]
 const referenceIn = ({ headers }: Response) =>
   /^\/enquiry\/([0-9A-Z-]{9})$/.exec(headers.get('Location') ?? '')?.[1] ?? ''
 
+/** A page in place of the API's response: a network's own sign-in, or a proxy that knows nothing of the API. */
+const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') ?? false
+
 async function toOutcome(response: Response): Promise<SendOutcome> {
+  if (response.ok && isPage(response)) return LOST
   if (response.ok) {
     void withFormTokens((formTokens) => formTokens.proveEnquiry(response))
     return { result: 'accepted', reference: referenceIn(response) }
@@ -46,7 +52,7 @@ async function toOutcome(response: Response): Promise<SendOutcome> {
   }
 }
 
-/** Sends an enquiry as JSON. Never rejects; a success is one whatever its body is. */
+/** Sends an enquiry as JSON. Never rejects; a success is one whatever its body says, unless it is a page. */
 export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutcome> =>
   withDeadline(SEND_TIMEOUT_MS, async (signal) => {
     const response = await fetch(API_BASE + ENQUIRY_FORMS[kind].address, {
@@ -58,4 +64,4 @@ export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutc
       keepalive: true,
     })
     return toOutcome(response)
-  }).catch(() => ({ result: 'lost', message: ENQUIRY_TEXTS.unreachable }))
+  }).catch(() => LOST)
