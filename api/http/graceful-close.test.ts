@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closesGracefully } from './graceful-close.ts'
@@ -44,16 +44,6 @@ it('a keep-alive connection that nobody uses delays nobody', async () => {
   const gone = once(socket as NonNullable<typeof socket>, 'close')
   await running.close()
   await gone
-})
-
-it('a browser’s spare connection, which never says anything, is closed without the patience for responses', async () => {
-  const spare = connect(getPort(), '127.0.0.1')
-  await Promise.all([once(spare, 'connect'), once(running.made, 'connection')])
-  const gone = once(spare.resume(), 'close')
-  const began = performance.now()
-  await running.close()
-  await gone
-  expect(performance.now() - began).toBeLessThan(7000)
 })
 
 it('who has queued before a busy server is let in and served after the door is closed', async () => {

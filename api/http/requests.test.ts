@@ -261,21 +261,15 @@ describe('which bodies are read', () => {
       ERROR_TEXTS.notJson,
     ],
     ['packed in an unknown way', '{}', { ...JSON_TYPE, 'Content-Encoding': 'x' }, 415, ERROR_TEXTS.notJson],
-    ...['gzip', 'deflate', 'br'].map(
-      (encoding) =>
-        [
-          `not packed with ${encoding} as it says`,
-          'xxxx',
-          { ...JSON_TYPE, 'Content-Encoding': encoding },
-          400,
-          ERROR_TEXTS.brokenEncoding,
-        ] as const,
-    ),
     ['that breaks off', '{"a":', JSON_TYPE, 400, ERROR_TEXTS.brokenJson],
     ['with what is no text', '{"a":"\\u0000"}', JSON_TYPE, 400, ERROR_TEXTS.notText],
     ['of nine levels', '[[[[[[[[[]]]]]]]]]', JSON_TYPE, 400, ERROR_TEXTS.notText],
   ])('not one %s', async (_, body, headers, status, message) => {
     expect(await post(body, headers)).toMatchObject({ status, body: refusal(message) })
+  })
+  it.each(['gzip', 'deflate', 'br'])('not one that is not packed with %s as it says', async (encoding) => {
+    const answer = await post('xxxx', { ...JSON_TYPE, 'Content-Encoding': encoding })
+    expect(answer).toMatchObject({ status: 400, body: refusal(ERROR_TEXTS.brokenEncoding) })
   })
   it('one that is packed as it says', async () => {
     const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' }

@@ -1,27 +1,10 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
+import { newPerson, registerOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
-test('the list: columns, oldest first, initials on a pastel', async ({ page, staff, server }) => {
-  const person = newPerson('Gauri Anand Users')
-  await registerOther(staff, server, person)
-  await page.goto('/AdminUsers')
-  const table = page.getByRole('table', { name: 'Admin users' })
-  await expect(table.getByRole('columnheader')).toHaveText(['#', 'User', 'Email', 'Registered At', 'Action'])
-  const rows = table.getByRole('row')
-  await expect(rows.nth(1)).toContainText('Asha Kulkarni')
-  await expect(rows.nth(1).getByRole('cell').first()).toHaveText('1')
-  const row = rows.filter({ hasText: person.email })
-  await expect(row).toContainText('GA')
-  await expect(row.locator('time')).toHaveText(/^\d{1,2} \w+ \d{4}, \d{2}:\d{2}$/)
-  const colour = await row.getByText('GA', { exact: true }).evaluate((avatar) => avatar.style.backgroundColor)
-  expect(colour).toMatch(/^(hsl|rgb)/)
-  await removeOther(staff, person.email)
 })
 
 test('deleting asks, is busy, and removes the row; a refusal is told', async ({

@@ -489,3 +489,41 @@ test('settings of enquiries: waits, templates, retention', async ({ page, staff 
   expect(after.templates?.at(-1)).toMatchObject({ name: 'Fees', text: 'Namaste {name}, {unknown}: {course}' })
   await putBack(staff, '/api/desk/settings', before)
 })
+
+test('one person, one page: split, merge, and undo', async ({ page, staff }) => {
+  const mobile = '9811122233'
+  const first = await writeWalkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
+  await writeWalkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
+  await writeWalkIn(staff, { name: 'Somebody Else', mobile: '9811144455', topic: 'Cloud mornings' })
+  await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Wants a demo class.' })
+  const id = await readPersonId(staff, first.id)
+  await expect(async () => {
+    const { body } = await staff.get<{ count: number }>(`/api/desk/people/${id}`)
+    expect(body.count).toBe(2)
+  }).toPass()
+
+  await page.goto(`/people/${id}`)
+  const enquiries = page.getByRole('region', { name: 'Enquiries' })
+  const topics = enquiries.getByRole('listitem').getByRole('link')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('K. Joshi')
+  await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Wants a demo class.')
+  await expectAccessible(page)
+
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  await test.step('split off, and taken back', async () => {
+    await enquiries.getByRole('checkbox', { name: /^Choose Python evenings/ }).check()
+    await enquiries.getByRole('button', { name: 'Split off as another person' }).click()
+    await expect(topics).toHaveText(['Data weekends'])
+    await undo.click()
+    await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  })
+  await test.step('merged with another, and taken back', async () => {
+    await page.getByRole('button', { name: 'Merge with another person' }).click()
+    await page.getByRole('searchbox').fill('Cloud morn')
+    await page.getByRole('button', { name: 'Merge with Somebody Else, Cloud mornings' }).click()
+    await expect(topics).toHaveText(['Cloud mornings', 'Data weekends', 'Python evenings'])
+    await undo.click()
+    await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
+  })
+})

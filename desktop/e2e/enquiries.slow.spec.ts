@@ -141,3 +141,51 @@ test('deleting a service enquiry asks, and can be undone', async ({ page, staff 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.row(name)).toBeVisible()
 })
+
+test('both tabs with their columns; a missing value shows -', async ({ page, staff }) => {
+  await send(staff, '/api/enquiries', [student('Column Student')])
+  await send(staff, '/api/service-enquiries', [service('Column Service')])
+  const desk = new EnquiriesPage(page)
+  await desk.open()
+  await expect(desk.columns('Student Enquiries')).toHaveText([
+    'Name',
+    'Email',
+    'Mobile',
+    'Course',
+    'Message',
+    'Submitted',
+    'Status',
+    'Actions',
+  ])
+  await expect(desk.row('Column Student').getByRole('cell').nth(4)).toHaveText('-')
+  await desk.choose('Service Enquiries')
+  await expect(desk.columns('Service Enquiries')).toHaveText([
+    'Name',
+    'Email',
+    'Mobile',
+    'Company',
+    'Service',
+    'Budget',
+    'Timeline',
+    'Message',
+    'Submitted',
+    'Status',
+    'Actions',
+  ])
+  await expect(desk.row('Column Service').getByRole('cell').nth(3)).toHaveText('-')
+})
+
+test('failures say so and change nothing', async ({ page, staff, complaints }) => {
+  await send(staff, '/api/enquiries', [student('Failing Student')])
+  const desk = new EnquiriesPage(page)
+  await desk.open('/enquiries?q=Failing+Student')
+  await expect(desk.row('Failing Student')).toBeVisible()
+  await page.route('**/api/enquiries/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.status('Failing Student').selectOption('Contacted')
+  await expect(page.getByText('Could not update student enquiry status.')).toBeVisible()
+  await expect(desk.status('Failing Student')).toHaveValue('New')
+  await desk.delete('Failing Student', 'Delete')
+  await expect(page.getByText('Could not delete student enquiry.')).toBeVisible()
+  await expect(desk.row('Failing Student')).toBeVisible()
+  complaints.splice(0)
+})

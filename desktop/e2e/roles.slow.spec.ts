@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { GUARDED_SCREENS } from '#contract/pages'
 import { toPermissions } from '#contract/roles'
 import { mayOpen } from '#contract/screen-permissions'
-import { expect, test } from '../../api/testing/browser-test.ts'
-import { removeOther } from '../../api/testing/colleague.ts'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { enterAs } from './enter-as.ts'
 
@@ -80,4 +80,52 @@ test('a role that changes while a window is open: it shows that at once, and not
   await expect(page.getByText('Your account has been deleted by a colleague.')).toBeVisible()
   // The browser’s own words for a session that is over.
   complaints.splice(0)
+})
+
+test('an administrator gives a role with its switches; taking something away asks first', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const person = newPerson('Sana Switch Roles')
+  await registerOther(staff, server, person)
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/AdminUsers')
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await row.getByRole('button', { name: `Role of ${person.name}` }).click()
+  const form = page.getByRole('form', { name: `Role of ${person.name}` })
+  await expect(form.getByRole('radio', { name: /^Administrator/ })).toBeChecked()
+  await form.getByRole('radio', { name: /^Counsellor/ }).check()
+  await form.getByRole('checkbox', { name: 'May export enquiries' }).check()
+  await form.getByRole('button', { name: 'Save the role' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: `Let ${person.name} do less?` })
+  await expect(question).toContainText('leaves their screen at once')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('button', { name: 'Save the role' }).click()
+  await question.getByRole('button', { name: 'Save the role' }).click()
+  await expect(page.getByText('Role changed. It counts from now on')).toBeVisible()
+  await expect(row).toContainText('Counsellor')
+  const stored = (await staff.get<{ admins: object[] }>('/api/admin/all-users')).body.admins
+  expect(stored).toContainEqual(
+    expect.objectContaining({ email: person.email, role: 'counsellor', mayPublish: false, mayExport: true }),
+  )
+  const self = page.getByRole('row').filter({ hasText: 'You' })
+  const others = (await staff.get<{ admins: { role: string }[] }>('/api/admin/all-users')).body.admins
+  if (others.filter(({ role }) => role === 'administrator').length === 1) {
+    await self.getByRole('button', { name: /^Role of/ }).click()
+    await page.getByRole('radio', { name: /^Owner/ }).check()
+    await page.getByRole('button', { name: 'Save the role' }).click()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'do less?' })
+      .getByRole('button', { name: 'Save the role' })
+      .click()
+    await expect(page.getByText('The last administrator stays one.')).toBeVisible()
+    // The browser’s own word for the refusal.
+    complaints.splice(0)
+  }
+  await removeOther(staff, person.email, page.context())
 })

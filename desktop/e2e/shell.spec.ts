@@ -1,5 +1,4 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
 
 const SETTINGS = [
@@ -66,33 +65,4 @@ test('the header and the footer', async ({ page, staff, context }) => {
   await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 })
   const scrollsBy = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   expect(await scrollsBy(), 'a short screen with its footer fits the window').toBe(0)
-})
-
-test('logging out, and failing to', async ({ page, staff, server, context, complaints }) => {
-  const me = newPerson('Farhan Logout')
-  await signInAs(await registerOther(staff, server, me), context)
-  await page.goto('/AdminUsers')
-  await page.evaluate(() => localStorage.setItem('adminKey', 'typed at this desk'))
-  await page.reload()
-  await page.route('**/user/logout', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Logout', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Logout failed' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Users')
-  await page.unroute('**/user/logout')
-  const other = await context.newPage()
-  await other.goto('/AdminUsers')
-  await expect(other.getByText(me.name).first()).toBeVisible()
-  // Nothing that it asks is answered: it learns of the sign-out from the other tab alone.
-  await other.route('**/api/**', () => new Promise(() => undefined))
-  await page.getByRole('button', { name: 'Logout', exact: true }).click()
-  await page.waitForURL(/\/admin$/)
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('adminKey'))).toBeNull()
-  await expect(other.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible()
-  await expect(other.getByText(me.name)).toHaveCount(0)
-  await other.close()
-  await page.goto('/AdminHome')
-  await page.waitForURL(/\/admin$/)
-  await removeOther(staff, me.email, page.context())
-  complaints.splice(0)
 })

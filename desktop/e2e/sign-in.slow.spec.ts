@@ -1,5 +1,7 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, removeOther } from '../../api/testing/colleague.ts'
+import { gate } from '../../api/testing/gate.ts'
+import { waitForCode } from '../../api/testing/outbox.ts'
 import { expectAccessible } from './accessibility.ts'
 import { SignInPage } from './sign-in-page.ts'
 
@@ -88,5 +90,67 @@ test('a set-up link that has been used says so before anybody fills in the form'
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL(/\/admin$/)
+  complaints.splice(0)
+})
+
+/** Rules and failures of the form and of the boxes: sign-in.slow.spec.ts. */
+test('registering somebody, from the form to the verified code', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  await signInAs(staff, context)
+  const person = newPerson('Deepa Register')
+  const screen = new SignInPage(page)
+  await page.goto('/AdminHome')
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await page.waitForURL(/\/register$/)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+
+  await test.step('success leads to the code', async () => {
+    const sent = page.waitForRequest('**/user/register')
+    await screen.register(person)
+    expect((await sent).postDataJSON()).toMatchObject({ phone: person.phone, verificationMethod: 'email' })
+    await page.waitForURL(
+      `**/otp-verification/${encodeURIComponent(person.email)}/${encodeURIComponent(person.phone)}`,
+    )
+    await expect(page.getByText('Registered successfully')).toBeVisible()
+    await expect(
+      page.getByText('Enter the 5-digit OTP sent to your registered email or phone.'),
+    ).toBeVisible()
+  })
+  await test.step('the boxes', async () => {
+    await screen.digit(1).focus()
+    await page.keyboard.type('12')
+    await expect(screen.digit(3)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(screen.digit(2)).toBeFocused()
+    await screen.verify()
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid 5-digit OTP')
+    await screen.digit(1).evaluate((box) => {
+      const data = new DataTransfer()
+      data.setData('text', 'a1-2 3x4 5 6')
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    })
+    await expect(screen.digit(5)).toHaveValue('5')
+  })
+  await test.step('success, still as oneself', async () => {
+    const otp = await waitForCode(server.dataDir, person.email)
+    const { opened: held, open: release } = gate()
+    await page.route('**/user/verify-otp', async (route) => {
+      await held
+      await route.continue()
+    })
+    await screen.enterCode(otp)
+    await screen.verify()
+    await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+    release()
+    await page.waitForURL(/\/AdminHome$/)
+    await expect(page.getByText('OTP verified successfully!')).toBeVisible()
+    await expect(page.getByText('Welcome, Asha Kulkarni')).toBeVisible()
+  })
+  await removeOther(staff, person.email, page.context())
   complaints.splice(0)
 })

@@ -1,10 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerFile } from '../main/protocol/files.ts'
-import { mayNavigate } from '../main/security/navigation-policy.ts'
-import { buildShell } from '../testing/built-shell.ts'
 import { fillLicencesPage, LICENCES_FILE } from './licences.ts'
 
 let folder: string
@@ -39,22 +36,4 @@ describe('the page of licences', () => {
     expect(() => fill([join(folder, 'main')])).toThrow('build it again'))
   it('a page without a place for them is noticed', () =>
     expect(() => fill([write('main', [])], '<main></main>')).toThrow('no place'))
-})
-
-it('the built shell lists what main, preload, panel and pages are made of, one click from Diagnostics', async () => {
-  const out = await buildShell()
-  const page = await answerFile(join(out, 'pages'), 'licences.html')
-  const html = await page.text()
-  for (const name of ['electron-updater', 'eventsource-parser', 'react-dom', '@mantine/core', 'zod']) {
-    expect(html).toMatch(new RegExp(`<h2>${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)</h2>\\n<pre>[^<]*Permission`))
-  }
-  expect(html).toMatch(
-    /<h2>@fontsource-variable\/instrument-sans [\d.]+ \(OFL-1.1\)<\/h2>\n<pre>[^<]*SIL OPEN FONT/i,
-  )
-  const diagnostics = await (await answerFile(join(out, 'pages'), 'diagnostics.html')).text()
-  expect(diagnostics).toContain('href="./licences.html"')
-  expect(mayNavigate('app://bundle/shell/licences.html', true)).toBe(true)
-  const packed = readdirSync(out, { recursive: true, encoding: 'utf8' })
-  expect(packed.filter((name) => name.includes('.vite'))).toEqual([])
-  rmSync(out, { recursive: true })
 })

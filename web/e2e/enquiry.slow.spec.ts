@@ -65,3 +65,18 @@ test.describe('when sending fails', () => {
     await expect(form.options('Service')).toHaveText(['Other / Not sure'])
   })
 })
+
+test('the thank-you message links to the status of the enquiry', async ({ page, staff }) => {
+  await page.goto('/contact?tab=student')
+  const form = new EnquiryForm(page)
+  await form.fillStudent({ ...STUDENT, Name: 'Asked Later' })
+  await form.send()
+  await form.section.getByRole('link', { name: 'See how far it is' }).click()
+  await expect(page).toHaveURL(/\/enquiry\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  const reference = page.url().slice(-9)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
+  // The form is filled in so quickly that the enquiry counts as spam until the browser has solved the challenge.
+  const find = () =>
+    staff.get<{ items: { name: string; reference: string }[] }>(`/api/desk/enquiries?q=${reference}`)
+  await expect.poll(async () => (await find()).body.items).toMatchObject([{ name: 'Asked Later', reference }])
+})

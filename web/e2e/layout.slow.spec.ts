@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { SiteSettings } from '#contract/single-records'
 import { expect, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { putBack } from '../../api/testing/put-back.ts'
 import { NAVIGATION, Site } from './site.ts'
 
@@ -174,4 +175,28 @@ test('an institute with one branch, no town and no figures shows none', async ({
   await expect(site.title).toBeVisible()
   await expect(site.main.getByRole('definition')).toHaveCount(0)
   await putBack(staff, '/api/settings', before)
+})
+
+const PAGES = [
+  ['/', 'Home', 'Home'],
+  ['/Courses', 'Courses', 'Courses'],
+  ['/Services', 'Services', 'Services'],
+  ['/FEATURES', 'Why Choose Us', 'Why Us'],
+  ['/About', 'About', 'About'],
+  ['/Testimonials', 'Testimonials', 'Testimonials'],
+  ['/Faqs', 'FAQs', 'FAQs'],
+  ['/Contact', 'Contact', 'Contact'],
+] as const
+
+test('every page in any spelling: frame, title, canonical, highlight', async ({ page, server }) => {
+  const site = new Site(page)
+  for (const [path, name, label] of nonEmpty(PAGES)) {
+    await site.open(path)
+    await expect(page).toHaveTitle(`${name} | IT Coaching Institute`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path.toLowerCase())
+    await expect(site.header).toBeVisible()
+    await expect(site.footer).toBeVisible()
+    const current = site.header.getByRole('navigation').locator('[aria-current=page]')
+    await expect(current).toHaveText([label])
+  }
 })

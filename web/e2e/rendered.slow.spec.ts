@@ -4,7 +4,7 @@ import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 import { EnquiryForm, toContext } from './enquiry-form.ts'
-import { Site } from './site.ts'
+import { ALL_PATHS, Site } from './site.ts'
 
 /** Delays the scripts of all pages. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -156,4 +156,38 @@ test.describe('without JavaScript', () => {
       expect(await sentBy(staff, name)).toBe(1)
     })
   }
+})
+
+/** What the server sent for the page, and what stands there now, both as this browser writes it down. */
+const beforeAndAfter = (page: Page) =>
+  page.evaluate(async () => {
+    const sent = await (await fetch(location.href)).text()
+    const before = new DOMParser().parseFromString(sent, 'text/html').getElementById('root')
+    // A parser without scripts reads what is inside <noscript>; a page with scripts holds it as a text.
+    // The map, and whether it is open now, come with the scripts into room that is kept for them.
+    const written = (root: HTMLElement | null) =>
+      root?.innerHTML.replace(
+        /<noscript>.*?<\/noscript>|<iframe[^>]*><\/iframe>|(?<=<p data-now=[^>]*>)[^<]*/gs,
+        '',
+      )
+    return { before: written(before), after: written(document.getElementById('root')) }
+  })
+
+test('every page arrives whole: nothing is fetched again, nothing is changed by the script', async ({
+  page,
+  complaints,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of [...ALL_PATHS, '/Courses', '/contact?tab=student', '/?course=Java']) {
+    await new Site(page).open(path)
+    const { before, after } = await beforeAndAfter(page)
+    expect(before?.length, path).toBeGreaterThan(5000)
+    expect(after, path).toBe(before)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  // The unknown address, asked for twice.
+  expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })

@@ -61,3 +61,29 @@ describe('who waits for a password', () => {
     await expect(ask('a')).resolves.toBe(false)
   })
 })
+
+const unavailable = expect.objectContaining({
+  code: 'unavailable',
+  options: expect.objectContaining({ retryAfterSeconds: 30 }),
+})
+
+describe('passwords in threads of their own', () => {
+  it('the thread ends when nobody needs it', async () => {
+    const bcrypt = new BcryptPool({ idleMs: 1 })
+    await bcrypt.hash('any')
+    await expect.poll(() => bcrypt.threads).toBe(0)
+    expect(await bcrypt.hash('any')).toHaveLength(60)
+  })
+})
+
+describe('who waits for a password', () => {
+  it('is turned away while a crowd is before them, unless they are known, and let in when there is room', async () => {
+    const bcrypt = new BcryptPool({ threads: 1, mostWaiting: 1 })
+    const crowd = ['a', 'b'].map((network) => bcrypt.compare('any', HASH, { network }))
+    expect(() => bcrypt.assertRoom({ network: 'c' })).toThrow(unavailable)
+    await expect(bcrypt.compare('any', HASH, { network: 'c' })).rejects.toThrow(unavailable)
+    expect(() => bcrypt.assertRoom('known')).not.toThrow()
+    await Promise.all(crowd)
+    expect(() => bcrypt.assertRoom({ network: 'c' })).not.toThrow()
+  })
+})

@@ -233,3 +233,26 @@ describe('a file that is still being sent', () => {
     },
   )
 })
+
+describe('a role', () => {
+  it.each([
+    ['one that does not exist', { ...COUNSELLOR, role: 'superuser' }, /^Role must be one of administrator, /],
+    ['a half one', { role: 'owner' }, /^May publish content must be true or false\.$/],
+    ['a switch that is none', { ...COUNSELLOR, mayExport: 'yes' }, /^May export enquiries must be true/],
+  ])('%s is refused in one sentence, and nothing changes', async (_, body, message) => {
+    const { id } = await withRole(asha, server, 'Ravi Menon')
+    const answer = await setRole(id, body)
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)])
+    expect(await countAdministrators()).toBe(2)
+  })
+})
+
+describe('open windows', () => {
+  it('of an account that is removed are told at once, and hear nothing more', async () => {
+    const { client, id } = await withRole(asha, server, 'Ravi Menon')
+    const stream = await EventStream.open(server.url, client.cookies)
+    const begun = performance.now()
+    await asha.delete(`/api/admin/${id}`)
+    expect((await stream.endOfSession()) - begun).toBeLessThan(AT_ONCE_MS)
+  })
+})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
+import type { AuditPage } from '#contract/audit'
 import { BACKUP_TEXTS, type BackupPlace, type BackupResponse } from '#contract/backup'
 import { readSetting } from '../../database/setting.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
@@ -268,5 +269,27 @@ describe('with another session secret', () => {
     expect(files).toHaveLength(2)
     for (const name of nonEmpty(files)) expect(await isEncrypted(join(folder, name))).toBe(true)
     expect(await standing()).toMatchObject({ state: 'tested', failure: null })
+  })
+})
+
+describe('a passphrase that the panel sets', () => {
+  it('stays while the place changes; another one and none are lines of their own in the audit list', async () => {
+    await put({ passphrase: PASSPHRASE })
+    const before = await row()
+    const folder = join(disk, 'prospectus')
+    expect((await put({ folder })).status).toBe(200)
+    expect((await row()).passphrase).toBe(before.passphrase)
+    expect((await put({ folder, passphrase: OTHER })).status).toBe(200)
+    expect((await place()).checkWord).toBe(await toCheckWord(OTHER))
+    expect((await put({ folder, passphrase: '' })).status).toBe(200)
+    expect(await place()).toMatchObject({ isEncrypted: false, passphraseSource: 'none', checkWord: null })
+    const { body } = await staff.get<AuditPage>('/api/desk/audit?subject=settings')
+    const lines = body.items.filter(({ subjectId }) => subjectId === 'backup-settings')
+    expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
+      ['deleted', { label: 'Passphrase of the backups' }],
+      ['updated', { label: 'Backups', fields: ['passphrase'] }],
+      ['updated', { label: 'Backups', fields: ['folder'] }],
+      ['updated', { label: 'Backups', fields: ['passphrase'] }],
+    ])
   })
 })

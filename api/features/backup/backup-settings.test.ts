@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditPage } from '#contract/audit'
-import { BACKUP_TEXTS, type BackupPlace } from '#contract/backup'
+import { BACKUP_TEXTS } from '#contract/backup'
 import { readSetting } from '../../database/setting.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -14,7 +13,6 @@ import { toCheckWord } from './passphrase.ts'
 
 expectNoise(/no backup can be made/, /backups can be made again/, /"route":"\/api\/backups","status":503/)
 const PASSPHRASE = 'correct horse #7 battery'
-const OTHER = 'another one, on other paper'
 const SETTINGS = { ...WITH_FIGURES, NOTIFY_EMAIL: 'owner@example.com' }
 
 let server: TestServer
@@ -37,7 +35,6 @@ const put = (body: object, client = staff) =>
     '/api/backup-settings',
     { folder: '', currentPassword, ...body },
   )
-const place = async (client = staff) => (await client.get<BackupPlace>('/api/backup-place')).body
 const row = () => readSetting(server.deps.database, 'backupSettings')
 
 describe('a passphrase that the panel sets', () => {
@@ -52,26 +49,6 @@ describe('a passphrase that the panel sets', () => {
       expect(JSON.stringify((await staff.get(path)).body), path).not.toContain(PASSPHRASE)
     expect((await put({ passphrase: ` ${PASSPHRASE}` })).status).toBe(400)
     expect(server.log.join('\n')).not.toContain(PASSPHRASE)
-  })
-
-  it('stays while the place changes; another one and none are lines of their own in the audit list', async () => {
-    await put({ passphrase: PASSPHRASE })
-    const before = await row()
-    const folder = join(disk, 'prospectus')
-    expect((await put({ folder })).status).toBe(200)
-    expect((await row()).passphrase).toBe(before.passphrase)
-    expect((await put({ folder, passphrase: OTHER })).status).toBe(200)
-    expect((await place()).checkWord).toBe(await toCheckWord(OTHER))
-    expect((await put({ folder, passphrase: '' })).status).toBe(200)
-    expect(await place()).toMatchObject({ isEncrypted: false, passphraseSource: 'none', checkWord: null })
-    const { body } = await staff.get<AuditPage>('/api/desk/audit?subject=settings')
-    const lines = body.items.filter(({ subjectId }) => subjectId === 'backup-settings')
-    expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
-      ['deleted', { label: 'Passphrase of the backups' }],
-      ['updated', { label: 'Backups', fields: ['passphrase'] }],
-      ['updated', { label: 'Backups', fields: ['folder'] }],
-      ['updated', { label: 'Backups', fields: ['passphrase'] }],
-    ])
   })
 
   it.each([

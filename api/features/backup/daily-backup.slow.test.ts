@@ -1,9 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AuditPage } from '#contract/audit'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { createLogger } from '../../lib/logger.ts'
 import { readSettings } from '../../lib/settings.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { toBackupPlan } from './backup-plan.ts'
 import { createBackupElsewhere } from './backup-process.ts'
+import { BackupWatch } from './backup-watch.ts'
 import { type Institute, makeInstitute } from './testing/institute.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
@@ -33,5 +41,64 @@ describe('the backup of the day', () => {
     await expect(createBackupElsewhere(settings, AbortSignal.abort(), path)).rejects.toMatchObject({
       name: 'AbortError',
     })
+  })
+})
+
+const logger = createLogger('silent')
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-daily-'))
+})
+
+describe('a server with daily backups', () => {
+  let server: TestServer
+  const readPlan = async () => toBackupPlan({ ...readSettings({}), backupDir: folder }, null, null)
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+  it('begins one on request, and one where two ask at once: it stands in the audit list once', async () => {
+    const admin = await server.signedIn()
+    const place = join(server.dataDir, 'backups')
+    rmSync(place, { recursive: true, force: true })
+    const press = () => admin.post(ENDPOINTS.backUpNow.path)
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { body } of nonEmpty(answers)) expect(body).toMatchObject({ isRunning: true })
+    await vi.waitFor(async () => expect((await server.deps.backups.describe()).isRunning).toBe(false), {
+      timeout: 30_000,
+    })
+    expect(readdirSync(place).filter((name) => name.endsWith('.db.gz'))).toHaveLength(1)
+    expect(await server.deps.backups.describe()).toMatchObject({ state: 'tested' })
+    const { body } = await admin.get<AuditPage>('/api/desk/audit?subject=backup')
+    expect(body.items).toMatchObject([{ action: 'backed-up', actor: { name: ADMIN.name } }])
+  })
+  it('of one of two servers begins one on request: the other makes none beside it, and there is one line', async () => {
+    const { database, clock: serverClock, outbox } = server.deps
+    const made: string[] = []
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const watches = [1, 2].map(
+      () =>
+        new BackupWatch({
+          ...{ readPlan, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
+          ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
+          create: async (path) => {
+            made.push(path)
+            writeFileSync(path, '')
+            await ended
+          },
+        }),
+    )
+    const areRunning = () => Promise.all(watches.map(async (watch) => (await watch.describe()).isRunning))
+    const ravi = { id: 'ravi', name: 'Ravi' }
+    await Promise.all(watches.map((watch) => watch.backUpNow(ravi)))
+    expect(await database.activity.count({ where: { subject: 'backup', actorId: ravi.id } })).toBe(1)
+    expect((await areRunning()).sort()).toEqual([false, true])
+    end()
+    await vi.waitFor(async () => expect(await areRunning()).toEqual([false, false]))
+    expect(made).toHaveLength(1)
   })
 })

@@ -11,13 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AuditPage } from '#contract/audit'
 import { BACKUPS_OFF } from '#contract/backup'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { CLAIMANT } from '../../database/lease.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { readSettings } from '../../lib/settings.ts'
-import { ADMIN } from '../../testing/first-admin.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { BackupError } from './backup-error.ts'
@@ -292,22 +290,6 @@ describe('a server with daily backups', () => {
     const { testedAt } = JSON.parse(readFileSync(join(place, 'backups.json'), 'utf8')) as { testedAt: string }
     expect(body).toEqual({ state: 'tested', testedAt, failure: null, isRunning: false })
   })
-  it('begins one on request, and one where two ask at once: it stands in the audit list once', async () => {
-    const admin = await server.signedIn()
-    const place = join(server.dataDir, 'backups')
-    rmSync(place, { recursive: true, force: true })
-    const press = () => admin.post(ENDPOINTS.backUpNow.path)
-    const answers = await Promise.all([press(), press(), press()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    for (const { body } of nonEmpty(answers)) expect(body).toMatchObject({ isRunning: true })
-    await vi.waitFor(async () => expect((await server.deps.backups.describe()).isRunning).toBe(false), {
-      timeout: 30_000,
-    })
-    expect(readdirSync(place).filter((name) => name.endsWith('.db.gz'))).toHaveLength(1)
-    expect(await server.deps.backups.describe()).toMatchObject({ state: 'tested' })
-    const { body } = await admin.get<AuditPage>('/api/desk/audit?subject=backup')
-    expect(body.items).toMatchObject([{ action: 'backed-up', actor: { name: ADMIN.name } }])
-  })
   it('that makes the one of the night begins none beside it, and says that it runs until it has ended', async () => {
     const { database, clock: serverClock, outbox } = server.deps
     const made: string[] = []
@@ -331,34 +313,6 @@ describe('a server with daily backups', () => {
     end()
     await Promise.all(looks)
     expect([made.length, (await watch.describe()).isRunning]).toEqual([1, false])
-  })
-  it('of one of two servers begins one on request: the other makes none beside it, and there is one line', async () => {
-    const { database, clock: serverClock, outbox } = server.deps
-    const made: string[] = []
-    let end = () => {}
-    const ended = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    const watches = [1, 2].map(
-      () =>
-        new BackupWatch({
-          ...{ readPlan, keep: 3, dataDir: server.dataDir, clock: serverClock, logger },
-          ...{ database, outbox, notifyEmail: undefined, publicUrl: () => server.url },
-          create: async (path) => {
-            made.push(path)
-            writeFileSync(path, '')
-            await ended
-          },
-        }),
-    )
-    const areRunning = () => Promise.all(watches.map(async (watch) => (await watch.describe()).isRunning))
-    const ravi = { id: 'ravi', name: 'Ravi' }
-    await Promise.all(watches.map((watch) => watch.backUpNow(ravi)))
-    expect(await database.activity.count({ where: { subject: 'backup', actorId: ravi.id } })).toBe(1)
-    expect((await areRunning()).sort()).toEqual([false, true])
-    end()
-    await vi.waitFor(async () => expect(await areRunning()).toEqual([false, false]))
-    expect(made).toHaveLength(1)
   })
   it('begins none on request where none are made', async () => {
     const { database, clock: serverClock, outbox } = server.deps

@@ -42,27 +42,6 @@ it('is done by the start of a server, which meets no later row before an hour is
   expect(await database.enquiry.count({ where: { search: { startsWith: 'renee' } } })).toBe(1)
 })
 
-it('what an earlier version has stored is found in any spelling once it is folded, the newest first', async () => {
-  await database.enquiry.createMany({
-    data: [
-      ...Array.from({ length: 230 }, (_, at) => asBefore(`Plain ${at}`)),
-      asBefore('Núñez', 'Ça va, O’Hara?'),
-    ],
-  })
-  expect(await find('nunez')).toEqual([])
-  expect(await find('plain 229'), 'what it was found by before').toContain('Plain 229')
-  const stopping = new AbortController()
-  const stopped = refillSearch(server.deps, stopping.signal)
-  stopping.abort()
-  await stopped
-  expect(await countUnfolded(), 'ended after a piece').toBe(131)
-  expect(await find('nunez')).toEqual(['Núñez'])
-  expect(await find('ohara ca'), 'its message too').toEqual(['Núñez'])
-  await refillSearch(server.deps, never)
-  expect(await countUnfolded()).toBe(0)
-  expect(await find('plain 7')).toContain('Plain 7')
-})
-
 it('reads the numbers of an earlier version again, and recognises people by them', async () => {
   const { id: personId } = await database.person.create({ data: { id: 'earlier' } })
   const row = { ...asBefore('Tara'), mobile: '+91-09855566677', mobileNormal: null, personId }
@@ -107,12 +86,4 @@ it('leaves alone what somebody corrects meanwhile, and tells nobody that it was 
   expect((await database.enquiry.findUniqueOrThrow({ where: { id: plain.id } })).updatedAt).toEqual(
     plain.updatedAt,
   )
-})
-
-it('is done by two at a time', async () => {
-  await database.enquiry.createMany({ data: Array.from({ length: 150 }, (_, at) => asBefore(`Anaïs ${at}`)) })
-  await Promise.all([refillSearch(server.deps, never), refillSearch(server.deps, never)])
-  expect(await countUnfolded()).toBe(0)
-  // The reference of another may have these digits in it.
-  expect(await find('anais 149')).toContain('Anaïs 149')
 })

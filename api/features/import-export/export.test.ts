@@ -5,7 +5,7 @@ import type { ImportResult } from '#contract/imports'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
+import { writeOn } from '../../testing/write-enquiries.ts'
 import { sendCsv } from './testing/send-csv.ts'
 
 let server: TestServer
@@ -137,32 +137,6 @@ describe('export', () => {
       expect((await get(query)).status).toBe(400)
     },
   )
-
-  it('comes in batches, loses and doubles none, and a search looks through all stretches', async () => {
-    const { database } = server.deps
-    const data = Array.from({ length: 2300 }, (_, number) => ({
-      ...rowOn('2026-05-01'),
-      // also the last of a stretch that is searched at once, the 2,000th from the end
-      search: number % 100 === 0 ? 'needle' : 'hay',
-    }))
-    // PostgreSQL takes 32,767 values at once, and Prisma would send more in statements that do not wait for each other.
-    for (let start = 0; start < data.length; start += 500)
-      await database.enquiry.createMany({ data: data.slice(start, start + 500) })
-    const all = toRows((await get('columns=reference&from=2026-05-01&to=2026-05-01')).body)
-      .flat()
-      .slice(1)
-    expect(all).toHaveLength(2300)
-    expect(new Set(all)).toEqual(new Set(data.map(({ reference }) => reference)))
-    const found = toRows((await get('columns=reference&q=needle')).body)
-      .flat()
-      .slice(1)
-    expect(found).toEqual(
-      data
-        .filter(({ search }) => search === 'needle')
-        .map(({ reference }) => reference)
-        .reverse(),
-    )
-  })
 
   it('a reader who goes away harms nobody, and is written down all the same', async () => {
     const { activity } = server.deps.database

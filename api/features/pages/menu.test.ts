@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PARTS } from '#contract/page-parts'
 import type { PageTexts } from '#contract/page-texts/schema'
-import { PUBLIC_PAGES } from '#contract/pages'
 import type { Stored } from '#contract/single-records'
 import { SITE } from '../../testing/built-site.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
-import { nonEmpty } from '../../testing/non-empty.ts'
 import { askRaw, decoded } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -23,7 +21,6 @@ afterAll(() => server.close())
 
 const ask = (path: string) => askRaw(`http://localhost:${server.port}${path}`, {})
 const getHtml = async (path: string) => decoded(await ask(path))
-const getSitemap = async () => (await ask('/sitemap.xml')).body.toString()
 
 async function write(change: Partial<PageTexts>): Promise<void> {
   const { body } = await admin.get<Stored<PageTexts>>(PATH)
@@ -32,57 +29,14 @@ async function write(change: Partial<PageTexts>): Promise<void> {
 
 const OFF = ['services', 'testimonials', 'faqs']
 const offMenu = { menu: { order: ORDER, hidden: OFF } }
-const isOff = (path: string) => OFF.includes(path.slice(1).toLowerCase())
 
 const withoutData = (html: string) => html.replace(/<script.*?<\/script>/gs, '')
 
 /** Where the links of a page lead. */
 const linksIn = (html: string) =>
   [...withoutData(html).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
-const pathOf = (href: string) => href.replace(/[?#].*/, '').toLowerCase()
 
 describe('a page that is switched off', () => {
-  it('answers 404 with the page that says so, in any spelling and from memory, and is back when it is on', async () => {
-    const before = await getHtml('/services')
-    await write({ parts: offMenu })
-    const nowhere = await getHtml('/no-such-page')
-    for (const path of [
-      '/services',
-      '/Services',
-      '/SERVICES/',
-      '/services?tab=student',
-      '/services?plan=x',
-    ]) {
-      const { status } = await ask(path)
-      expect([status, (await getHtml(path)).includes('This page was never printed.')], path).toEqual([
-        404,
-        true,
-      ])
-      expect((await getHtml(path)).includes('rel="canonical"')).toBe(false)
-    }
-    expect((await getHtml('/services')).length).toBe(nowhere.length)
-    expect((await ask('/courses')).status).toBe(200)
-    await write({})
-    expect(await getHtml('/services')).toBe(before)
-  })
-  it('is in no link of any other page, no menu, no sitemap, and has no picture', async () => {
-    const all = await getSitemap()
-    expect((await ask('/og/services.png')).status).toBe(200)
-    await write({ parts: offMenu })
-    for (const path of [...PUBLIC_PAGES.map(({ path }) => path), '/privacy', '/enquiry', '/no-such-page']) {
-      const links = nonEmpty(linksIn(await getHtml(path)))
-      expect(
-        links.filter((href) => isOff(pathOf(href))),
-        path,
-      ).toEqual([])
-    }
-    const sitemap = await getSitemap()
-    for (const page of nonEmpty(OFF)) {
-      expect([all.includes(`/${page}<`), sitemap.includes(`/${page}<`)]).toEqual([true, false])
-      expect((await ask(`/og/${page}.png`)).status).toBe(404)
-    }
-    expect(sitemap).toContain('/courses<')
-  })
   it('is no link in a text of the institute, whose other links stay', async () => {
     await write({ parts: offMenu })
     const desc = `See ${server.url}/services#plans and ${server.url}/about today.`

@@ -4,7 +4,6 @@ import { SITE } from '../../testing/built-site.ts'
 import { hiddenFieldsIn } from '../../testing/hidden-fields.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { ENQUIRIES_PER_NETWORK } from '../enquiries/limits.ts'
 
 const student = {
   name: 'Ravi',
@@ -198,21 +197,6 @@ describe('forms without JavaScript', () => {
   it('marks what filled in the field that people do not see', async () => {
     await send('/contact?tab=student', { ...student, remark2: 'http://spam.example' })
     expect((await newest()).suspectReason).toMatch(/people do not see/)
-  })
-  it('counts by the visitor’s network, and says when it is enough', async () => {
-    const headers = { 'X-Forwarded-For': '10.3.0.1' }
-    const statuses: number[] = []
-    await Promise.all(
-      Array.from({ length: ENQUIRIES_PER_NETWORK - 1 }, () =>
-        server.visitor().post('/api/enquiries', student, { headers, leavesEarly: true }),
-      ),
-    )
-    for (let turn = 0; turn < 2; turn++) {
-      const shown = await post('/contact?tab=student', { ...student, name: `Turn ${turn}` }, headers)
-      const answer = await post('/contact?tab=student', hiddenFieldsIn(await shown.text()), headers)
-      statuses.push(answer.status)
-    }
-    expect(statuses).toEqual([303, 429])
   })
   it.each([
     ['nothing', ''],

@@ -148,67 +148,6 @@ describe('one person, one page', () => {
     ])
   })
 
-  it('never undoes by itself what staff have split: a shared phone stays with the first', async () => {
-    const name = 'R. Menon'
-    const mother = await visits.arrive({ name, mobile: '9886040001', email: 'mother@example.com' })
-    const daughter = await visits.arrive({ name, mobile: '9886040001', email: 'daughter@example.com' })
-    const shared = await visits.readPersonId(mother.id)
-    const { body } = await staff.post<{ otherId: string }>(`/api/desk/people/${shared}/split`, {
-      enquiryIds: [daughter.id],
-    })
-    const again = await visits.arrive({ name, mobile: '9886040001', email: 'daughter@example.com' })
-    const third = await visits.arrive({ name, mobile: '9886040001', email: 'aunt@example.com' })
-    expect(await visits.readPersonId(again.id)).toBe(body.otherId)
-    expect(await visits.readPersonId(third.id)).toBe(shared)
-    expect(await visits.readPersonId(mother.id)).toBe(shared)
-    const page = await visits.page(shared)
-    expect([page.proposals, getActivities(page)], 'nor proposes it').toEqual([[], [['split', ADMIN.name]]])
-  })
-
-  it('proposes nobody again whom a split has told apart, when they have become part of another', async () => {
-    const name = 'Anu Rao'
-    const [one, two, three] = [
-      await visits.arrive({ name, mobile: '9886042001', email: 'one.rao@example.com' }),
-      await visits.arrive({ name, mobile: '9886042002', email: 'two.rao@example.com' }),
-      await visits.arrive({ name, mobile: '9886042003', email: 'three.rao@example.com' }),
-    ]
-    const [kept, third] = [await visits.readPersonId(one.id), await visits.readPersonId(three.id)]
-    await staff.post(`/api/desk/people/${kept}/merge`, { otherId: await visits.readPersonId(two.id) })
-    await staff.post(`/api/desk/people/${kept}/split`, { enquiryIds: [two.id] })
-    await staff.post(`/api/desk/people/${third}/merge`, { otherId: await visits.readPersonId(two.id) })
-    const again = await visits.arrive({ name, mobile: '9886042001', email: 'three.rao@example.com' })
-    expect(await visits.readPersonId(again.id)).toBe(third)
-    expect([(await visits.page(third)).proposals, (await visits.page(kept)).proposals]).toEqual([[], []])
-  })
-
-  it('proposes a second thing that two share while the first is open, and asks once for both', async () => {
-    const first = await visits.arrive({ name: 'Uma Das', mobile: '9886043001', email: 'uma@example.com' })
-    const other = { name: 'Omkar Sen', mobile: '9886043001' }
-    await visits.arrive({ ...other, email: 'omkar.sen@example.com' })
-    await visits.arrive({ ...other, email: 'uma@example.com' })
-    const uma = await visits.readPersonId(first.id)
-    const { proposals } = await visits.page(uma)
-    expect(proposals.map(({ shared }) => shared)).toEqual([['+919886043001', 'uma@example.com']])
-    await staff.post(`/api/desk/proposals/${proposals[0]?.id}/decline`)
-    expect((await visits.page(uma)).proposals, 'declined with all that they share').toEqual([])
-  })
-
-  it('leaves a neighbour what they are recognised by, when an enquiry with their number is split off', async () => {
-    const neighbour = await visits.arrive({ name: 'Anil Bose', mobile: '9886041001' })
-    const mistyped = await visits.arrive({
-      name: 'Lila Roy',
-      mobile: '9886041001',
-      email: 'lila@example.com',
-    })
-    await visits.arrive({ name: 'Lila Roy', mobile: '9886041002', email: 'lila@example.com' })
-    const lila = await visits.readPersonId(mistyped.id)
-    await staff.post(`/api/desk/people/${lila}/split`, { enquiryIds: [mistyped.id] })
-    const key = await server.deps.database.personKey.findUnique({
-      where: { key: 'mobile:+919886041001' },
-    })
-    expect(key?.personId).toBe(await visits.readPersonId(neighbour.id))
-  })
-
   it('refuses nothing as a duplicate: the same form three times is three enquiries of one person', async () => {
     const same = { name: 'Zoya', mobile: '9886050001', email: 'zoya@example.com' }
     const sent = [await visits.arrive(same), await visits.arrive(same), await visits.arrive(same)]

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { UPLOAD_TEXTS } from '#contract/uploads'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { upload } from './testing/client.ts'
+import { convertImage } from './convert-image.ts'
+import { CONVERSIONS } from './limits.ts'
+import { sendForm, upload } from './testing/client.ts'
 import { noise } from './testing/pictures.ts'
 
 let server: TestServer
@@ -23,4 +26,28 @@ it('serves the site while pictures are converted', async () => {
   expect(new Set(statuses)).toEqual(new Set([201]))
   // One that had to wait for the conversions would be served once for each at most.
   expect(served).toBeGreaterThan(3 * statuses.length)
+})
+
+it('asks to come again once the queue is full, and works on afterwards', async () => {
+  const small = await noise(200, 200).jpeg().toBuffer()
+  const places = CONVERSIONS.running + CONVERSIONS.waiting
+  const results = await Promise.allSettled(Array.from({ length: places + 5 }, () => convertImage(small)))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.map(({ reason }) => [reason.code, reason.message])).toEqual(
+    Array(5).fill(['unavailable', UPLOAD_TEXTS.busy]),
+  )
+  expect((await convertImage(small)).width).toBe(200)
+})
+
+it('stops a flood from one network', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.77' }
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count++) {
+    const answer = await sendForm(await server.signedIn(), '/api/upload', '{}', {
+      ...headers,
+      'Content-Type': 'application/json',
+    })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array(60).fill(415), 429])
 })

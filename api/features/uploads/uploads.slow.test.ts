@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { countStored, upload } from './testing/client.ts'
-import { badSamples, textBomb } from './testing/corpus.ts'
+import { countStored, fetchImage, upload } from './testing/client.ts'
+import { badSamples, goodSamples, textBomb } from './testing/corpus.ts'
+import { MARKER } from './testing/pictures.ts'
 
 const KEY = 'the key of these tests'
 
@@ -31,5 +33,22 @@ describe('the corpus', () => {
     const answer = await upload(server, await textBomb())
     expect([201, 400, 415]).toContain(answer.status)
     expect(process.memoryUsage().rss - before).toBeLessThan(450e6)
+  })
+})
+
+describe('the corpus', () => {
+  it('takes every true picture, anew: WebP, at most 1600 px, nothing of the original left', async () => {
+    const samples = await goodSamples()
+    for (const { what, bytes, stored, ...rest } of nonEmpty(samples)) {
+      const answer = await upload(server, bytes, rest)
+      expect([answer.status, answer.body.width, answer.body.height], what).toEqual([201, ...stored])
+      const served = await fetchImage(server, answer.body.url)
+      expect(served.headers.get('content-type'), what).toBe('image/webp')
+      expect(served.bytes.includes(MARKER), what).toBe(false)
+      const { format, width, height, pages, exif, xmp, icc } = await sharp(served.bytes).metadata()
+      expect([format, width, height], what).toEqual(['webp', ...stored])
+      expect([pages, exif, xmp, icc], what).toEqual(Array(4).fill(undefined))
+    }
+    expect(samples.length).toBeGreaterThanOrEqual(30)
   })
 })

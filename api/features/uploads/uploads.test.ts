@@ -4,7 +4,6 @@ import { UPLOAD_TEXTS } from '#contract/uploads'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { countStored, fetchImage, formWith, sendForm, upload } from './testing/client.ts'
-import { goodSamples } from './testing/corpus.ts'
 import { MARKER, picture } from './testing/pictures.ts'
 
 const KEY = 'the key of these tests'
@@ -85,21 +84,6 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
 })
 
 describe('the corpus', () => {
-  it('takes every true picture, anew: WebP, at most 1600 px, nothing of the original left', async () => {
-    const samples = await goodSamples()
-    for (const { what, bytes, stored, ...rest } of nonEmpty(samples)) {
-      const answer = await upload(server, bytes, rest)
-      expect([answer.status, answer.body.width, answer.body.height], what).toEqual([201, ...stored])
-      const served = await fetchImage(server, answer.body.url)
-      expect(served.headers.get('content-type'), what).toBe('image/webp')
-      expect(served.bytes.includes(MARKER), what).toBe(false)
-      const { format, width, height, pages, exif, xmp, icc } = await sharp(served.bytes).metadata()
-      expect([format, width, height], what).toEqual(['webp', ...stored])
-      expect([pages, exif, xmp, icc], what).toEqual(Array(4).fill(undefined))
-    }
-    expect(samples.length).toBeGreaterThanOrEqual(30)
-  })
-
   it('turns the picture as its EXIF says, and drops EXIF, XMP and the colour profile', async () => {
     const original = await picture(100, 50)
       .withExif({ IFD0: { Copyright: MARKER }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })

@@ -12,6 +12,7 @@ import type { HttpClient } from '../../testing/http-client.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hangs, WebhookReceiver } from '../../testing/webhook-receiver.ts'
+import { purgeWebhooks } from './purge-webhooks.ts'
 import { newSecret, signatureHeaders } from './sign-webhook.ts'
 import { WebhookQueue } from './webhook-queue.ts'
 
@@ -315,5 +316,90 @@ describe('the panel', () => {
     for (let count = 0; count < WEBHOOK_LIMITS.most; count++) await add({ name: `Hook ${count}` })
     const { status, body } = await staff.post('/api/webhooks', { ...input(), ...OWN_PASSWORD })
     expect([status, body.message]).toEqual([409, WEBHOOK_TEXTS.full])
+  })
+})
+
+const getMessage = (body: object) => (body as { message?: string }).message
+
+describe('a message that is not taken', () => {
+  it('waits as long as the receiver asks', async () => {
+    receiver.answers = [(response) => response.writeHead(429, { 'retry-after': '3600' }).end()]
+    await add()
+    await enquire()
+    await receiver.calls.wait(1)
+    await settled()
+    await turn(HOUR - 5000)
+    expect(receiver.calls.all).toHaveLength(1)
+    await turn(10_000)
+    expect(receiver.calls.all).toHaveLength(2)
+  })
+})
+
+describe('the panel', () => {
+  it('sends a test, switched on or not, and says what came of it; ten in ten minutes', async () => {
+    const { webhook, secret } = await add({ isOn: false })
+    receiver.answers = [(response) => response.writeHead(200).end('thanks')]
+    const trial = () => staff.post<DeliveryRecord>(`/api/webhooks/${webhook.id}/trial`, {})
+    expect((await trial()).body).toMatchObject({
+      type: 'webhook.test',
+      state: 'delivered',
+      httpStatus: 200,
+      answer: 'thanks',
+    })
+    const [call] = receiver.calls.all
+    expect(new Webhook(secret).verify(call?.body ?? '', call?.headers ?? {})).toMatchObject({
+      type: 'webhook.test',
+    })
+    receiver.answers = [404]
+    expect((await trial()).body).toMatchObject({ state: 'failed', failure: 'HTTP 404', attempts: 1 })
+    for (let count = 0; count < 8; count++) await trial()
+    expect((await trial()).status).toBe(429)
+  })
+  it('pages the deliveries, newest first, and shows the failed alone', async () => {
+    const { webhook } = await add()
+    receiver.answers = [204, 404]
+    for (let count = 0; count < 3; count++) await staff.post(`/api/webhooks/${webhook.id}/trial`, {})
+    const { items, total } = await deliveries(webhook.id, '?pageSize=2')
+    expect([items.length, total]).toEqual([2, 3])
+    const second = await deliveries(webhook.id, '?pageSize=2&page=2')
+    expect(second.items).toHaveLength(1)
+    expect([...items, ...second.items].map(({ state }) => state)).toEqual([
+      'delivered',
+      'failed',
+      'delivered',
+    ])
+    expect((await deliveries(webhook.id, '?state=failed')).total).toBe(1)
+    expect((await staff.post(`/api/webhooks/${webhook.id}/again`, {})).body.count).toBe(0)
+  })
+  it('forgets deliveries after a month', async () => {
+    const { webhook } = await add()
+    await enquire()
+    await receiver.calls.wait(1)
+    await settled()
+    expect((await deliveries(webhook.id)).total).toBe(1)
+    server.clock.advance((WEBHOOK_LIMITS.days + 1) * DAY)
+    await purgeWebhooks(server.deps)
+    expect(await server.deps.database.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(0)
+  })
+})
+
+describe('where private addresses are not allowed', () => {
+  let strict: TestServer
+  beforeEach(async () => {
+    strict = await startTestServer()
+  })
+  afterEach(() => strict.close())
+  it('an address that names one is refused, and a name that means one is not reached', async () => {
+    const admin = await strict.signedIn()
+    const post = (url: string) =>
+      admin.post<WebhookWithSecret>('/api/webhooks', { ...input(), url, ...OWN_PASSWORD })
+    expect(getMessage((await post('http://hooks.example.com')).body)).toBe(WEBHOOK_TEXTS.urlPlain)
+    for (const host of ['127.0.0.1', '2130706433', '[::ffff:10.0.0.1]', '169.254.169.254'])
+      expect(getMessage((await post(`https://${host}/hook`)).body)).toBe(WEBHOOK_TEXTS.urlPrivate)
+    const { webhook } = (await post(`https://localhost:${new URL(receiver.url).port}/hook`)).body
+    const trial = await admin.post<DeliveryRecord>(`/api/webhooks/${webhook.id}/trial`, {})
+    expect(trial.body).toMatchObject({ state: 'failed', httpStatus: null })
+    expect(trial.body.failure).toContain('WEBHOOK_PRIVATE_ADDRESSES')
+    expect(receiver.calls.all).toEqual([])
   })
 })

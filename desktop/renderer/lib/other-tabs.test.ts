@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ADMIN_KEY_STORAGE } from '#contract/limits'
 import { someUser } from '#contract/testing/some-user'
 
 /** As a browser's: what is stored are its own keys. */
@@ -84,17 +83,6 @@ const found = (key: string) => ({
   undos: desk.useUndos.getState().undos,
 })
 const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined, undos: [] }
-
-test('whoever signs out leaves nothing behind that was typed or read, and nothing of others is touched', () => {
-  tab.setItem('print-page', 'kept')
-  const key = work()
-  expect(found(key)).toMatchObject({ draft: { name: 'Meera' }, read: ['Meera'], note: 'Wants the fees' })
-  expect(lasting.getItem(ADMIN_KEY_STORAGE)).toBe('our admin key')
-  desk.leave()
-  expect(desk.useSession.getState()).toMatchObject({ isAuthenticated: false, user: null, hasSignedOut: true })
-  expect(found(key)).toEqual(NOTHING)
-  expect([Object.entries(tab), Object.entries(lasting)]).toEqual([[['print-page', 'kept']], []])
-})
 
 test('a session that ends by itself keeps what was typed for the same person, and nothing that was read', () => {
   const key = work()

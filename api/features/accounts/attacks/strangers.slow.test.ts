@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { OTP_LIMITS } from '#contract/limits'
-import { ROUTES } from '#contract/routes'
+import { ADMIN_KEY_HEADER, ROUTES } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
 import { Limit, toNetwork } from '../../../http/rate-limit.ts'
+import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { waitForMessages } from '../../../testing/outbox.ts'
@@ -100,5 +101,46 @@ describe('a known browser', () => {
     expect((await signIn(owner)).status).toBe(429)
     await unlockAccount(server.deps, email)
     expect((await signIn(owner)).status).toBe(200)
+  })
+})
+
+const SERVICES = '/api/services'
+
+describe('a stranger behind the same address', () => {
+  it('who registers in vain keeps no administrator from it', async () => {
+    const person = { ...ADMIN, email: 'second@example.com' as string }
+    expect(
+      await many(30, () => server.visitor().post(ENDPOINTS.register.path, person, { headers })),
+    ).toContain(429)
+    expect((await owner.post(ENDPOINTS.register.path, person, { headers })).status).toBe(201)
+  })
+})
+
+describe('a known browser', () => {
+  it('of somebody else is an unknown one', async () => {
+    await exhaust('sign-ins', 60)
+    expect((await signIn(owner, 'second@example.com')).status).toBe(429)
+  })
+})
+
+describe('the admin key', () => {
+  const write = (key: string, from = WIFI, who = owner) =>
+    who.post(SERVICES, {}, { headers: { 'X-Forwarded-For': from, [ADMIN_KEY_HEADER]: key } })
+
+  it('is refused after twenty wrong ones, even when it is right, in that session’s network alone', async () => {
+    const colleague = await registerOther(owner, server, newPerson('Colleague'))
+    expect((await write(KEY)).status).toBe(400)
+    const statuses = []
+    for (let guess = 0; guess < 22; guess++) statuses.push((await write('wrong')).status)
+    expect(statuses).toEqual([...Array(20).fill(403), 429, 429])
+    expect((await write(KEY)).status).toBe(429)
+    expect((await write(KEY, '198.51.100.99')).status).toBe(400)
+    expect((await write(KEY, WIFI, colleague)).status).toBe(400)
+  })
+  it('is refused to nobody because of a stranger, who has no session to try it with', async () => {
+    const guess = () =>
+      server.visitor().post(SERVICES, {}, { headers: { ...headers, [ADMIN_KEY_HEADER]: 'wrong' } })
+    expect(new Set(await many(40, guess))).toEqual(new Set([401]))
+    expect((await write(KEY)).status).toBe(400)
   })
 })

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { ADMIN_KEY_HEADER } from '#contract/routes'
 import { unlockAccount } from '../../../cli/commands.ts'
 import { Limit, toNetwork } from '../../../http/rate-limit.ts'
-import { newPerson, registerOther } from '../../../testing/colleague.ts'
 import { ADMIN } from '../../../testing/first-admin.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { waitForCode, waitForMessages } from '../../../testing/outbox.ts'
@@ -14,7 +12,6 @@ const { email, phone, password } = ADMIN
 /** The one address that an institute's Wi-Fi shows to the world. */
 const WIFI = '203.0.113.50'
 const headers = { 'X-Forwarded-For': WIFI }
-const SERVICES = '/api/services'
 const KEY = 'the admin key of these tests'
 
 let server: TestServer
@@ -84,13 +81,6 @@ describe('a stranger behind the same address', () => {
     })
     expect(expire?.getTime()).toBeLessThanOrEqual(expiresAt.getTime())
   })
-  it('who registers in vain keeps no administrator from it', async () => {
-    const person = { ...ADMIN, email: 'second@example.com' as string }
-    expect(
-      await many(30, () => server.visitor().post(ENDPOINTS.register.path, person, { headers })),
-    ).toContain(429)
-    expect((await owner.post(ENDPOINTS.register.path, person, { headers })).status).toBe(201)
-  })
 })
 
 describe('`unlock`', () => {
@@ -99,34 +89,5 @@ describe('`unlock`', () => {
     const statuses = await many(12, () => signIn(server.visitor(), email, 'wrong'))
     expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
     expect((await signIn(server.visitor())).status).toBe(429)
-  })
-})
-
-describe('a known browser', () => {
-  it('of somebody else is an unknown one', async () => {
-    await exhaust('sign-ins', 60)
-    expect((await signIn(owner, 'second@example.com')).status).toBe(429)
-  })
-})
-
-describe('the admin key', () => {
-  const write = (key: string, from = WIFI, who = owner) =>
-    who.post(SERVICES, {}, { headers: { 'X-Forwarded-For': from, [ADMIN_KEY_HEADER]: key } })
-
-  it('is refused after twenty wrong ones, even when it is right, in that session’s network alone', async () => {
-    const colleague = await registerOther(owner, server, newPerson('Colleague'))
-    expect((await write(KEY)).status).toBe(400)
-    const statuses = []
-    for (let guess = 0; guess < 22; guess++) statuses.push((await write('wrong')).status)
-    expect(statuses).toEqual([...Array(20).fill(403), 429, 429])
-    expect((await write(KEY)).status).toBe(429)
-    expect((await write(KEY, '198.51.100.99')).status).toBe(400)
-    expect((await write(KEY, WIFI, colleague)).status).toBe(400)
-  })
-  it('is refused to nobody because of a stranger, who has no session to try it with', async () => {
-    const guess = () =>
-      server.visitor().post(SERVICES, {}, { headers: { ...headers, [ADMIN_KEY_HEADER]: 'wrong' } })
-    expect(new Set(await many(40, guess))).toEqual(new Set([401]))
-    expect((await write(KEY)).status).toBe(400)
   })
 })

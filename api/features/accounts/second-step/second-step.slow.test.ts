@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
 import { APP_CODE } from '#contract/limits'
+import { pathFor } from '#contract/routes'
+import { SECOND_STEP_TEXTS } from '#contract/second-step'
 import { appCode, setUpApp } from '../../../testing/authenticator-app.ts'
 import { newPerson, registerOther } from '../../../testing/colleague.ts'
-import type { HttpClient } from '../../../testing/http-client.ts'
+import { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { redeemAppCode } from './redeem.ts'
+import { redeemAppCode, redeemRecoveryCode } from './redeem.ts'
 
 let server: TestServer
 let staff: HttpClient
@@ -54,3 +57,113 @@ describe('codes of an app', () => {
 function stoppedAt(time: number): TestServer['deps']['clock'] {
   return Object.assign(Object.create(server.deps.clock), { now: () => time })
 }
+
+const OWN = ENDPOINTS.readAuthenticator.path
+
+let networks = 0
+
+type Credentials = Record<'email' | 'phone' | 'password', string>
+
+/** A browser that nobody knows, in a network of its own, and what it asks as one person. */
+function newBrowser({ email, phone, password }: Credentials) {
+  const client = new HttpClient(server.url)
+  networks += 1
+  const headers = { 'X-Forwarded-For': `10.20.${networks >> 8}.${networks & 255}` }
+  const post = (path: string, body: object) => client.post(path, body, { headers })
+  return {
+    client,
+    signIn: (as = password) => post(ENDPOINTS.login.path, { email, password: as }),
+    app: (code: string) => post(ENDPOINTS.verifyAuthenticator.path, { email, phone, code }),
+    recovery: (code: string) => post(ENDPOINTS.verifyRecoveryCode.path, { email, phone, code }),
+    resend: () => post(ENDPOINTS.resendOtp.path, { email, phone }),
+    otp: (otp: string) => post(ENDPOINTS.verifyOtp.path, { email, phone, otp }),
+    reset: (token: string, as: string) =>
+      client.put(pathFor(ENDPOINTS.resetPassword.path, { token }), { password: as, confirmPassword: as }),
+    isSignedIn: async () => (await client.get(ENDPOINTS.readCurrentUser.path)).status === 200,
+  }
+}
+
+/** A code as it is stored by its hash. */
+function withoutDashes(code: string): string {
+  return code.replaceAll('-', '')
+}
+
+describe('an authenticator app', () => {
+  it('whose key another secret has sealed opens nothing, and says so', async () => {
+    const { mine, id, key, me, recoveryCodes } = await withApp('Indu Sealed')
+    const { database } = server.deps
+    const other = await withApp('Other Sealed')
+    const { secret } = await database.authenticator.findUniqueOrThrow({ where: { accountId: id } })
+    await database.authenticator.update({
+      where: { accountId: id },
+      data: { secret: `${secret.slice(0, -8)}AAAAAAA=` },
+    })
+    expect(await redeemAppCode(server.deps, id, appCode(key, now()))).toBe(false)
+    expect(await redeemAppCode(server.deps, other.id, appCode(other.key, now()))).toBe(true)
+    expect((await mine.get(OWN)).body).toMatchObject({ isReadable: false, recoveryCodesLeft: 10 })
+    const browser = newBrowser(me)
+    await browser.signIn()
+    expect((await browser.recovery(recoveryCodes[3] ?? '')).status).toBe(200)
+  })
+})
+
+describe('codes of an app', () => {
+  it('the same one fifty times at once is taken once', async () => {
+    const { id, key } = await withApp('Kavya Race')
+    const code = appCode(key, now())
+    const taken = await Promise.all(Array.from({ length: 50 }, () => redeemAppCode(server.deps, id, code)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('to a stranger the responses are the same, with an app and without', async () => {
+    const { me } = await withApp('Mira Same')
+    const plain = newPerson('Nita Plain')
+    await registerOther(staff, server, plain)
+    const ask = async (person: Credentials) => {
+      const browser = newBrowser(person)
+      const answers = [
+        await browser.signIn('wrong'),
+        await browser.app('123456'),
+        await browser.recovery('0000-0000-0000-0000'),
+        await browser.resend(),
+      ]
+      return answers.map(({ status, body }) => [status, body])
+    }
+    expect(await ask(me)).toEqual(await ask(plain))
+    expect(await ask(me)).toEqual(await ask({ ...plain, email: 'nobody@example.com' }))
+  })
+})
+
+describe('a recovery code', () => {
+  it('fifty times at once is taken once, and of another account never', async () => {
+    const { me, id, recoveryCodes } = await withApp('Pia Race')
+    const code = withoutDashes(recoveryCodes[1] ?? '')
+    const other = await withApp('Other Race')
+    expect(await redeemRecoveryCode(server.deps, { ...other.me, id: other.id }, code)).toBe(false)
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, () => redeemRecoveryCode(server.deps, { ...me, id }, code)),
+    )
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(await server.deps.database.recoveryCode.count({ where: { accountId: id } })).toBe(9)
+  })
+
+  it('is void once new ones are made, which asks for the password', async () => {
+    const { me, mine, id, recoveryCodes } = await withApp('Ria Renew')
+    const path = ENDPOINTS.renewRecoveryCodes.path
+    expect((await mine.post(path, { currentPassword: 'not mine' })).status).toBe(400)
+    const both = await Promise.all(
+      [1, 2].map(() => mine.post<{ recoveryCodes: string[] }>(path, { currentPassword: me.password })),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await server.deps.database.recoveryCode.count({ where: { accountId: id } })).toBe(10)
+    expect(await redeemRecoveryCode(server.deps, { ...me, id }, withoutDashes(recoveryCodes[0] ?? ''))).toBe(
+      false,
+    )
+    expect((await staff.post(path, { currentPassword: 'wrong' })).status).toBe(400)
+    const without = newPerson('Sita Without')
+    const hers = await registerOther(staff, server, without)
+    expect((await hers.post(path, { currentPassword: without.password })).body.message).toBe(
+      SECOND_STEP_TEXTS.noCodes,
+    )
+  })
+})

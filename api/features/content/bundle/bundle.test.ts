@@ -3,17 +3,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import { PARTS } from '#contract/page-parts'
 import { ADMIN_KEY_HEADER } from '#contract/routes'
 import type { SiteSettings } from '#contract/single-records'
-import {
-  BUNDLE_FIELD,
-  BUNDLE_TEXTS,
-  type BundlePreview,
-  KEPT_COPIES,
-  type KeptCopy,
-} from '#contract/site-bundle'
+import { BUNDLE_FIELD, BUNDLE_TEXTS, type BundlePreview, type KeptCopy } from '#contract/site-bundle'
 import { uploadPicture } from '../../../testing/disguised-pictures.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -144,98 +137,13 @@ it('shows what it would change before it does, and then makes the site the same;
   expect(binned.body.map(({ label }) => label)).toContain('A new one?')
 })
 
-it('only the chosen parts change, and nothing where somebody has changed the site since', async () => {
-  const { bytes } = await exportSite(from)
-  const { body: shown } = await preview(bytes)
-  const services = (await to.get<Content[]>('/api/services')).body
-  await importParts(bytes, shown.state, ['faqs'])
-  expect((await to.get<Content[]>('/api/services')).body).toEqual(services)
-  expect((await to.get<Content[]>('/api/faqs')).body.map(({ q }) => q)).toContain('A new one?')
-  const late = await importParts(bytes, shown.state, ['faqs'])
-  expect([late.status, late.body]).toMatchObject([409, { error: BUNDLE_TEXTS.changed }])
-})
-
 const damaged = async (change: (bundle: Unpacked) => void) => {
   const bundle = unpack((await exportSite(from)).bytes)
   change(bundle)
   return pack(bundle)
 }
-/** The site as it is while copies are refused. */
-let seen: string | undefined
 
 const firstOf = (bundle: Unpacked, name: string) => bundle.content.collections[name]?.[0] as Content
-
-it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
-  ['no file of ours', () => Buffer.from('PK\u0003\u0004'), 400, BUNDLE_TEXTS.notBundle],
-  ['cut off', async () => (await exportSite(from)).bytes.subarray(0, 3000), 400, BUNDLE_TEXTS.damaged],
-  ['other JSON', () => pack({ hello: 1 }), 400, BUNDLE_TEXTS.notBundle],
-  ['a bomb', () => gzipSync(Buffer.alloc(SITE_BUNDLE_LIMITS.unpackedBytes + 1)), 413, BUNDLE_TEXTS.tooLarge],
-  [
-    'of a newer version',
-    () => damaged((bundle) => void Object.assign(bundle, { format: 2 })),
-    400,
-    BUNDLE_TEXTS.newer,
-  ],
-  [
-    'with a field too long',
-    () =>
-      damaged((bundle) => void Object.assign(firstOf(bundle, 'aboutus/features'), { title: 'x'.repeat(41) })),
-    400,
-    /^About feature 1 of the copy: .*40/,
-  ],
-  [
-    'with a field that there is not',
-    () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { hidden: true })),
-    400,
-    /^FAQ 1 of the copy: /,
-  ],
-  [
-    'with a text that no database keeps',
-    () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { q: 'a\u0000b' })),
-    400,
-    BUNDLE_TEXTS.notBundle,
-  ],
-  [
-    'with an id twice',
-    () =>
-      damaged(
-        (bundle) =>
-          void Object.assign(firstOf(bundle, 'faqs'), { id: bundle.content.collections.faqs?.[1]?.id }),
-      ),
-    400,
-    /must not repeat an id/,
-  ],
-  [
-    'with an id of another list',
-    () =>
-      damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: firstOf(bundle, 'courses').id })),
-    400,
-    BUNDLE_TEXTS.strayId,
-  ],
-  [
-    'with another image under the name',
-    () =>
-      damaged(
-        ({ images }) =>
-          void Object.assign(images[0] ?? {}, { data: Buffer.from('<svg onload=1>').toString('base64') }),
-      ),
-    400,
-    BUNDLE_TEXTS.image,
-  ],
-])('a copy that is %s is refused in a sentence, and nothing is stored', async (_what, make, status, text) => {
-  const before = await readSite(to)
-  const images = await institute.deps.database.upload.count()
-  const bytes = await make()
-  seen ??= (await preview((await exportSite(from)).bytes)).body.state
-  const shown = await preview(bytes)
-  expect([shown.status, shown.body.error]).toEqual([
-    status,
-    typeof text === 'string' ? text : expect.stringMatching(text),
-  ])
-  expect((await importParts(bytes, seen, ['faqs'])).status).toBe(status)
-  expect(await readSite(to)).toEqual(before)
-  expect(await institute.deps.database.upload.count()).toBe(images)
-})
 
 it('the look goes along, its drawings too; a drawing that is not as drawings are stored is refused', async () => {
   const svg = '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
@@ -292,30 +200,4 @@ it('one copy is read at a time, and few wait', async () => {
   expect(new Set(failures)).toEqual(new Set([BUNDLE_TEXTS.busy]))
   expect(failures.length).toBeLessThan(12)
   expect(await readBundle(bytes)).toMatchObject({ images: [expect.anything(), expect.anything()] })
-})
-
-it('images of more pixels than a site needs are refused before any is decoded', async () => {
-  const { default: sharp } = await import('sharp')
-  const bundle = unpack((await exportSite(from)).bytes)
-  const side = 1600
-  const create = { width: side, height: side, channels: 3, background: '#fff' } as const
-  const white = await sharp({ create }).webp().toBuffer()
-  const all = Array.from({ length: Math.ceil(SITE_BUNDLE_LIMITS.pixels / side ** 2) }, (_, at) => {
-    const data = Buffer.concat([white, Buffer.from([at])])
-    return { hash: createHash('sha256').update(data).digest('hex'), data: data.toString('base64') }
-  })
-  const pictures = all.map(({ hash }) => `/uploads/${hash}.webp`)
-  bundle.content.collections.faqs = pictures.map((q, at) => ({ id: `picture-${at}`, q, a: 'x' }))
-  await expect(readBundle(pack({ ...bundle, images: all }))).rejects.toThrow(BUNDLE_TEXTS.tooManyPixels)
-})
-
-it('of many imports the last ten copies are kept, each for thirty days', async () => {
-  const { bytes } = await exportSite(from)
-  for (let round = 0; round < KEPT_COPIES.most + 2; round += 1) {
-    await to.post('/api/faqs', { q: `Round ${round}?`, a: 'Yes.' })
-    const { body } = await preview(bytes)
-    expect((await importParts(bytes, body.state, ['faqs'])).status).toBe(200)
-  }
-  const { body: kept } = await to.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
-  expect(kept).toHaveLength(KEPT_COPIES.most)
 })

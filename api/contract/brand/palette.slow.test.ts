@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Hex } from '#contract/brand/colour'
+import { failingPairs, toRamp } from '#contract/brand/palette'
+
+const anyHex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('the ramp of two colours', () => {
+  it('any two colours give one in which every pair is read well', () => {
+    fc.assert(
+      fc.property(anyHex, anyHex, (ink, accent) => {
+        expect(failingPairs(toRamp({ ink, accent }).palette)).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import { PASSKEYS } from '#contract/limits'
+import type { CreatedCredential, CreationOptions, RequestOptions } from '#contract/passkeys'
+import { PASSKEY_TEXTS } from '#contract/passkeys'
+import { pathFor } from '#contract/routes'
+import { setUpApp } from '../../../testing/authenticator-app.ts'
+import { newPerson, registerOther } from '../../../testing/colleague.ts'
+import { HttpClient } from '../../../testing/http-client.ts'
+import { waitForMessages } from '../../../testing/outbox.ts'
+import { addPasskey, type Deviation, SoftwarePasskey } from '../../../testing/software-passkey.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let staff: HttpClient
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' })
+  staff = await server.signedIn()
+})
+afterAll(() => server.close())
+
+const { beginPasskey, addPasskey: adding, beginPasskeySignIn, signInWithPasskey } = ENDPOINTS
+
+let networks = 0
+
+/** A browser that nobody knows, in a network of its own. */
+function newBrowser() {
+  const client = new HttpClient(server.url)
+  networks += 1
+  const headers = { 'X-Forwarded-For': `10.30.${networks >> 8}.${networks & 255}` }
+  const post = <T = Record<string, unknown>>(path: string, body: object) =>
+    client.post<T>(path, body, { headers })
+  const options = async () => (await post<RequestOptions>(beginPasskeySignIn.path, {})).body
+  const send = (credential: object) => post(signInWithPasskey.path, { credential })
+  return {
+    client,
+    post,
+    options,
+    send,
+    signIn: async (passkey: SoftwarePasskey, deviation: Deviation = {}) =>
+      send(passkey.sign(await options(), deviation)),
+    withPassword: ({ email, password }: { email: string; password: string }) =>
+      post(ENDPOINTS.login.path, { email, password }),
+    isSignedIn: async () => (await client.get(ENDPOINTS.readCurrentUser.path)).status === 200,
+  }
+}
+
+async function colleague(name: string) {
+  // One administrator registers twenty in an hour: these are more.
+  await server.deps.database.rateLimit.deleteMany({ where: { key: { startsWith: 'register' } } })
+  const me = newPerson(name)
+  const mine = await registerOther(staff, server, me)
+  const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email: me.email } })
+  return { me, mine, id }
+}
+
+async function withPasskey(name: string) {
+  const person = await colleague(name)
+  const { passkey, id: passkeyId, recoveryCodes } = await addPasskey(person.mine, person.me.password)
+  return { ...person, passkey, passkeyId, recoveryCodes }
+}
+
+const begin = async (client: HttpClient, currentPassword: string) =>
+  (await client.post<CreationOptions>(beginPasskey.path, { currentPassword })).body
+
+const add = (client: HttpClient, credential: CreatedCredential, name = 'Phone') =>
+  client.post(adding.path, { name, credential })
+
+describe('a passkey', () => {
+  it('has another name when it is given one, and is removed with the password alone', async () => {
+    const { me, mine, id, passkey, passkeyId } = await withPasskey('Divya Names')
+    const other = await withPasskey('Other Names')
+    const named = { id: passkeyId }
+    const rename = (client: HttpClient, name: string) =>
+      client.put(pathFor(ENDPOINTS.renamePasskey.path, named), { name })
+    const remove = (client: HttpClient, currentPassword: string) =>
+      client.post(pathFor(ENDPOINTS.removePasskey.path, named), { currentPassword })
+    expect((await rename(mine, 'Blue key')).body).toMatchObject({ passkey: { name: 'Blue key' } })
+    expect((await rename(mine, 'x'.repeat(PASSKEYS.name + 1))).status).toBe(400)
+    expect((await rename(other.mine, 'Mine now')).status).toBe(404)
+    expect((await remove(other.mine, other.me.password)).status).toBe(404)
+    expect((await remove(mine, 'not mine')).status).toBe(400)
+    expect((await remove(mine, me.password)).body.message).toBe(PASSKEY_TEXTS.removed)
+    expect((await remove(mine, me.password)).status).toBe(404)
+    const gone = await newBrowser().signIn(passkey)
+    expect([gone.status, gone.body.message]).toEqual([401, PASSKEY_TEXTS.unknown])
+    const { database } = server.deps
+    expect(await database.recoveryCode.count({ where: { accountId: id } })).toBe(0)
+    expect(await database.recoveryCode.count({ where: { accountId: other.id } })).toBe(10)
+    await waitForMessages(
+      server.dataDir,
+      new RegExp(`^To: ${me.email}[\\s\\S]*passkey of your account in the panel was removed`, 'm'),
+    )
+  })
+
+  it('is one of ten at the most, also of those that are added at once', async () => {
+    const { me, mine, id } = await colleague('Esha Ten')
+    for (let count = 1; count < PASSKEYS.most; count += 1) await addPasskey(mine, me.password, `Key ${count}`)
+    const options = [await begin(mine, me.password), await begin(mine, me.password)]
+    const both = await Promise.all(
+      options.map((each) => add(mine, new SoftwarePasskey(server.url).create(each))),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const eleventh = await mine.post(beginPasskey.path, { currentPassword: me.password })
+    expect([eleventh.status, eleventh.body.message]).toEqual([409, PASSKEY_TEXTS.most])
+    expect(await server.deps.database.passkey.count({ where: { accountId: id } })).toBe(PASSKEYS.most)
+  })
+})
+
+describe('a sign-in with a passkey is refused', () => {
+  it('when its challenge was used, is old, was made up, or was meant for an addition', async () => {
+    const { me, mine, passkey } = await withPasskey('Indu Old')
+    const browser = newBrowser()
+    const signed = passkey.sign(await browser.options())
+    expect((await browser.send(signed)).status).toBe(200)
+    const stranger = newBrowser()
+    const answers = [await stranger.send(signed)]
+    // One that was refused is used up too.
+    const once = passkey.sign(await stranger.options())
+    await stranger.send({ ...once, response: { ...once.response, signature: 'AAAA' } })
+    answers.push(await stranger.send(once))
+    const late = await stranger.options()
+    const { database } = server.deps
+    await database.passkeyChallenge.updateMany({ data: { expiresAt: new Date(server.clock.now() - 1) } })
+    answers.push(await stranger.send(passkey.sign(late)))
+    const { challenge } = await begin(mine, me.password)
+    const madeUp = Buffer.alloc(32, 7).toString('base64url')
+    for (const other of [challenge, madeUp, ''])
+      answers.push(await stranger.send(passkey.sign({ ...late, challenge: other })))
+    const broken = Buffer.from('no JSON').toString('base64url')
+    answers.push(
+      await stranger.send({ ...once, response: { ...once.response, clientDataJSON: broken } }),
+      await stranger.send({ ...once, response: { ...once.response, clientDataJSON: 'bnVsbA' } }),
+    )
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      answers.map(() => [400, PASSKEY_TEXTS.over]),
+    )
+    expect(await stranger.isSignedIn()).toBe(false)
+  })
+
+  it('all but once, when the same one is sent fifty times at once', async () => {
+    const { passkey, id } = await withPasskey('Jaya Race')
+    const browser = newBrowser()
+    const signed = passkey.sign(await browser.options())
+    const { database } = server.deps
+    const before = await database.session.count({ where: { accountId: id } })
+    const all = await Promise.all(Array.from({ length: 50 }, () => newBrowser().send(signed)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await database.session.count({ where: { accountId: id } })).toBe(before + 1)
+  })
+
+  it('beyond sixty from one network in a quarter of an hour', async () => {
+    const browser = newBrowser()
+    const statuses = []
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await browser.post(beginPasskeySignIn.path, {})).status)
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  })
+})
+
+describe('an addition is refused', () => {
+  it('where the credential is here already, also on another account', async () => {
+    const { passkey } = await withPasskey('Mira Twice')
+    const other = await colleague('Other Twice')
+    const answer = await add(other.mine, passkey.create(await begin(other.mine, other.me.password)))
+    expect([answer.status, answer.body.message]).toEqual([409, PASSKEY_TEXTS.twice])
+  })
+})
+
+describe('beside the password', () => {
+  it('the recovery codes stay as long as an app or a passkey needs them', async () => {
+    const { me, mine, id, passkeyId } = await withPasskey('Pia Both')
+    server.clock.advance(30_000 - (server.clock.now() % 30_000))
+    await setUpApp(mine, me.password, server.clock.now())
+    const left = () => server.deps.database.recoveryCode.count({ where: { accountId: id } })
+    await mine.post(ENDPOINTS.removeAuthenticator.path, { currentPassword: me.password })
+    expect(await left()).toBe(10)
+    const renewed = await mine.post(ENDPOINTS.renewRecoveryCodes.path, { currentPassword: me.password })
+    expect(renewed.status).toBe(200)
+    await mine.post(pathFor(ENDPOINTS.removePasskey.path, { id: passkeyId }), {
+      currentPassword: me.password,
+    })
+    expect(await left()).toBe(0)
+    expect((await newBrowser().withPassword(me)).body).not.toHaveProperty('authenticator')
+  })
+})
+
+describe('the public address', () => {
+  it('says for whom passkeys are, whatever a request says; without https there are none', async () => {
+    const far = await startTestServer({ PUBLIC_URL: 'https://panel.institute.example' })
+    const near = new HttpClient(`http://localhost:${far.port}`)
+    const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }
+    const options = await near.post(beginPasskeySignIn.path, {}, { headers })
+    expect(options.body.rpId).toBe('panel.institute.example')
+    await far.close()
+    const plain = await startTestServer({ PUBLIC_URL: 'http://institute.example' })
+    const visitor = new HttpClient(`http://localhost:${plain.port}`)
+    expect((await visitor.get(ENDPOINTS.readPasskeyOrigin.path)).body).toEqual({ origin: null })
+    const none = await visitor.post(beginPasskeySignIn.path, {})
+    expect([none.status, none.body.message]).toEqual([400, PASSKEY_TEXTS.notHere])
+    await plain.close()
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
+import type { HttpClient } from '../../testing/http-client.ts'
+import { readEverything } from '../../testing/read-everything.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { withRole } from '../../testing/with-role.ts'
+import { Visits } from '../people/testing/visits.ts'
+
+const DESK = '/api/desk/enquiries'
+
+/** What of a colleague's enquiry must be in nothing that a counsellor gets. */
+const CANARY = {
+  name: 'Quetzal Canary',
+  mobile: '9811122333',
+  email: 'quetzal@canary.example',
+  message: 'Only for Ravi: quetzal-message',
+  note: 'quetzal-note',
+}
+const WORDS = /quetzal|canary|98111\s?22333/i
+
+let server: TestServer
+let asha: HttpClient
+let ravi: { client: HttpClient; id: string }
+let counsellor: { client: HttpClient; id: string }
+let visits: Visits
+/** Of a colleague; of nobody, by a person who is a colleague's too; one's own. */
+let hidden: string
+let open: string
+let own: string
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', ADMIN_KEY: 'the key of these tests' })
+  asha = await server.signedIn()
+  ravi = await withRole(asha, server, 'Ravi Menon')
+  counsellor = await withRole(asha, server, 'Charu Counsel', { role: 'counsellor', mayExport: true })
+  visits = new Visits(server, asha)
+  const { note, ...visit } = CANARY
+  hidden = (await visits.arrive(visit)).id
+  await asha.patch(`${DESK}/${hidden}`, { ownerId: ravi.id, followUpAt: '2027-01-01T05:30:00Z' })
+  await ravi.client.post(`${DESK}/${hidden}/notes`, { text: note })
+  open = (await visits.arrive({ name: 'Nobody Else', email: 'else@example.com' })).id
+  const other = await visits.arrive({ name: 'Quetzal Too', email: 'too@canary.example' })
+  await asha.patch(`${DESK}/${other.id}`, { ownerId: ravi.id })
+  const [into, otherId] = [await visits.readPersonId(open), await visits.readPersonId(other.id)]
+  expect((await asha.post(`/api/desk/people/${into}/merge`, { otherId })).status).toBe(200)
+  own = (await visits.arrive({ name: 'Own Person' })).id
+  await asha.patch(`${DESK}/${own}`, { ownerId: counsellor.id })
+  const shared = { name: 'Looked for', query: `q=${encodeURIComponent(CANARY.name)}`, isShared: true }
+  await ravi.client.post('/api/desk/views', shared)
+  await asha.post('/api/desk/views', { name: 'Overdue of all', query: 'view=overdue', isShared: true })
+})
+afterAll(() => server.close())
+
+/** Everything that a GET may name: the hidden enquiry, its person, its lines. */
+async function readIds(): Promise<string[]> {
+  const { enquiry, activities } = await visits.detail(hidden)
+  const shared = await visits.readPersonId(open)
+  return [hidden, enquiry.person?.id ?? '', ...activities.map(({ id }) => id), shared, open]
+}
+
+/** Ways to ask for more than one may see. */
+const toQueries = (person: string): ReadonlyMap<Endpoint, readonly string[]> =>
+  new Map<Endpoint, readonly string[]>([
+    [
+      ENDPOINTS.listEnquiries,
+      [
+        ...[
+          '',
+          '?view=all&q=quetzal',
+          '?q=9811122333',
+          '?view=overdue',
+          '?view=bin',
+          '?view=suspect',
+          '?q=qu',
+        ],
+        ...[`?owner=${ravi.id}`, `?person=${person}`],
+      ],
+    ],
+    [
+      ENDPOINTS.enquiriesOfKind.student.list,
+      ['', '?page=1', '?q=quetzal', '?page=1&q=quetzal', '?spam=hide'],
+    ],
+    [ENDPOINTS.exportEnquiries, ['', '?q=quetzal', '?view=all&contacts=full']],
+    [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
+  ])
+
+/** Every response of the endpoints that read, with every id in the place of each parameter. */
+async function readAll(client: HttpClient): Promise<Map<string, string>> {
+  const ids = await readIds()
+  return readEverything(client, ids, toQueries(ids[1] ?? ''))
+}
+
+const tellTales = (answers: ReadonlyMap<string, string>) =>
+  [...answers].filter(([, text]) => WORDS.test(text)).map(([path]) => path.replaceAll(hidden, 'HIDDEN'))
+
+describe('what a counsellor may not see', () => {
+  it('is in no response: neither lists, searches, counts, people, timelines nor the export', async () => {
+    const [theirs, everything] = [await readAll(counsellor.client), await readAll(asha)]
+    expect(tellTales(theirs)).toEqual([])
+    // The same requests of an administrator are full of it, so that the words are found where they are.
+    expect(tellTales(everything).length).toBeGreaterThan(15)
+    expect([...theirs.keys()].filter((key) => key.includes(hidden) && !/^40[34] /.test(key))).toEqual([])
+    expect([...theirs.keys()].filter((key) => key.startsWith('5'))).toEqual([])
+  })
+})
