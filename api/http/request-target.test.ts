@@ -6,7 +6,7 @@ import { refusesTarget } from './request-target.ts'
 function ask(url: string) {
   const request = Object.assign(new IncomingMessage(new Socket()), { url })
   const response = new ServerResponse(request)
-  return { isRefused: refusesTarget(request, response), response }
+  return { isRefused: refusesTarget(request, response), request, response }
 }
 
 it.each([
@@ -27,4 +27,13 @@ it('a refusal is cached by nobody and runs nothing', () => {
   const { response } = ask('/%00')
   expect(response.writableEnded).toBe(true)
   expect(response.statusCode).toBe(400)
+})
+
+it.each([
+  ['http://institute.example/courses?tab=1', '/courses?tab=1'],
+  ['http://institute.example', '/'],
+  ['/courses', '/courses'],
+  ['*', '*'],
+])('a whole address %s is served as its path', (url, path) => {
+  expect(ask(url).request.url).toBe(path)
 })

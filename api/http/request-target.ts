@@ -16,22 +16,38 @@ function findProblem(target: string): [ErrorCode, string] | null {
   return target.includes('%00') ? ['invalid', ERROR_TEXTS.notText] : null
 }
 
+/** The path of a request that names its whole address, which a server has to take (RFC 9112, 3.2.2). */
+function toPath(target: string): string {
+  if (target.startsWith('/') || target === '*') return target
+  const { pathname, search } = new URL(target, 'http://localhost')
+  return pathname + search
+}
+
+/** The refusal as a page, for a person who has followed a link. */
+const toPage = (message: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p><a href="/">Home</a></p></html>`
+
 /**
  * Refuses an address that is none, is too long, or holds what is no text. It stands before everything else, so that
- * nothing is ever made of such an address.
+ * nothing is ever made of such an address. A whole address becomes its path.
  * @returns whether a response has been sent
  */
-export function refusesTarget({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+export function refusesTarget(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '', headers } = request
   const problem = findProblem(url)
-  if (!problem) return false
+  if (!problem) {
+    request.url = toPath(url)
+    return false
+  }
   const [code, message] = problem
   const body: ErrorBody = { message, error: message }
+  const isForPerson = headers.accept?.includes('text/html') && !url.startsWith('/api/')
   response.writeHead(ERROR_STATUS[code], {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': isForPerson ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
   })
-  response.end(JSON.stringify(body))
+  response.end(isForPerson ? toPage(message) : JSON.stringify(body))
   return true
 }

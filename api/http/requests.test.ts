@@ -278,6 +278,15 @@ describe('which bodies are read', () => {
   })
 })
 
+it.each([
+  ['/contact?service=%00', 'text/html,*/*', 'text/html; charset=utf-8'],
+  ['/contact?service=%00', '*/*', 'application/json; charset=utf-8'],
+  ['/api/courses?a=%00', 'text/html,*/*', 'application/json; charset=utf-8'],
+])('the refusal of %s for %s is %s', async (path, accept, type) => {
+  const { status, headers } = await fetch(url + path, { headers: { accept } })
+  expect([status, headers.get('content-type')]).toEqual([400, type])
+})
+
 it('what may be cached is asked for each time, and differs by its encoding', async () => {
   const { headers } = await told('/kept')
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })

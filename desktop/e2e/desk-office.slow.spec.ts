@@ -456,7 +456,7 @@ test('an import whose answer was lost is told to be in, with the list of imports
   await page.goto('/imports')
   await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
   await page.getByRole('button', { name: 'Import 1 enquiry' }).click()
-  await expect(page.getByText('This file has been imported already.')).toBeVisible()
+  await expect(page.getByText('The answer was lost, but the file has been imported.')).toBeVisible()
   await expect(page.getByRole('row', { name: /lost\.csv/ })).toContainText('1 added')
   complaints.splice(0)
 })

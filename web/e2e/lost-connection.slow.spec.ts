@@ -81,6 +81,17 @@ test('an enquiry without a connection is queued, and sent under the same key whe
   expect(new Set(getKeys(sent)).size).toBe(1)
 })
 
+test('what is changed after it was kept is not said to be sent', async () => {
+  await loseOne()
+  await form.field('Message').fill('In the evening, please.')
+  await line.mend()
+  await expect(form.status).toHaveText(/^Your enquiry was sent as you wrote it first\./)
+  await expect(form.field('Message')).toHaveValue('In the evening, please.')
+  const body = await form.bodySentBy(() => form.send())
+  expect(body).toMatchObject({ message: 'In the evening, please.' })
+  await expect(form.status).toHaveText(SUCCESS)
+})
+
 test('it is tried again with growing pauses, without being told of the line', async ({ page }) => {
   const sent = form.watchRequests()
   await loseOne()

@@ -34,12 +34,9 @@ export const waitingEnquiries = (
 /** A number without its country's code and the characters between its digits. */
 const toMobile = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
 
-/** True if both are versions of one enquiry: from the same form, with a name, number or email in common. */
+/** True if both are versions of one enquiry: from the same form, with a name or number in common. A family shares an email. */
 const isVersionOf = (one: Outgoing, other: Outgoing) =>
-  one.kind === other.kind &&
-  (one.body.name === other.body.name ||
-    one.body.email === other.body.email ||
-    toMobile(one) === toMobile(other))
+  one.kind === other.kind && (one.body.name === other.body.name || toMobile(one) === toMobile(other))
 
 function write(list: readonly Waiting[], storage: KeyValueStorage): void {
   if (list.length === 0) storage.removeItem(KEY)

@@ -9,11 +9,14 @@ export type Language = MessageTemplate['language']
 /** Languages by their own names. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
 
-/** The templates, and how one reads when it is filled in for an enquiry. */
+/** The templates, and how one reads when it is filled in for an enquiry; none until the institute’s name is known. */
 export function useTemplates(enquiry: StaffEnquiry) {
   const { templates } = useEnquirySettings()
   const institute = useInstituteName()
   const colleague = useSession(({ user }) => user?.name ?? '')
   const values = templateValues(enquiry, institute, colleague)
-  return { templates, fill: (template: MessageTemplate) => filled(template, values) }
+  return {
+    templates: institute ? templates : [],
+    fill: (template: MessageTemplate) => filled(template, values),
+  }
 }

@@ -26,7 +26,12 @@ export function useImportChanges() {
       const { message } = await run()
       toast.success(message, undo)
     } catch (error) {
-      toast.failure(failureText(error, { failed: 'Could not change the import.' }))
+      toast.failure(
+        failureText(error, {
+          failed: 'Could not change the import.',
+          unanswered: 'No answer from the server. The list below shows what came of it.',
+        }),
+      )
     } finally {
       setBusyId('')
       refreshEnquiries(client)

@@ -70,7 +70,7 @@ export function useImportWizard() {
           return { name: 'done', fileName, result: await api.runImport({ id }, order) }
         } catch (error) {
           if (!(await isIn(id, error))) throw error
-          setProblem(IMPORT_TEXTS.ran)
+          setProblem('The answer was lost, but the file has been imported. The list below shows the counts.')
           return { name: 'choose' }
         } finally {
           refreshEnquiries(client)

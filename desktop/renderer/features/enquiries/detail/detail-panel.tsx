@@ -37,7 +37,7 @@ import { EarlierLines, Timeline } from './timeline'
 import { useDetail, useWholeTimeline, withArrival } from './use-detail'
 import { Warnings } from './warnings'
 
-/** What somebody was writing about an enquiry when a colleague took it: theirs to copy, and nowhere saved. */
+/** What the user was writing about an enquiry when a colleague took it. It stays until the user dismisses it or leaves. */
 function LostNote({ id }: { id: string }) {
   const text = useLostNotes((notes) => notes[id])
   if (!text) return null
@@ -51,6 +51,14 @@ function LostNote({ id }: { id: string }) {
       <blockquote className={classes.message}>{text}</blockquote>
       <Button size="compact-sm" variant="light" className={classes.start} onClick={() => void copy()}>
         Copy it
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={classes.start}
+        onClick={() => useLostNotes.setState({ [id]: '' })}
+      >
+        Dismiss
       </Button>
     </section>
   )
@@ -204,6 +212,7 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
         onStep={onStep}
       />
       <Drawer.Body key={shown ? 'enquiry' : 'coming'} className={classes.body}>
+        {shown && <LostNote id={id} />}
         {shown && <Content detail={shown} reading={reading} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}
         {isGone && <LostNote id={id} />}
