@@ -3,7 +3,7 @@ import { UNATTENDED_HEADER } from '#contract/routes'
 import { someUser } from '#contract/testing/some-user'
 import { LOST_HEADER } from '../../bridge/requests'
 import { api } from './api'
-import { ApiError, failureText, NetworkError } from './api-errors'
+import { ApiError, failureText, GatewayError, NetworkError } from './api-errors'
 import { useConnection } from './connection'
 import { markTouched } from './idle'
 import { useSession } from './session'
@@ -91,6 +91,16 @@ test.each<[status: number, headers: Record<string, string>, said: string]>([
   expect(useConnection.getState().isReachable).toBe(false)
 })
 
+test.each([
+  ['{}', 200],
+  ['{"id":', 201],
+  [null, 204],
+])('a success of a write that says %j is no answer', async (body, status) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+  const walkIn = { kind: 'student', channel: 'phone', name: 'A', mobile: '9820000001' } as never
+  await expect(api.addWalkIn(walkIn)).rejects.toBeInstanceOf(GatewayError)
+})
+
 test.each([400, 403, 429, 500, 503])(
   'a refusal by %i ends no session and is no lost connection',
   async (status) => {
@@ -123,7 +133,7 @@ test('what narrows a list stands in its address, but for what is empty', async (
 })
 
 test('a file goes as the one field of a form, and a request without a body names no kind of it', async () => {
-  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: '/uploads/x.webp' }))
   vi.stubGlobal('fetch', fetch)
   const file = new File(['x'], 'x.png')
   await api.uploadAvatar(file)
@@ -196,7 +206,7 @@ test('an upload lasts as long as the server shows signs of life, and ends withou
 
 test('an upload that has been answered asks for no more signs of life', async () => {
   vi.useFakeTimers()
-  const fetch = vi.fn(answer(201, {}))
+  const fetch = vi.fn(answer(201, { id: 'draft' }))
   vi.stubGlobal('fetch', fetch)
   await api.uploadImport(new File(['name'], 'all.csv'))
   await vi.advanceTimersByTimeAsync(60_000)

@@ -92,6 +92,12 @@ function toBody(body: unknown, file: string | undefined): string | FormData | un
 const isFromElsewhere = ({ status, ok, headers }: Response) =>
   UNREACHABLE.includes(status) || (ok && headers.get('content-type')?.startsWith('text/html'))
 
+/** True if a success says nothing where the API says something: it is not the API’s, or was cut on its way. */
+const saysNothing = ({ response }: Endpoint, answer: unknown) =>
+  response !== undefined &&
+  (typeof answer !== 'object' || answer === null || Object.keys(answer).length === 0) &&
+  !Array.isArray(answer)
+
 /** What such a response means: the desktop app marks its own, where nothing has responded; all others are a proxy's. */
 const toLost = ({ headers }: Response) =>
   headers.has(LOST_HEADER) ? new NetworkError(NO_RESPONSE.lost) : new GatewayError(NO_RESPONSE.gateway)
@@ -163,7 +169,10 @@ async function request(endpoint: Endpoint, address: string, body: unknown, optio
   const { epoch } = useSession.getState()
   const response = await sendOnce(endpoint, address, body, options)
   const answer = readJson(await response.text())
-  if (response.ok) return answer
+  if (response.ok) {
+    if (endpoint.method !== 'get' && saysNothing(endpoint, answer)) throw toLost(response)
+    return answer
+  }
   const refusal = readRefusal(response.status, answer)
   if (refusal.serverMessage === ERROR_TEXTS.keyInWork) throw new NetworkError(NO_RESPONSE.late)
   // A late response says nothing about a session that began in the meantime.
