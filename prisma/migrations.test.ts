@@ -5,9 +5,9 @@ import { DEFAULT_CLAIMS } from '#contract/claims'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import { ROLE_NAMES } from '#contract/roles'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import type { SettingKey } from '#contract/settings'
-import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
 import { type Database, openDatabase } from '../api/database/database.ts'
 import { getDialect } from '../api/database/dialect.ts'
 import { loadDialect } from '../api/database/load-dialect.ts'
@@ -212,7 +212,7 @@ const ONE_ROW = {
       taglineState: 'महाराष्ट्र',
       claims: [DEFAULT_CLAIMS[0]],
     },
-    ...{ loginOtp: null, sessionLimits: DEFAULT_SESSION_LIMITS, signInSteps: DEFAULT_SIGN_IN_STEPS },
+    ...{ loginOtp: null, sessionLimits: null, signInSteps: null },
     ...{ refuseCommonPasswords: false, notifyEmail: 'owner@example.com' },
   },
   mailServer: {
@@ -222,6 +222,9 @@ const ONE_ROW = {
   smsGateway: { url: 'https://sms.example.com', token: 'c2VhbGVk' },
   backupSettings: { folder: '/mnt/disk', passphrase: 'c2VhbGVk', checkWord: 'd29yZA==' },
 }
+
+/** The settings of the sign-in that a later migration makes of none. */
+const SIGN_IN = { sessionLimits: DEFAULT_SESSION_LIMITS, twoStep: 'optional', signInSteps: undefined }
 
 const toSql = (value: unknown) =>
   value === null || typeof value === 'boolean' || typeof value === 'number'
@@ -260,7 +263,11 @@ it('every table of one row becomes a setting, with its version', async () => {
   const database = await openDatabase(url)
   const updatedAt = new Date(AT).toISOString()
   for (const [key, value] of nonEmpty(Object.entries(ONE_ROW)))
-    expect(await readSetting(database, key as SettingKey), key).toEqual({ ...value, updatedAt })
+    expect(await readSetting(database, key as SettingKey), key).toEqual({
+      ...value,
+      ...(key === 'siteSettings' && SIGN_IN),
+      updatedAt,
+    })
   expect(await readSetting(database, 'deskSettings')).toEqual({ ...DESK, updatedAt })
   expect(await readSetting(database, 'maskedRoles')).toEqual({ roles: ['counsellor'], updatedAt })
   expect((await readSetting(database, 'institute')).key).toBe('0123456789ab')
@@ -269,6 +276,85 @@ it('every table of one row becomes a setting, with its version', async () => {
   await database.$disconnect()
   await dropTestDatabase(place.dataDir)
   place.remove()
+})
+
+const AS_EVERYBODY = { idle: null, absolute: null }
+const limitsBefore = (trusted: object, elsewhere: object, owner: object = AS_EVERYBODY) => ({
+  trusted,
+  elsewhere,
+  roles: { ...Object.fromEntries(ROLE_NAMES.map((role) => [role, AS_EVERYBODY])), owner },
+})
+const stepsBefore = (...strict: string[]) =>
+  Object.fromEntries(ROLE_NAMES.map((role) => [role, strict.includes(role) ? 'app-or-passkey' : 'sent-code']))
+const MONTH = { idle: '30d', absolute: '30d' }
+const HALF_DAY = { idle: '12h', absolute: '30d' }
+
+it.each([
+  ['nothing', null, null, MONTH, 'optional', [], ROLE_NAMES],
+  ['the defaults', limitsBefore(MONTH, HALF_DAY), stepsBefore(), MONTH, 'optional', [], ROLE_NAMES],
+  [
+    'limits of untrusted browsers, and all roles',
+    limitsBefore({ idle: '4h', absolute: '30d' }, { idle: '1h', absolute: '7d' }),
+    stepsBefore(...ROLE_NAMES),
+    { idle: '1h', absolute: '7d' },
+    'everyone',
+    ['front-desk', 'counsellor', 'owner'],
+    ROLE_NAMES,
+  ],
+  [
+    'limits of a role, and administrators',
+    limitsBefore({ idle: '12h', absolute: '7d' }, HALF_DAY, { idle: '15m', absolute: null }),
+    stepsBefore('administrator'),
+    { idle: '15m', absolute: '7d' },
+    'administrators',
+    ['administrator'],
+    ROLE_NAMES,
+  ],
+  [
+    'a role with 12 hours, and another role than administrators',
+    limitsBefore(MONTH, HALF_DAY, { idle: '12h', absolute: '24h' }),
+    stepsBefore('counsellor'),
+    { idle: '12h', absolute: '24h' },
+    'administrators',
+    ['administrator'],
+    ['front-desk', 'counsellor', 'owner'],
+  ],
+])('limits and steps of each role become one rule that is no weaker: %s', async (...given) => {
+  const [, limits, steps, sessionLimits, twoStep, held, trusting] = given
+  const database = await openDatabase(await testDatabase(folder.dataDir, null))
+  await database.setting.deleteMany({ where: { key: 'siteSettings' } })
+  const value = { town: 'Pune', sessionLimits: limits, signInSteps: steps }
+  await database.setting.create({ data: { key: 'siteSettings', value: JSON.parse(JSON.stringify(value)) } })
+  const until = new Date('2026-12-20')
+  for (const role of ROLE_NAMES)
+    await database.account.create({
+      data: {
+        ...{ name: role, email: `${role}@example.com`, phone: '+919876543210', passwordHash: '', role },
+        ...{ verificationMethod: 'email', mustSetUp: role === 'counsellor' },
+        devices: { create: { tokenHash: role, lastSeenAt: until, expiresAt: until } },
+        ...(role === 'administrator' &&
+          twoStep === 'everyone' && {
+            authenticator: { create: { secret: '', createdAt: until, confirmedAt: until } },
+          }),
+      },
+    })
+  const { migrationDirectories } = readMigrations(getDialect(database).name)
+  const { content } =
+    migrationDirectories.find(({ path }) => path.endsWith('one_rule_for_sign_in'))?.migrationFile ?? {}
+  const script = content?.tag === 'ok' ? content.value.replaceAll(/^--.*$/gm, '') : ''
+  for (const statement of nonEmpty(script.split(';').filter((part) => part.trim())))
+    await database.$executeRawUnsafe(statement)
+
+  expect(await readSetting(database, 'siteSettings')).toMatchObject({ town: 'Pune', sessionLimits, twoStep })
+  const row = await database.setting.findUniqueOrThrow({ where: { key: 'siteSettings' } })
+  expect(row.value).toEqual({ town: 'Pune', sessionLimits, twoStep })
+  const accounts = await database.account.findMany({ where: { mustSetUp: true }, select: { role: true } })
+  expect(accounts.map(({ role }) => role).toSorted()).toEqual(held.toSorted())
+  const devices = await database.trustedDevice.findMany({ select: { tokenHash: true } })
+  expect(devices.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(trusting.toSorted())
+  await database.account.deleteMany()
+  await database.setting.deleteMany({ where: { key: 'siteSettings' } })
+  await database.$disconnect()
 })
 
 describe('a migration that somebody may have run', () => {

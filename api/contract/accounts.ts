@@ -62,6 +62,7 @@ export const ACCOUNT_TEXTS = {
   deleted: 'AdminUser deleted',
   deleteSelf: 'You cannot delete your own account.',
   deleteLast: 'The last administrator cannot be deleted.',
+  mustSetUp: 'Your account needs an authenticator app or a passkey. Set one up under “My account” first.',
 } as const
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -76,6 +77,10 @@ export const VERIFICATION_METHODS = ['email', 'phone'] as const
 /** When a code is asked for at sign-in. */
 export const OTP_POLICIES = ['new-device', 'always', 'never'] as const
 export type OtpPolicy = (typeof OTP_POLICIES)[number]
+
+/** The accounts that need an authenticator app or a passkey; the specified code is enough for all others. */
+export const TWO_STEP_POLICIES = ['optional', 'administrators', 'everyone'] as const
+export type TwoStepPolicy = (typeof TWO_STEP_POLICIES)[number]
 
 /** A text that has to be there. */
 export const text = (label: string, missing: string) =>

@@ -13,7 +13,7 @@ export const SECOND_STEP_TEXTS = {
   recoveryCodeWrong: 'This recovery code is wrong or was used already.',
   signedIn: 'Signed in.',
   noMailedCode:
-    'No code is sent, since the password was set by a link or your role asks for more. Use your authenticator app, your passkey or a recovery code.',
+    'No code is sent, since the password was set by a link or your account needs more. Use your authenticator app, your passkey or a recovery code.',
   keyOver: 'This key is no longer waited for. Begin again.',
   on: 'The authenticator app is set up.',
   alreadyOn: 'An authenticator app is set up already. Remove it first.',

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { ROLE_NAMES, ROLES, type Role } from '#contract/roles'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What a limit of a session may be, in milliseconds. */
+/** Spans that a session limit can have, in milliseconds. */
 export const SESSION_SPANS = {
   '15m': 15 * MINUTE,
   '1h': HOUR,
@@ -17,90 +16,44 @@ export const SESSION_SPANS = {
 } as const
 export type SessionSpan = keyof typeof SESSION_SPANS
 
-/** Where somebody is signed in: in a browser that is trusted, or elsewhere. */
-export const SESSION_PLACES = ['trusted', 'elsewhere'] as const
-export type SessionPlace = (typeof SESSION_PLACES)[number]
-
-/** What ends a session: so long without use, or so long after the sign-in whatever its use. */
+/** The time without use after which a session ends, and the time since the sign-in after which it ends in any case. */
 export const SESSION_ENDS = ['idle', 'absolute'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
-/** What an institute may choose from. The longest is how long a browser is trusted and a session's token lives. */
+/** Choices of an institute. The longest is how long a browser is trusted and a session's token lives. */
 export const SESSION_CHOICES = {
-  trusted: { idle: ['15m', '1h', '4h', '12h', '30d'], absolute: ['12h', '24h', '7d', '30d'] },
-  elsewhere: { idle: ['15m', '1h', '4h', '12h'], absolute: ['12h', '24h', '7d', '30d'] },
-} as const satisfies Record<SessionPlace, Record<SessionEnd, readonly SessionSpan[]>>
+  idle: ['15m', '1h', '4h', '12h', '30d'],
+  absolute: ['12h', '24h', '7d', '30d'],
+} as const satisfies Record<SessionEnd, readonly SessionSpan[]>
 
-const chosen = <const T extends readonly SessionSpan[]>(spans: T) =>
+const oneOf = <const T extends readonly SessionSpan[]>(spans: T) =>
   z.enum(spans, { error: `The limit of a session must be one of ${spans.join(', ')}.` })
 
-const limitsOf = <const P extends SessionPlace>(place: P) =>
-  z.strictObject(
-    { idle: chosen(SESSION_CHOICES[place].idle), absolute: chosen(SESSION_CHOICES[place].absolute) },
-    'The limits of sessions need idle and absolute.',
-  )
-
-/** What a role may have of its own. It holds on every device, so it is a choice that both places have. */
-export const ROLE_SESSION_CHOICES = SESSION_CHOICES.elsewhere
-
-const ofRole = (role: Role) =>
-  z.strictObject(
-    {
-      idle: z.nullable(chosen(ROLE_SESSION_CHOICES.idle)),
-      absolute: z.nullable(chosen(ROLE_SESSION_CHOICES.absolute)),
-    },
-    `The limits of sessions need idle and absolute of ${ROLES[role].label}: a choice, or null for as everybody.`,
-  )
-
-/** How long sessions last, as an institute has chosen: for everybody, and where a role has its own, on every device. */
+/** How long sessions last, for everyone and on every device. */
 export const sessionLimitsSchema = z.strictObject(
-  {
-    trusted: limitsOf('trusted'),
-    elsewhere: limitsOf('elsewhere'),
-    roles: z.strictObject(
-      {
-        administrator: ofRole('administrator'),
-        'front-desk': ofRole('front-desk'),
-        counsellor: ofRole('counsellor'),
-        owner: ofRole('owner'),
-      } satisfies Record<Role, unknown>,
-      `The limits of sessions need the roles ${ROLE_NAMES.join(', ')}.`,
-    ),
-  },
-  'The limits of sessions need trusted, elsewhere and roles.',
+  { idle: oneOf(SESSION_CHOICES.idle), absolute: oneOf(SESSION_CHOICES.absolute) },
+  'The limits of sessions need idle and absolute.',
 )
 export type SessionLimits = z.output<typeof sessionLimitsSchema>
 
-const AS_EVERYBODY = { idle: null, absolute: null } as const
+/** The specified limits, used until an institute chooses others. */
+export const DEFAULT_SESSION_LIMITS: SessionLimits = { idle: '30d', absolute: '30d' }
 
-/** As specified: where nothing was chosen. */
-export const DEFAULT_SESSION_LIMITS: SessionLimits = {
-  trusted: { idle: '30d', absolute: '30d' },
-  elsewhere: { idle: '12h', absolute: '30d' },
-  roles: {
-    administrator: AS_EVERYBODY,
-    'front-desk': AS_EVERYBODY,
-    counsellor: AS_EVERYBODY,
-    owner: AS_EVERYBODY,
-  },
-}
+/** The longest that a session lasts without use in a browser that isn't trusted, as specified. */
+const UNTRUSTED_IDLE = SESSION_SPANS['12h']
 
-/** What the end of a session depends on, as its row has it. */
+/** Columns of a session that decide when it ends. */
 export interface SessionFacts {
   trusted: boolean
   createdAt: Date
   lastSeenAt: Date
-  account: { role: string }
 }
 
-/** When a session ends that is not used any more, in milliseconds since 1970. */
+/** Milliseconds since 1970 at which a session ends if it isn't used again. */
 export function getSessionEnd(
-  limits: SessionLimits,
-  { trusted, createdAt, lastSeenAt, account }: SessionFacts,
+  { idle, absolute }: SessionLimits,
+  { trusted, createdAt, lastSeenAt }: SessionFacts,
 ): number {
-  const everybody = limits[trusted ? 'trusted' : 'elsewhere']
-  const own = limits.roles[account.role as Role]
-  const idle = SESSION_SPANS[own.idle ?? everybody.idle]
-  const absolute = SESSION_SPANS[own.absolute ?? everybody.absolute]
-  return Math.min(lastSeenAt.getTime() + idle, createdAt.getTime() + absolute)
+  const unused = trusted ? SESSION_SPANS[idle] : Math.min(SESSION_SPANS[idle], UNTRUSTED_IDLE)
+  return Math.min(lastSeenAt.getTime() + unused, createdAt.getTime() + SESSION_SPANS[absolute])
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OTP_POLICIES } from '#contract/accounts'
+import { OTP_POLICIES, TWO_STEP_POLICIES } from '#contract/accounts'
 import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { MESSAGE_CHANNELS } from '#contract/enquiries/changes'
@@ -10,7 +10,6 @@ import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
 import { UNNAMED_INSTITUTE } from '#contract/public-texts'
 import { MASKABLE_ROLES } from '#contract/roles'
 import { DEFAULT_SESSION_LIMITS, sessionLimitsSchema } from '#contract/session-limits'
-import { DEFAULT_SIGN_IN_STEPS, signInStepsSchema } from '#contract/sign-in-steps'
 import { shownTextsSchema } from '#contract/site-texts'
 
 const text = z._default(z.string(), '')
@@ -72,15 +71,9 @@ export const SETTINGS = {
     ),
     /** Null follows LOGIN_OTP. */
     loginOtp: unset(z.enum(OTP_POLICIES)),
-    // Limits of roles were added later, and a limit that cannot be read must not end all sessions.
-    sessionLimits: z.catch(
-      z.pipe(
-        z.transform((stored) => ({ roles: DEFAULT_SESSION_LIMITS.roles, ...Object(stored) })),
-        sessionLimitsSchema,
-      ),
-      DEFAULT_SESSION_LIMITS,
-    ),
-    signInSteps: z.catch(signInStepsSchema, DEFAULT_SIGN_IN_STEPS),
+    // A limit that cannot be read must not end all sessions.
+    sessionLimits: z.catch(sessionLimitsSchema, DEFAULT_SESSION_LIMITS),
+    twoStep: z._default(z.enum(TWO_STEP_POLICIES), 'optional'),
     refuseCommonPasswords: z._default(z.boolean(), true),
     notifyEmail: unset(z.string()),
   }),

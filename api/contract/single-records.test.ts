@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import { isMapAddress, mapAddress, toFramedMap } from '#contract/maps'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
-import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
 import {
   contactFormSchema,
   contactInfoSchema,
@@ -26,7 +25,7 @@ const SETTINGS = {
   claims: [...DEFAULT_CLAIMS],
   loginOtp: null,
   sessionLimits: DEFAULT_SESSION_LIMITS,
-  signInSteps: DEFAULT_SIGN_IN_STEPS,
+  twoStep: 'optional',
   refuseCommonPasswords: true,
   notifyEmail: null,
 }
@@ -159,11 +158,9 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     { claims: [{ ...claim, isHidden: 'yes' }] },
     { town: 'x'.repeat(61) },
     { loginOtp: 'sometimes' },
-    { signInSteps: { ...DEFAULT_SIGN_IN_STEPS, owner: 'none' } },
-    { signInSteps: null },
+    { twoStep: 'owners' },
     { sessionLimits: null },
-    { sessionLimits: { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '31d', absolute: '30d' } } },
-    { sessionLimits: { ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '30d', absolute: '30d' } } },
+    { sessionLimits: { idle: '31d', absolute: '30d' } },
     { refuseCommonPasswords: 'yes' },
     { notifyEmail: 'desk' },
   ].map((part) => findProblems(siteSettingsSchema, { ...SETTINGS, ...part }))
@@ -177,11 +174,9 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     ['claims: 0: isHidden: Say whether the figure is hidden: true or false.'],
     ['town: Town must be at most 60 characters.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
-    ['signInSteps: owner: What a role is asked for must be one of sent-code, app-or-passkey.'],
-    ['signInSteps: What is asked for at a sign-in needs administrator, front-desk, counsellor and owner.'],
-    ['sessionLimits: The limits of sessions need trusted, elsewhere and roles.'],
-    ['sessionLimits: trusted: idle: The limit of a session must be one of 15m, 1h, 4h, 12h, 30d.'],
-    ['sessionLimits: elsewhere: idle: The limit of a session must be one of 15m, 1h, 4h, 12h.'],
+    ['twoStep: Two-step verification must be one of optional, administrators, everyone.'],
+    ['sessionLimits: The limits of sessions need idle and absolute.'],
+    ['sessionLimits: idle: The limit of a session must be one of 15m, 1h, 4h, 12h, 30d.'],
     ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],
     ['notifyEmail: Please enter a valid email address.'],
   ])

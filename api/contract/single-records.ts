@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OTP_POLICIES } from '#contract/accounts'
+import { OTP_POLICIES, TWO_STEP_POLICIES } from '#contract/accounts'
 import { aText, atMost } from '#contract/characters'
 import { CLAIM_KEYS } from '#contract/claims'
 import { readAsMobile } from '#contract/enquiries/enquiries'
@@ -11,7 +11,6 @@ import { isFramedMap, isMapAddress, mapAddress, toFramedMap, toMapProblem } from
 import { whatsAppNumber } from '#contract/phone-links'
 import { isMobile } from '#contract/phone-numbers'
 import { sessionLimitsSchema } from '#contract/session-limits'
-import { signInStepsSchema } from '#contract/sign-in-steps'
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
@@ -105,7 +104,9 @@ export const siteSettingsSchema = z.strictObject({
     z.enum(OTP_POLICIES, { error: `OTP policy must be one of ${OTP_POLICIES.join(', ')}.` }),
   ),
   sessionLimits: sessionLimitsSchema,
-  signInSteps: signInStepsSchema,
+  twoStep: z.enum(TWO_STEP_POLICIES, {
+    error: `Two-step verification must be one of ${TWO_STEP_POLICIES.join(', ')}.`,
+  }),
   refuseCommonPasswords: z.boolean({ error: 'Say whether common passwords are refused: true or false.' }),
   notifyEmail: z.nullable(z.string().check(z.refine(isMailAddress, { error: ENQUIRY_TEXTS.email }))),
 })

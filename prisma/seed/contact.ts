@@ -3,7 +3,6 @@ import type { ContentInput } from '#contract/content'
 import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
 import type { StoredOpeningHours } from '#contract/opening-hours/schema'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
-import { DEFAULT_SIGN_IN_STEPS } from '#contract/sign-in-steps'
 import type { ContactInfo, SiteSettings } from '#contract/single-records'
 
 const MAIN_BRANCH = 'Lekhani House, 14 Boruwala Path, Kothrud, Pune 411038, Maharashtra'
@@ -49,7 +48,7 @@ export const SITE_SETTINGS: SiteSettings = {
   })),
   loginOtp: null,
   sessionLimits: DEFAULT_SESSION_LIMITS,
-  signInSteps: DEFAULT_SIGN_IN_STEPS,
+  twoStep: 'optional',
   refuseCommonPasswords: true,
   notifyEmail: null,
 }

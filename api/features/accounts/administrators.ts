@@ -3,7 +3,6 @@ import type { AdminUserRecord } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import { INVITATION_DAYS, KNOWN_BROWSER_DAYS, PENDING_ACCOUNT_HOURS, TRUST_LIFETIME } from '#contract/limits'
-import { ROLE_NAMES } from '#contract/roles'
 import { getSessionEnd } from '#contract/session-limits'
 import type { Database } from '../../database/database.ts'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
@@ -105,10 +104,9 @@ async function shortenWhatIsAhead({ database, clock }: { database: Database; clo
   const limits = await readSessionLimits(database)
   const now = after(clock, 0)
   const aheadOf = (end: Date) => ({ gt: new Date(end.getTime() + GRACE_MS) })
-  const kinds = ROLE_NAMES.flatMap((role) => [true, false].map((trusted) => ({ account: { role }, trusted })))
-  for (const kind of kinds) {
-    const expiresAt = new Date(getSessionEnd(limits, { ...kind, createdAt: now, lastSeenAt: now }))
-    const where = { ...kind, expiresAt: aheadOf(expiresAt) }
+  for (const trusted of [true, false]) {
+    const expiresAt = new Date(getSessionEnd(limits, { trusted, createdAt: now, lastSeenAt: now }))
+    const where = { trusted, expiresAt: aheadOf(expiresAt) }
     await database.session.updateMany({ where, data: { expiresAt } })
   }
   const expiresAt = after(clock, TRUST_LIFETIME)

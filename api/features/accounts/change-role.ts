@@ -9,8 +9,7 @@ import { toStanding, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { endOpenings } from './end-openings.ts'
 import { recordAccount } from './record-account-change.ts'
-import { applySessionLimits, readSessionLimits } from './session-limits.ts'
-import { applyRole } from './sign-in-steps.ts'
+import { applyRole } from './two-step.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -41,8 +40,8 @@ const isWorker = (standing: Standing) => toPermissions(standing).includes('work-
 
 /**
  * Changes what an account is and may. Whoever works on no enquiries from now on gives the open ones back to everybody;
- * whoever may add nobody any more has no open invitations and accounts, and whoever may make no API keys has none. Open sessions get
- * the limits of the role, and open windows of the account hear of it at once.
+ * whoever may add nobody any more has no open invitations and accounts, and whoever may make no API keys has none. Open
+ * windows of the account hear of it at once.
  * @throws AppError `not_found`, `invalid` for the last administrator
  */
 export async function changeRole(
@@ -60,8 +59,6 @@ export async function changeRole(
     const account = await transaction.account.update({ where: { id }, data: standing })
     if (fields.length === 0) return { account, tell: () => undefined }
     await applyRole(transaction, { id, former: before.role, role: standing.role })
-    if (former.role !== standing.role)
-      await applySessionLimits(transaction, clock, await readSessionLimits(transaction), id)
     if (!toPermissions(standing).includes('manage-accounts')) await endOpenings(transaction, clock, actor, id)
     if (!toPermissions(standing).includes('change-settings'))
       await withdrawKeysOf(transaction, clock, actor, id)

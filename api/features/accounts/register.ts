@@ -14,7 +14,7 @@ import type { AccountDeps } from './deps.ts'
 import { checkCommonPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import { findSignedIn } from './sessions.ts'
-import { noteWhoMustSetUp } from './sign-in-steps.ts'
+import { noteWhoMustSetUp } from './two-step.ts'
 
 /** Whether no administrator can sign in yet, so that the set-up link is still good. */
 export async function needsFirstAdministrator({ database }: Pick<AccountDeps, 'database'>): Promise<boolean> {

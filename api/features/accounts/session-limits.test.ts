@@ -2,28 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { TRUST_LIFETIME } from '#contract/limits'
-import type { Role } from '#contract/roles'
 import { UNATTENDED_HEADER } from '#contract/routes'
 import {
   DEFAULT_SESSION_LIMITS,
   getSessionEnd,
   SESSION_CHOICES,
   SESSION_ENDS,
-  SESSION_PLACES,
   SESSION_SPANS,
   type SessionLimits,
   type SessionSpan,
 } from '#contract/session-limits'
 import type { SiteSettings, Stored } from '#contract/single-records'
 import { writeSetting } from '../../database/setting.ts'
-import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { waitForCode } from '../../testing/outbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { purgeExpiredAccounts } from './administrators.ts'
-import { changeRole } from './change-role.ts'
 import { findUsers } from './sessions.ts'
 
 const MINUTE = 60_000
@@ -32,7 +28,6 @@ const { email, phone, password } = ADMIN
 
 let server: TestServer
 let staff: HttpClient
-const actor = { id: 'nobody', name: 'Nobody' }
 /** Codes that the administrator has been sent. */
 let codes = 1
 beforeAll(async () => {
@@ -50,15 +45,6 @@ const choose = async (limits: SessionLimits) => {
   expect(status).toBe(200)
   return body
 }
-const standing = (role: Role) => ({ role, mayPublish: false, mayExport: false })
-/** Somebody at the front desk, signed in on a trusted device. */
-async function colleague(name: string) {
-  const me = newPerson(name)
-  const mine = await registerOther(staff, server, me)
-  const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email: me.email } })
-  await changeRole(server.deps, id, standing('front-desk'), actor)
-  return { mine, id, cookies: [`session=${mine.cookies.get('session')}`] }
-}
 const isSignedIn = async (client: HttpClient, headers = {}) =>
   (await client.request('GET', ENDPOINTS.readCurrentUser.path, { headers })).status === 200
 /** Whether streams opened with these cookies go on. */
@@ -68,12 +54,6 @@ const whyNot = async (client: HttpClient) => {
   const { status, body } = await client.get<{ message: string }>(ENDPOINTS.readCurrentUser.path)
   return [status, body.message]
 }
-
-/** The limits of the specification, and a role's own. */
-const withRole = (role: Role, own: SessionLimits['roles'][Role]): SessionLimits => ({
-  ...DEFAULT_SESSION_LIMITS,
-  roles: { ...DEFAULT_SESSION_LIMITS.roles, [role]: own },
-})
 
 /** Signs in anew: by a code, which has the browser trusted, or without one. */
 async function signIn(isTrusted: boolean): Promise<HttpClient> {
@@ -102,18 +82,16 @@ describe('the limits of sessions', () => {
     await writeSetting(server.deps.database, 'siteSettings', { sessionLimits: null as never })
     expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
     const at = new Date(0)
-    const account = { role: 'administrator' }
     const ends = [true, false].map((trusted) =>
-      getSessionEnd(DEFAULT_SESSION_LIMITS, { account, trusted, createdAt: at, lastSeenAt: at }),
+      getSessionEnd(DEFAULT_SESSION_LIMITS, { trusted, createdAt: at, lastSeenAt: at }),
     )
     expect(ends).toEqual([30 * 24 * HOUR, 12 * HOUR])
-    const used = { account, trusted: false, createdAt: at, lastSeenAt: new Date(30 * 24 * HOUR - HOUR) }
+    const used = { trusted: false, createdAt: at, lastSeenAt: new Date(30 * 24 * HOUR - HOUR) }
     expect(getSessionEnd(DEFAULT_SESSION_LIMITS, used)).toBe(30 * 24 * HOUR)
   })
 
   it('end what is unused for as long as was chosen, to the minute; use lets it live on', async () => {
-    const limits = { idle: '15m', absolute: '24h' } as const
-    await choose({ ...DEFAULT_SESSION_LIMITS, trusted: limits, elsewhere: limits })
+    await choose({ idle: '15m', absolute: '24h' })
     for (const isTrusted of [true, false]) {
       const client = await signIn(isTrusted)
       for (let count = 0; count < 4; count++) {
@@ -126,7 +104,7 @@ describe('the limits of sessions', () => {
   })
 
   it('end what is used all the time, once it has lasted as long as was chosen, and say so', async () => {
-    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '4h', absolute: '12h' } })
+    await choose({ idle: '4h', absolute: '12h' })
     const client = await signIn(false)
     for (let hour = 0; hour < 11; hour++) {
       server.clock.advance(HOUR)
@@ -140,14 +118,14 @@ describe('the limits of sessions', () => {
     const client = await signIn(false)
     const desk = [`session=${client.cookies.get('session')}`]
     server.clock.advance(HOUR + MINUTE)
-    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '1h', absolute: '30d' } })
+    await choose({ idle: '1h', absolute: '30d' })
     expect(await hears(desk)).toEqual([false])
     await choose(DEFAULT_SESSION_LIMITS)
     expect(await hears(desk)).toEqual([false])
     expect(await whyNot(client)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
 
-    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '1h', absolute: '30d' } })
     const other = await signIn(false)
+    await choose({ idle: '1h', absolute: '30d' })
     await choose(DEFAULT_SESSION_LIMITS)
     server.clock.advance(2 * HOUR)
     expect(await isSignedIn(other)).toBe(true)
@@ -156,10 +134,10 @@ describe('the limits of sessions', () => {
   it('end the session of whoever shortens them too, where it is older; its settings are stored', async () => {
     server.clock.advance(13 * HOUR)
     expect(await isSignedIn(staff)).toBe(true)
-    await choose({ ...DEFAULT_SESSION_LIMITS, trusted: { idle: '12h', absolute: '12h' } })
+    await choose({ idle: '12h', absolute: '12h' })
     expect(await whyNot(staff)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
     staff = await signIn(true)
-    expect((await read()).sessionLimits.trusted.absolute).toBe('12h')
+    expect((await read()).sessionLimits.absolute).toBe('12h')
   })
 
   it('are not held off by a window that is only left open: neither its stream nor what it asks by itself', async () => {
@@ -175,51 +153,6 @@ describe('the limits of sessions', () => {
     expect(await isSignedIn(client, { [UNATTENDED_HEADER]: '1' })).toBe(false)
   })
 
-  it('of a role are its own on every device, and nobody else’s', async () => {
-    const { mine, cookies } = await colleague('Roma Own')
-    await choose(withRole('front-desk', { idle: '15m', absolute: null }))
-    expect(await isSignedIn(mine)).toBe(true)
-    server.clock.advance(15 * MINUTE)
-    expect(await hears(cookies)).toEqual([false])
-    expect(await whyNot(mine)).toEqual([401, ACCOUNT_TEXTS.endedUnused])
-    expect(await isSignedIn(staff)).toBe(true)
-  })
-
-  it('of a role end in any case, and may be longer than everybody’s', async () => {
-    const short = { idle: '15m', absolute: '12h' } as const
-    await choose({
-      ...withRole('front-desk', { idle: '4h', absolute: '24h' }),
-      trusted: short,
-      elsewhere: short,
-    })
-    const { mine } = await colleague('Sana Long')
-    for (let count = 0; count < 7; count++) {
-      server.clock.advance(3 * HOUR)
-      expect(await isSignedIn(mine), `use ${count}`).toBe(true)
-    }
-    server.clock.advance(3 * HOUR)
-    expect(await whyNot(mine)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
-    staff = await signIn(true)
-  })
-
-  it('of another role hold at once for whoever gets it, and end what is older', async () => {
-    await choose(withRole('owner', { idle: null, absolute: '12h' }))
-    const { mine, id, cookies } = await colleague('Tara Moved')
-    server.clock.advance(13 * HOUR)
-    expect(await isSignedIn(mine)).toBe(true)
-    await changeRole(server.deps, id, standing('owner'), actor)
-    expect(await hears(cookies)).toEqual([false])
-    expect(await whyNot(mine)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
-    staff = await signIn(true)
-  })
-
-  it('of everybody hold for roles where limits were stored before roles had any', async () => {
-    const { roles: _later, ...former } = withRole('owner', { idle: '1h', absolute: null })
-    const stored = { ...former, elsewhere: { idle: '1h', absolute: '7d' } }
-    await writeSetting(server.deps.database, 'siteSettings', { sessionLimits: stored as never })
-    expect((await read()).sessionLimits).toEqual({ ...stored, roles: DEFAULT_SESSION_LIMITS.roles })
-  })
-
   it('a use that was under way when they were shortened does not lengthen it again', async () => {
     const client = await signIn(false)
     const { database, tokens } = server.deps
@@ -228,7 +161,7 @@ describe('the limits of sessions', () => {
     server.clock.advance(10 * MINUTE)
     // The use has read the row and the limits; its write comes after that of the new ones.
     const before = await database.session.findUniqueOrThrow({ where })
-    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '15m', absolute: '30d' } })
+    await choose({ idle: '15m', absolute: '30d' })
     const { expiresAt } = await database.session.findUniqueOrThrow({ where })
     expect(expiresAt.getTime()).toBe(before.lastSeenAt.getTime() + 15 * MINUTE)
     const late = await database.session.updateMany({
@@ -241,7 +174,7 @@ describe('the limits of sessions', () => {
   it('a session that was opened under former limits while they changed gets its end by housekeeping', async () => {
     const client = await signIn(false)
     await writeSetting(server.deps.database, 'siteSettings', {
-      sessionLimits: { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '15m', absolute: '12h' } },
+      sessionLimits: { idle: '15m', absolute: '12h' },
     })
     await purgeExpiredAccounts(server.deps)
     const rows = await server.deps.database.session.findMany({ where: { trusted: true } })
@@ -256,19 +189,15 @@ describe('the limits of sessions', () => {
       null,
       '15m',
       {},
-      { trusted: DEFAULT_SESSION_LIMITS.trusted },
-      { trusted: DEFAULT_SESSION_LIMITS.trusted, elsewhere: DEFAULT_SESSION_LIMITS.elsewhere },
-      withRole('owner', { idle: '30d', absolute: null } as never),
-      withRole('director' as Role, { idle: '1h', absolute: null }),
-      { ...DEFAULT_SESSION_LIMITS, roles: { owner: { idle: null, absolute: null } } },
-      { ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '30d', absolute: '30d' } },
-      { ...DEFAULT_SESSION_LIMITS, trusted: { idle: 900_000, absolute: '30d' } },
-      { ...DEFAULT_SESSION_LIMITS, owner: DEFAULT_SESSION_LIMITS.trusted },
+      { idle: '1h' },
+      { idle: '24h', absolute: '30d' },
+      { idle: 900_000, absolute: '30d' },
+      { ...DEFAULT_SESSION_LIMITS, roles: {} },
     ]
     for (const sessionLimits of nonEmpty(refused))
       expect((await staff.put(ENDPOINTS.writeSettings.path, { ...before, sessionLimits })).status).toBe(400)
     expect(await read()).toEqual(before)
-    await choose({ ...DEFAULT_SESSION_LIMITS, elsewhere: { idle: '1h', absolute: '7d' } })
+    await choose({ idle: '1h', absolute: '7d' })
     const line = await server.deps.database.activity.findFirst({ orderBy: { id: 'desc' } })
     expect(line?.detail).toEqual({ label: 'Site settings', fields: ['sessionLimits'] })
     const shown = await server.visitor().get(ENDPOINTS.readSiteSettings.path)
@@ -280,16 +209,15 @@ describe('the limits of sessions', () => {
 
   it('that cannot be read are those of the specification', async () => {
     await writeSetting(server.deps.database, 'siteSettings', {
-      sessionLimits: { trusted: 'for ever' } as never,
+      sessionLimits: { idle: 'for ever' } as never,
     })
     expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
   })
 
   it('no choice is longer than a browser is trusted, and each default is one of the choices', () => {
-    const limits = SESSION_PLACES.flatMap((place) => SESSION_ENDS.map((end) => ({ place, end })))
-    for (const { place, end } of nonEmpty(limits)) {
-      const choices: readonly SessionSpan[] = SESSION_CHOICES[place][end]
-      expect(choices).toContain(DEFAULT_SESSION_LIMITS[place][end])
+    for (const end of nonEmpty(SESSION_ENDS)) {
+      const choices: readonly SessionSpan[] = SESSION_CHOICES[end]
+      expect(choices).toContain(DEFAULT_SESSION_LIMITS[end])
       expect(Math.max(...choices.map((span) => SESSION_SPANS[span]))).toBeLessThanOrEqual(TRUST_LIFETIME)
     }
   })

@@ -8,7 +8,6 @@ export const SESSION_FACTS = {
   trusted: true,
   createdAt: true,
   lastSeenAt: true,
-  account: { select: { role: true } },
 } as const
 
 /** How long sessions last in this institute: as specified where nothing was chosen, or nothing can be read. */
@@ -16,18 +15,16 @@ export const readSessionLimits = async (database: Pick<Database, 'setting'>): Pr
   (await readSetting(database, 'siteSettings')).sessionLimits
 
 /**
- * Gives open sessions the end that limits set them, in the transaction that stores other limits or another role. What is
- * over stays over. A session that is opened or used at this very time under the former limits gets its end at its next use.
- * @param accountId whose; everybody's where it is not given
+ * Gives open sessions the end that limits set them, in the transaction that stores other limits. What is over
+ * stays over. A session that is opened or used at this very time under the former limits gets its end at its next use.
  */
 export async function applySessionLimits(
   transaction: Pick<Database, 'session'>,
   clock: Clock,
   limits: SessionLimits,
-  accountId?: string,
 ): Promise<void> {
   const sessions = await transaction.session.findMany({
-    where: { expiresAt: { gt: new Date(clock.now()) }, ...(accountId && { accountId }) },
+    where: { expiresAt: { gt: new Date(clock.now()) } },
     select: { id: true, ...SESSION_FACTS, expiresAt: true },
   })
   for (const session of sessions) {

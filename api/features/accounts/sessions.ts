@@ -34,9 +34,7 @@ export async function openSession(
   const { database, clock, tokens, cookies } = deps
   const now = after(clock, 0)
   const used = { trusted, createdAt: now, lastSeenAt: now }
-  const where = { id: accountId }
-  const account = await database.account.findUniqueOrThrow({ where, select: { role: true } })
-  const expiresAt = new Date(getSessionEnd(await readSessionLimits(database), { ...used, account }))
+  const expiresAt = new Date(getSessionEnd(await readSessionLimits(database), used))
   const [session] = await Promise.all([
     database.session.create({
       data: { ...used, accountId, userAgent: getUserAgent(request), expiresAt },

@@ -170,7 +170,7 @@ it('a shorter limit ends open streams at once, and says nothing to those that go
   const going = await EventStream.open(server.url, colleague.cookies)
   const ended = (await EventStream.open(server.url, old.cookies)).endOfSession()
   const { body } = await colleague.get<object>(ENDPOINTS.readSettings.path)
-  const sessionLimits = { ...DEFAULT_SESSION_LIMITS, trusted: { idle: '30d', absolute: '12h' } }
+  const sessionLimits = { ...DEFAULT_SESSION_LIMITS, absolute: '12h' }
   expect((await colleague.put(ENDPOINTS.writeSettings.path, { ...body, sessionLimits })).status).toBe(200)
   const answeredAt = performance.now()
   expect((await ended) - answeredAt).toBeLessThan(AT_ONCE_MS)

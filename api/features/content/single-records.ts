@@ -15,7 +15,7 @@ import { SAMPLE_SOURCE } from '../../../prisma/seed/index.ts'
 import { isOfVersion, readSetting, writeSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { applySessionLimits, applySignInSteps } from '../accounts/index.ts'
+import { applySessionLimits, applyTwoStep } from '../accounts/index.ts'
 import { type ContentWriter, differing, record } from './audit.ts'
 import { latest, readMainBranches, writeMainBranches } from './main-branches.ts'
 
@@ -137,8 +137,7 @@ export function writeSettings(writer: ContentWriter, data: Rewrite<SiteSettings>
     entail: async (transaction, fields, before) => {
       if (fields.includes('sessionLimits'))
         await applySessionLimits(transaction, writer.clock, data.sessionLimits)
-      if (fields.includes('signInSteps'))
-        await applySignInSteps(transaction, before.signInSteps, data.signInSteps)
+      if (fields.includes('twoStep')) await applyTwoStep(transaction, before.twoStep, data.twoStep)
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { AuthenticatorWay } from '#contract/account-responses'
+import type { Role } from '#contract/roles'
 import type { Database } from '../../../database/database.ts'
-import { isStrictRole } from '../sign-in-steps.ts'
+import { needsTwoSteps } from '../two-step.ts'
 
 type Reading = Pick<Database, 'authenticator' | 'passkey'>
 
@@ -23,7 +24,7 @@ interface Asked {
 
 /**
  * What an account with an authenticator app or a passkey is asked for at its sign-in; null where it has neither. No code
- * is sent in its place where the role is asked for more, or by mail once a mailed link has set the password.
+ * is sent in its place where the role needs two steps, or by mail once a mailed link has set the password.
  */
 export async function findSecondStep(
   database: Reading & Pick<Database, 'setting'>,
@@ -33,7 +34,7 @@ export async function findSecondStep(
   if (!hasApp && !hasPasskey) return null
   // A code by SMS proves the phone, which the mailed link did not.
   const reaches = !mailIsSpent || verificationMethod === 'phone'
-  return { sendsCode: reaches && !(await isStrictRole(database, role)), hasApp, hasPasskey }
+  return { sendsCode: reaches && !(await needsTwoSteps(database, role as Role)), hasApp, hasPasskey }
 }
 
 /** Somebody has proved more than the mailbox: codes may be mailed again. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../audit/index.ts'
 import { secondStepMessage } from '../../messages/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { recordAccount } from '../record-account-change.ts'
-import { noteWhoMustSetUp } from '../sign-in-steps.ts'
+import { noteWhoMustSetUp } from '../two-step.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
 interface Told {

@@ -222,7 +222,7 @@ it('each setting of enquiries has a name in sentences', () => {
   const ofTheSite = [
     'loginOtp',
     'sessionLimits',
-    'signInSteps',
+    'twoStep',
     'refuseCommonPasswords',
     'notifyEmail',
     'claims',
@@ -231,7 +231,7 @@ it('each setting of enquiries has a name in sentences', () => {
   expect(ofTheSite.map((key) => fieldLabel('settings', key))).toEqual([
     'code at sign-in',
     'limits of sessions',
-    'second step that each role needs',
+    'two-step verification',
     'rule on common passwords',
     'notification address',
     'figures',

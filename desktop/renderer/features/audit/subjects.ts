@@ -61,7 +61,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   templates: 'message templates',
   loginOtp: 'code at sign-in',
   sessionLimits: 'limits of sessions',
-  signInSteps: 'second step that each role needs',
+  twoStep: 'two-step verification',
   refuseCommonPasswords: 'rule on common passwords',
   notifyEmail: 'notification address',
   claims: 'figures',

@@ -1,18 +1,30 @@
 import { NativeSelect, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { OTP_POLICIES, type OtpPolicy } from '#contract/accounts'
+import { OTP_POLICIES, type OtpPolicy, TWO_STEP_POLICIES, type TwoStepPolicy } from '#contract/accounts'
 import type { Claim } from '#contract/claims'
+import { SESSION_CHOICES, SESSION_ENDS, type SessionEnd } from '#contract/session-limits'
 import type { SiteSettings as Settings } from '#contract/single-records'
 import { ClaimFields, claimErrors } from './claim-fields'
 import { RecordForm } from './record-form'
-import { SessionLimits } from './session-limits'
 import classes from './settings.module.css'
-import { SignInSteps } from './sign-in-steps'
-import { AS_SET_UP, POLICIES, SETTING_LABELS, useSiteSettings } from './use-site-settings'
+import {
+  AS_SET_UP,
+  POLICIES,
+  SESSION_LABELS,
+  SETTING_LABELS,
+  SPANS,
+  TWO_STEP,
+  useSiteSettings,
+} from './use-site-settings'
 
 const policies = [
   { value: '', label: AS_SET_UP },
   ...OTP_POLICIES.map((value) => ({ value, label: POLICIES[value] })),
 ]
+
+const SESSION_HINTS: Readonly<Record<SessionEnd, string>> = {
+  idle: 'Devices that are not trusted sign out after 12 hours at most. A window that is only left open counts as unused.',
+  absolute: 'A shorter limit also applies to everyone who is signed in now.',
+}
 
 /** The list of claims with one of them changed. */
 export const withClaim = (claims: readonly Claim[], index: number, part: Partial<Claim>) =>
@@ -75,6 +87,26 @@ export function SiteSettings() {
                 change({ loginOtp: (event.currentTarget.value || null) as OtpPolicy | null })
               }
             />
+            <NativeSelect
+              label={SETTING_LABELS.twoStep}
+              description="Who needs an authenticator app or a passkey. Anyone who has neither signs in with a code and must set one up first."
+              data={TWO_STEP_POLICIES.map((value) => ({ value, label: TWO_STEP[value] }))}
+              value={values.twoStep}
+              error={errors.twoStep}
+              onChange={(event) => change({ twoStep: event.currentTarget.value as TwoStepPolicy })}
+            />
+            {SESSION_ENDS.map((end) => (
+              <NativeSelect
+                key={end}
+                label={SESSION_LABELS[end]}
+                description={SESSION_HINTS[end]}
+                data={SESSION_CHOICES[end].map((value) => ({ value, label: SPANS[value] }))}
+                value={values.sessionLimits[end]}
+                onChange={(event) =>
+                  change({ sessionLimits: { ...values.sessionLimits, [end]: event.currentTarget.value } })
+                }
+              />
+            ))}
             <TextInput
               type="email"
               label={SETTING_LABELS.notifyEmail}
@@ -90,11 +122,6 @@ export function SiteSettings() {
             checked={values.refuseCommonPasswords}
             error={errors.refuseCommonPasswords}
             onChange={(event) => change({ refuseCommonPasswords: event.currentTarget.checked })}
-          />
-          <SignInSteps steps={values.signInSteps} onChange={(signInSteps) => change({ signInSteps })} />
-          <SessionLimits
-            limits={values.sessionLimits}
-            onChange={(sessionLimits) => change({ sessionLimits })}
           />
         </>
       )}

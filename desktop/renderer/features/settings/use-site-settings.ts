@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OtpPolicy } from '#contract/accounts'
+import type { OtpPolicy, TwoStepPolicy } from '#contract/accounts'
 import { type ClaimKey, DEFAULT_CLAIMS } from '#contract/claims'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import type { SessionEnd, SessionSpan } from '#contract/session-limits'
 import { type Rewrite, rewriteSchema, type SiteSettings, siteSettingsSchema } from '#contract/single-records'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
 import { withOwnPassword } from '../accounts'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
-import { sessionLimitTexts } from './session-limits'
-import { signInStepTexts } from './sign-in-steps'
 
 /** The settings of the site in a form. */
 export function useSiteSettings(saved: string) {
@@ -33,9 +32,7 @@ export function useSiteSettings(saved: string) {
 }
 
 /** Labels of the settings, for the form and for the comparison of two versions. */
-export const SETTING_LABELS: Readonly<
-  Record<Exclude<keyof SiteSettings, 'sessionLimits' | 'signInSteps'>, string>
-> = {
+export const SETTING_LABELS: Readonly<Record<Exclude<keyof SiteSettings, 'sessionLimits'>, string>> = {
   instituteName: 'Institute name',
   mainBranch: 'Main branch',
   secondBranch: 'Second branch',
@@ -43,6 +40,7 @@ export const SETTING_LABELS: Readonly<
   taglineState: 'State',
   claims: 'Figures',
   loginOtp: 'Code at sign-in',
+  twoStep: 'Two-step verification',
   refuseCommonPasswords: 'Refuse the most common passwords',
   notifyEmail: 'Notification address',
 }
@@ -64,12 +62,18 @@ const nameOf = (key: ClaimKey) => DEFAULT_CLAIMS.find((claim) => claim.key === k
 function settingTexts({
   claims,
   loginOtp,
+  twoStep,
   refuseCommonPasswords,
   sessionLimits,
-  signInSteps,
   ...texts
 }: SiteSettings): Texts {
-  const { claims: _figures, loginOtp: code, refuseCommonPasswords: refuse, ...labels } = SETTING_LABELS
+  const {
+    claims: _figures,
+    loginOtp: code,
+    twoStep: steps,
+    refuseCommonPasswords: refuse,
+    ...labels
+  } = SETTING_LABELS
   const figures = claims.flatMap((claim) =>
     Object.entries({
       ...toTexts(CLAIM_LABELS, claim),
@@ -80,9 +84,10 @@ function settingTexts({
     ...toTexts(labels, texts),
     ...Object.fromEntries(figures),
     [code]: loginOtp === null ? AS_SET_UP : POLICIES[loginOtp],
+    [steps]: TWO_STEP[twoStep],
     [refuse]: refuseCommonPasswords ? 'Yes' : 'No',
-    ...signInStepTexts(signInSteps),
-    ...sessionLimitTexts(sessionLimits),
+    [SESSION_LABELS.idle]: SPANS[sessionLimits.idle],
+    [SESSION_LABELS.absolute]: SPANS[sessionLimits.absolute],
   }
 }
 
@@ -94,3 +99,27 @@ export const POLICIES: Readonly<Record<OtpPolicy, string>> = {
 }
 /** Where the institute has chosen nothing. */
 export const AS_SET_UP = 'As the server is set up'
+
+/** The accounts that need an authenticator app or a passkey, in words. */
+export const TWO_STEP: Readonly<Record<TwoStepPolicy, string>> = {
+  optional: 'Optional',
+  administrators: 'Required for administrators',
+  everyone: 'Required for everyone',
+}
+
+/** Labels of the two session limits. */
+export const SESSION_LABELS: Readonly<Record<SessionEnd, string>> = {
+  idle: 'Signed out when unused for',
+  absolute: 'Signed out in any case after',
+}
+
+/** Session limits in words. */
+export const SPANS: Readonly<Record<SessionSpan, string>> = {
+  '15m': '15 minutes',
+  '1h': '1 hour',
+  '4h': '4 hours',
+  '12h': '12 hours',
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+}

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TEXTS, changePasswordSchema, profileSchema } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
-import { MUST_SET_UP } from '#contract/sign-in-steps'
 import { Banner } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { fieldErrors } from '../../../lib/form-errors'
@@ -105,7 +104,7 @@ export function Account() {
   if (mustSetUp)
     return (
       <Stack gap="xl">
-        <Banner tone="notice" text={MUST_SET_UP} />
+        <Banner tone="notice" text={ACCOUNT_TEXTS.mustSetUp} />
         <Authenticator />
         <Passkeys />
       </Stack>

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACCOUNT_TEXTS, type TwoStepPolicy } from '#contract/accounts'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { parseAccess } from '#contract/endpoints/endpoint'
 import type { PasskeysRecord } from '#contract/passkeys'
 import { pathFor, ROUTES } from '#contract/routes'
 import { SECOND_STEP_TEXTS } from '#contract/second-step'
-import { DEFAULT_SIGN_IN_STEPS, MUST_SET_UP, type SignInSteps } from '#contract/sign-in-steps'
 import type { SiteSettings, Stored } from '#contract/single-records'
-import { writeSetting } from '../../database/setting.ts'
 import { appCode, setUpApp } from '../../testing/authenticator-app.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { AT_ONCE_MS, EventStream } from '../../testing/event-stream.ts'
+import { ADMIN } from '../../testing/first-admin.ts'
 import { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { waitForCode } from '../../testing/outbox.ts'
@@ -22,17 +22,17 @@ let staff: HttpClient
 beforeAll(async () => {
   server = await startTestServer()
   staff = await server.signedIn()
+  await addPasskey(staff, ADMIN.password)
 })
 afterAll(() => server.close())
 
-/** Has roles asked for something. The one who does stays an administrator who is asked for a code. */
-async function choose(part: Partial<SignInSteps>, loginOtp: SiteSettings['loginOtp'] = null) {
+/** Chooses who needs two steps. The administrator who does has a passkey. */
+async function choose(twoStep: TwoStepPolicy, loginOtp: SiteSettings['loginOtp'] = null) {
   const { body } = await staff.get<Stored<SiteSettings>>(ENDPOINTS.readSettings.path)
-  const signInSteps = { ...DEFAULT_SIGN_IN_STEPS, ...part }
-  const answer = await staff.put(ENDPOINTS.writeSettings.path, { ...body, signInSteps, loginOtp })
-  expect([answer.status, answer.body.signInSteps]).toEqual([200, signInSteps])
+  const answer = await staff.put(ENDPOINTS.writeSettings.path, { ...body, twoStep, loginOtp })
+  expect([answer.status, answer.body.twoStep]).toEqual([200, twoStep])
 }
-beforeEach(() => choose({}))
+beforeEach(() => choose('optional'))
 
 async function counsellor(name: string) {
   const me = newPerson(name)
@@ -53,18 +53,17 @@ const who = async (client: HttpClient) => {
 }
 const HELD = [true, false]
 const FREE = [false, true]
-const STRICT = { counsellor: 'app-or-passkey' } as const
 
 const signIn = (
   { email, password }: { email: string; password: string },
   client = new HttpClient(server.url),
 ) => client.post(ENDPOINTS.login.path, { email, password })
 
-describe('a role that is asked for an authenticator app or a passkey', () => {
+describe('an account that needs an authenticator app or a passkey', () => {
   it('holds who has neither at once, at every endpoint that needs a permission, until one is added', async () => {
     const { me, mine } = await counsellor('Asha Held')
     expect(await who(mine)).toEqual(FREE)
-    await choose(STRICT)
+    await choose('everyone')
     expect(await who(mine)).toEqual(HELD)
     const guarded = ALL_ENDPOINTS.filter(({ access }) => parseAccess(access).permission)
     const answers = await Promise.all(
@@ -72,7 +71,9 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
         mine.request(method.toUpperCase(), path.replace(/:\w+/g, 'x'), method === 'get' ? {} : { body: {} }),
       ),
     )
-    expect(answers.filter(({ status, body }) => status !== 403 || body.message !== MUST_SET_UP)).toEqual([])
+    expect(
+      answers.filter(({ status, body }) => status !== 403 || body.message !== ACCOUNT_TEXTS.mustSetUp),
+    ).toEqual([])
     expect((await mine.put(ENDPOINTS.changeProfile.path, { name: 'Asha H' })).status).toBe(200)
     await addPasskey(mine, me.password)
     expect(await who(mine)).toEqual(FREE)
@@ -81,7 +82,7 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
 
   it('lets who has neither in by the specified code, even where none is asked for, and leads on from there', async () => {
     const { me } = await counsellor('Bela Led')
-    await choose(STRICT, 'never')
+    await choose('everyone', 'never')
     const browser = new HttpClient(server.url)
     const asked = await signIn(me, browser)
     expect(asked.body).toMatchObject({ otpRequired: true })
@@ -99,10 +100,9 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
     const { me, mine, id } = await counsellor('Bina Untrusted')
     const { email, phone } = me
     const { trustedDevice } = server.deps.database
-    await setRole(id, 'front-desk')
     expect(await trustedDevice.count({ where: { accountId: id } })).toBe(1)
-    await choose(STRICT)
-    await setRole(id, 'counsellor')
+    await choose('administrators')
+    await setRole(id, 'administrator')
     expect(await trustedDevice.count({ where: { accountId: id } })).toBe(0)
 
     const browser = new HttpClient(server.url)
@@ -118,7 +118,7 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
 
   it('ends open streams at once when the own account loses or gets what it is asked for', async () => {
     const { me, mine } = await counsellor('Bharti Streams')
-    await choose(STRICT)
+    await choose('everyone')
     const changes = [
       () => addPasskey(mine, me.password),
       async () => {
@@ -142,7 +142,7 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
 
   it('hears of no enquiry while it is held, only that something has changed', async () => {
     const { mine } = await counsellor('Biju Unheard')
-    await choose(STRICT)
+    await choose('everyone')
     const [held, free] = await Promise.all(
       [mine, staff].map(({ cookies }) => EventStream.open(server.url, cookies)),
     )
@@ -167,7 +167,7 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
     const { database } = server.deps
     expect(await database.trustedDevice.count({ where: { accountId: id } })).toBe(1)
 
-    await choose(STRICT)
+    await choose('everyone')
     expect(await who(mine)).toEqual(FREE)
     expect(await database.trustedDevice.count({ where: { accountId: id } })).toBe(0)
     expect((await before.post(ENDPOINTS.verifyOtp.path, { email, phone, otp })).status).toBe(400)
@@ -185,12 +185,14 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
   })
 
   it('holds who gives it up, and whoever gets the role; the command line opens the way back in', async () => {
-    await choose(STRICT)
+    await choose('administrators')
     const { me, mine, id } = await counsellor('Divya Gives')
+    expect(await who(mine)).toEqual(FREE)
+    await setRole(id, 'administrator')
     expect(await who(mine)).toEqual(HELD)
     await setRole(id, 'front-desk')
     expect(await who(mine)).toEqual(FREE)
-    await setRole(id, 'counsellor')
+    await setRole(id, 'administrator')
     expect(await who(mine)).toEqual(HELD)
     const first = await addPasskey(mine, me.password)
     const second = await addPasskey(mine, me.password)
@@ -205,21 +207,15 @@ describe('a role that is asked for an authenticator app or a passkey', () => {
     await takePasskeys(server.deps, { id, name: me.name, email: me.email }, null)
     expect(await who(mine)).toEqual(HELD)
     expect((await signIn(me)).body).toMatchObject({ otpRequired: true })
-    await choose({})
+    await choose('optional')
     expect(await who(mine)).toEqual(FREE)
   })
 
-  it('holds a new administrator too, and not the one who is asked for a code', async () => {
-    await choose({ owner: 'app-or-passkey' })
+  it('holds a new administrator if administrators need two steps, and no other role', async () => {
+    await choose('administrators')
     expect(await who(staff)).toEqual(FREE)
-    const owner = await counsellor('Esha Owner')
-    await setRole(owner.id, 'owner')
-    expect(await who(owner.mine)).toEqual(HELD)
-    const { database } = server.deps
-    await writeSetting(database, 'siteSettings', {
-      signInSteps: { ...DEFAULT_SIGN_IN_STEPS, administrator: 'app-or-passkey' },
-    })
-    const fresh = await registerOther(staff, server, newPerson('Farah Fresh'))
-    expect(await who(fresh)).toEqual(HELD)
+    const { mine } = await counsellor('Esha Counsellor')
+    expect(await who(mine)).toEqual(FREE)
+    expect(await who(await registerOther(staff, server, newPerson('Farah Fresh')))).toEqual(HELD)
   })
 })
