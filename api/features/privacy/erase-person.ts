@@ -149,8 +149,10 @@ export async function erasePerson(
   events.forget(enquiryIds)
   publishChanges(events, enquiries)
   await forgetThanks(thanksLimit, addresses)
+  if (isNow) {
+    await eraseNow(deps, erasure.id)
+    return null
+  }
   await sweepOutbox()
-  if (!isNow) return erasure
-  await eraseNow(deps, erasure.id)
-  return null
+  return erasure
 }

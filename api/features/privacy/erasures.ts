@@ -44,6 +44,13 @@ async function takeErasure(
   return count === 0 ? null : row
 }
 
+/** Shows the lines again that an erasure hides, of enquiries and a person who stay. */
+const showLines = (transaction: Prisma.TransactionClient, row: Row) =>
+  transaction.activity.updateMany({
+    where: { erasureId: row.id, subjectId: { in: [...getIds(row), row.personId] } },
+    data: { erasureId: null },
+  })
+
 /**
  * Cancels an erasure: its enquiries are where they were.
  * @returns how many
@@ -66,10 +73,7 @@ export async function cancelErasure(
         data: { deletedAt: null },
       })
       await transaction.enquiry.updateMany({ where, data: { erasureId: null } })
-      await transaction.activity.updateMany({
-        where: { erasureId: id, subjectId: { in: [...getIds(erasure), subjectId] } },
-        data: { erasureId: null },
-      })
+      await showLines(transaction, erasure)
       const enquiries = await transaction.enquiry.findMany({ where, select: { id: true, kind: true } })
       const detail = { enquiries: enquiries.length }
       await transaction.activity.create({
@@ -93,6 +97,7 @@ const erase = ({ database, clock }: PeopleDeps, id: string): Promise<number> =>
     const erasure = await takeErasure(transaction, { id })
     if (!erasure) return 0
     await eraseEnquiries(transaction, getIds(erasure))
+    await showLines(transaction, erasure)
     // The line that it was scheduled has its id.
     await transaction.activity.deleteMany({ where: { id } })
     const { personId, accountId, accountName } = erasure

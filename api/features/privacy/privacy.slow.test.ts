@@ -8,6 +8,7 @@ import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { ERASE_TEXTS, type Erasable, type ErasureRecord } from '#contract/erasing'
 import { pathFor } from '#contract/routes'
 import { MODELS_BY_TABLE } from '../../database/tables.ts'
+import { cleanUp } from '../../housekeeping.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -18,9 +19,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { withRole } from '../../testing/with-role.ts'
 import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
 import { sequenceAt } from '../enquiries/new-row.ts'
+import { listVisible } from '../enquiries/visible.ts'
 import type { SentEvent } from '../events/live-event-bus.ts'
 import { Visits } from '../people/testing/visits.ts'
-import { cancelErasure, eraseDue, listErasures } from './erasures.ts'
+import { cancelErasure, eraseDue, eraseNow, listErasures } from './erasures.ts'
 import { purgeBin, purgeSpam } from './purge.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -230,7 +232,8 @@ describe('erase this person in a day', () => {
     const first = await visits.arrive({ ...theirs, mobile: '9886071001', email: 'z2@example.com' })
     const binned = await visits.arrive({ ...theirs, mobile: '9886071001', email: 'z2@example.com' })
     await staff.delete(`/api/enquiries/${binned.id}`)
-    const colleague = await withRole(staff, server, 'Ravi Leaving')
+    const counsellor = { role: 'counsellor', mayPublish: false, mayExport: false } as const
+    const colleague = await withRole(staff, server, 'Ravi Leaving', counsellor)
     await staff.patch(`/api/desk/enquiries/${first.id}`, { ownerId: colleague.id })
     const other = await visits.readPersonId((await visits.arrive()).id)
     const person = await visits.readPersonId(first.id)
@@ -242,6 +245,7 @@ describe('erase this person in a day', () => {
       return [...rows, told]
     }
     const before = await stored()
+    expect(await listVisible(database, [first.id], { id: colleague.id, permissions: [] })).toEqual([])
     const writes = ALL_ENDPOINTS.filter(
       ({ method, path }) => method !== 'get' && /\/(desk\/)?enquiries\/:id(?!\/(proof|presence))/.test(path),
     )
@@ -301,6 +305,19 @@ describe('erase this person in a day', () => {
     expect(await everything()).not.toMatch(/kept@example/i)
     expect(inTheFiles()).not.toMatch(/kept@example/i)
     expect((await staff.delete(path)).status).toBe(404)
+
+    const { person, erasure } = await schedule('Both', '9886072003')
+    const [cancelled, erased] = await Promise.allSettled([
+      cancelErasure(server.deps, erasure.id, { id: 'a', name: 'Asha' }),
+      eraseNow(apart as typeof server.deps, erasure.id),
+    ])
+    const isCancelled = cancelled.status === 'fulfilled'
+    expect([cancelled.status, erased]).toEqual(
+      isCancelled
+        ? ['fulfilled', expect.not.objectContaining({ value: 1 })]
+        : ['rejected', { status: 'fulfilled', value: 1 }],
+    )
+    expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(isCancelled ? 200 : 404)
   })
 
   it('leaves alone what the person sends in the meantime, and one with the key of a hidden one is not sent twice', async () => {
@@ -313,6 +330,9 @@ describe('erase this person in a day', () => {
     const { body } = await erase(person, false)
     const again = await visits.arrive(form)
     expect((await visits.page(person)).enquiries.map(({ id }) => id)).toEqual([again.id])
+    const ofPerson = { subject: 'person', subjectId: person, action: 'proposed', actorName: '', detail: {} }
+    const hidden = { ...ofPerson, at: new Date(server.clock.now()), erasureId: body.erasure?.id ?? '' }
+    const { id: lineId } = await database.activity.create({ data: hidden })
     const headers = { 'x-enquiry-context': encodeContext({ key }), 'X-Forwarded-For': '10.9.1.1' }
     const repeat = { ...form, course: 'Java', message: '' }
     const sent = await server
@@ -321,8 +341,10 @@ describe('erase this person in a day', () => {
     expect(sent.body.reference).toBe(first.reference)
 
     const later = { ...server.deps, clock: { now: () => Date.parse(body.erasure?.eraseAt ?? '') } }
-    expect(await eraseDue(later)).toBe(1)
+    await cleanUp({ ...later, spam: { days: 30, most: 1000 } })
+    expect(await database.enquiry.count({ where: { id: first.id } })).toBe(0)
     expect((await visits.page(person)).enquiries.map(({ id }) => id)).toEqual([again.id])
+    expect((await staff.get(`/api/desk/activities/${lineId}`)).status, 'a line of who stays').toBe(200)
   })
 })
 
