@@ -109,7 +109,6 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   linkPeople: () => void
   people: PersonLinker
   /** Seals what can be taken back. */
-  seal: Seal
   /** Removes the files of messages that are kept no longer. */
   sweepOutbox: () => Promise<void>
   trustProxy: number
@@ -152,7 +151,6 @@ export function createApp(deps: AppDeps): Express {
     linkPeople: deps.linkPeople,
     people: deps.people,
     sweepOutbox: deps.sweepOutbox,
-    seal: deps.seal,
   }
   const getUser = (response: Response) => getSignedIn(response).user
   const adminKey = requireAdminKey(

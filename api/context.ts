@@ -81,7 +81,6 @@ export function createAppContext({
     publicUrl,
     events,
     people,
-    seal: new Seal(secret, 'prospectus sealed erasure'),
     content: new ContentChanges(),
     tokens: new Tokens(secret),
     passwords,

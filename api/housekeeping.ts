@@ -13,8 +13,8 @@ import { purgeDrafts } from './features/import-export/drafts.ts'
 import { purgeMessages } from './features/messages/purge-messages.ts'
 import type { PeopleDeps } from './features/people/deps.ts'
 import { leaveFiles } from './features/privacy/erase-enquiries.ts'
+import { eraseDue } from './features/privacy/erasures.ts'
 import { purgeBin, purgeRetention, purgeSpam, type SpamLimits } from './features/privacy/purge.ts'
-import { purgeSealed } from './features/privacy/sealed-erasures.ts'
 import { purgeWebhooks } from './features/webhooks/purge-webhooks.ts'
 import { purgeKeys } from './http/idempotency-key.ts'
 import { purgeLimits } from './http/rate-limit.ts'
@@ -39,7 +39,7 @@ type RunningDeps = HousekeepingDeps & {
 
 /** What removes things because they have come to their end. Whatever else does so belongs here: see `cleaning`. */
 const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unknown>)[] = [
-  purgeSealed,
+  eraseDue,
   purgeBin,
   purgeContentBin,
   purgeKeptSites,

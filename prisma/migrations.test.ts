@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_CLAIMS } from '#contract/claims'
 import { DEFAULT_PLANS } from '#contract/default-plans'
@@ -9,7 +10,7 @@ import { ROLE_NAMES } from '#contract/roles'
 import { DEFAULT_SESSION_LIMITS } from '#contract/session-limits'
 import type { SettingKey } from '#contract/settings'
 import { type Database, openDatabase } from '../api/database/database.ts'
-import { getDialect } from '../api/database/dialect.ts'
+import { type Dialect, getDialect } from '../api/database/dialect.ts'
 import { loadDialect } from '../api/database/load-dialect.ts'
 import { readMigrations, toChecksums } from '../api/database/migrate.ts'
 import { readSetting, writeSetting } from '../api/database/setting.ts'
@@ -236,31 +237,36 @@ const insert = (table: string, row: object) =>
     .map((name) => `"${name}"`)
     .join(', ')}) VALUES (${Object.values(row).map(toSql).join(', ')})`
 
-it('every table of one row becomes a setting, with its version', async () => {
-  const place = temporaryDataDir()
-  const url = await testDatabase(place.dataDir, null)
+/** Opens a database that was as before a migration, with these rows. */
+async function upgrade(
+  { dataDir }: { dataDir: string },
+  migration: string,
+  toRows: (dialect: Dialect['name']) => readonly string[],
+): Promise<Database> {
+  const url = await testDatabase(dataDir, null)
   const dialect = await loadDialect(url)
   const list = readMigrations(dialect.name)
-  const at = list.migrationDirectories.findIndex(
-    ({ path }) => path.endsWith('_settings') && path > '20261127',
-  )
+  const at = list.migrationDirectories.findIndex(({ path }) => path === migration)
   await dialect.applyMigrations(url, {
     ...list,
     migrationDirectories: list.migrationDirectories.slice(0, at),
   })
   const connection = await dialect.createAdapter(url).connect()
-  const rows = [
+  for (const sql of toRows(dialect.name)) await connection.executeRaw({ sql, args: [], argTypes: [] })
+  await connection.dispose()
+  return openDatabase(url)
+}
+
+it('every table of one row becomes a setting, with its version', async () => {
+  const place = temporaryDataDir()
+  const database = await upgrade(place, '20261127001118_settings', () => [
     ...Object.entries(ONE_ROW).map(([key, columns]) =>
       insert(`${key[0]?.toUpperCase()}${key.slice(1)}`, { ...columns, updatedAt: AT }),
     ),
     insert('DeskSettings', { values: DESK, maskedRoles: ['counsellor'], updatedAt: AT }),
     insert('Institute', { key: '0123456789ab' }),
     insert('ClockState', { seenAt: AT }),
-  ]
-  for (const sql of rows) await connection.executeRaw({ sql, args: [], argTypes: [] })
-  await connection.dispose()
-
-  const database = await openDatabase(url)
+  ])
   const updatedAt = new Date(AT).toISOString()
   for (const [key, value] of nonEmpty(Object.entries(ONE_ROW)))
     expect(await readSetting(database, key as SettingKey), key).toEqual({
@@ -355,6 +361,38 @@ it.each([
   await database.account.deleteMany()
   await database.setting.deleteMany({ where: { key: 'siteSettings' } })
   await database.$disconnect()
+it('what an earlier version sealed is erased, from the file too, and the audit keeps that and when', async () => {
+  const place = temporaryDataDir()
+  const salt = Buffer.from('the salt of something sealed')
+  const sealed = { id: 'e1', personId: 'p1', enquiries: 2, accountId: 'a1', accountName: 'Asha' }
+  const line = { at: AT, actorId: 'a1', actorName: 'Asha', subject: 'person', subjectId: 'p0' }
+  const actions = ['sealed', 'unsealed', 'erased', 'merged']
+  const database = await upgrade(place, '20261127053453_scheduled_erasure', (dialect) => [
+    insert('SealedErasure', { ...sealed, salt: '', data: '', createdAt: AT, endsAt: AT }).replaceAll(
+      "''",
+      dialect === 'sqlite' ? `X'${salt.toString('hex')}'` : `'\\x${salt.toString('hex')}'`,
+    ),
+    ...actions.map((action, n) =>
+      insert('Activity', { id: `l${n}`, ...line, action, detail: { enquiries: 2 } }),
+    ),
+  ])
+  const rows = await database.activity.findMany({ orderBy: { id: 'asc' } })
+  expect(rows).toMatchObject([
+    { subjectId: 'p1', action: 'erased', actorName: 'Asha', detail: {} },
+    { action: 'erasure-scheduled', detail: { enquiries: 2 } },
+    { action: 'erasure-cancelled', detail: { enquiries: 2 } },
+    { action: 'erased', detail: {} },
+    { action: 'merged', detail: { enquiries: 2 } },
+  ])
+  expect(Math.abs(Date.now() - Number(rows[0]?.at))).toBeLessThan(60_000)
+  expect(await database.erasure.count()).toBe(0)
+  await getDialect(database).finishErasing(database)
+  const files = readdirSync(place.dataDir).filter((name) => name.includes('.db'))
+  const holders = files.filter((name) => readFileSync(join(place.dataDir, name)).includes(salt))
+  expect(holders).toEqual([])
+  await database.$disconnect()
+  await dropTestDatabase(place.dataDir)
+  place.remove()
 })
 
 describe('a migration that somebody may have run', () => {

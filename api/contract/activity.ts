@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
  *   restored, released (not spam) and held (marked as spam) `{ reason }`
  * - revealed `{}`: a number and an address, to a role for which contacts are masked
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
- * - merged and split `{ enquiries }` (ids), sealed, unsealed, erased and purged `{ enquiries }` (how many; sealed also
- *   `until`), imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
+ * - merged and split `{ enquiries }` (ids), erasure-scheduled `{ enquiries, until }` (how many, and when it is due),
+ *   erasure-cancelled and purged `{ enquiries }`, erased `{}`, imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
  *   many; full or masked; names of filters), backed-up `{}` (begun by hand)
  * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
  *   `{}`; an account that somebody was invited to also `invitedBy` (a name) and `invitedById`, one whose
@@ -39,8 +39,8 @@ export const ACTIONS = [
   'reopened',
   'merged',
   'split',
-  'sealed',
-  'unsealed',
+  'erasure-scheduled',
+  'erasure-cancelled',
   'erased',
   'purged',
   'imported',

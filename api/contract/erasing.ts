@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /** Enquiries that are erased at once, at the most. */
 export const ERASE_LIMIT = 500
 
-/** Hours for which erasing can be taken back. */
-export const UNDO_HOURS = 24
+/** Hours until an erasure is due. */
+export const ERASE_HOURS = 24
 
 const text = z.string()
 
@@ -36,43 +36,41 @@ const enquiryId = z
   .string({ error: 'Enquiry must be text.' })
   .check(z.minLength(1, 'Enquiry is required.'), z.maxLength(64, 'Enquiry is too long.'))
 
-/** Body of POST /api/desk/people/:id/erase: what goes, and whether at once, without a way back. */
+/** Body of POST /api/desk/people/:id/erase. `isNow`: right away instead of in ERASE_HOURS. */
 export const eraseSchema = z.strictObject({
   enquiryIds: z.array(enquiryId, 'Enquiries must be a list of ids.').check(
     z.minLength(1, 'Name at least one enquiry.'),
     z.maxLength(ERASE_LIMIT, `At most ${ERASE_LIMIT} enquiries can be erased at once.`),
     z.refine((ids) => new Set(ids).size === ids.length, { error: 'An enquiry must not be named twice.' }),
   ),
-  isFinal: z.boolean({ error: 'Say whether this is final: true or false.' }),
+  isNow: z._default(z.boolean({ error: 'Say whether to erase now: true or false.' }), false),
 })
 export type EraseRequest = z.output<typeof eraseSchema>
 
-/** Erased enquiries that can be taken back until `endsAt`; nobody can read them meanwhile. */
-const sealedErasureResponse = z.strictObject({
+/** Enquiries of a person that no one sees any more. They are erased at `eraseAt`; until then that can be cancelled. */
+const erasureResponse = z.strictObject({
   id: text,
   enquiries: z.number(),
   accountName: text,
   createdAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
+  eraseAt: z.iso.datetime(),
 })
-export type SealedErasureRecord = z.output<typeof sealedErasureResponse>
+export type ErasureRecord = z.output<typeof erasureResponse>
 
 /** The newest first. */
-export const sealedErasuresResponse = z.array(sealedErasureResponse)
+export const erasuresResponse = z.array(erasureResponse)
 
-/** `erasure` takes it back; null where there is no way back. */
-export const eraseResponse = z.strictObject({ message: text, erasure: z.nullable(sealedErasureResponse) })
+/** `erasure` is null once the enquiries are erased. */
+export const eraseResponse = z.strictObject({ message: text, erasure: z.nullable(erasureResponse) })
 
 const enquiries = (count: number) => `${count} ${count === 1 ? 'enquiry' : 'enquiries'}`
 
 /** Sentences of the endpoints that erase. */
 export const ERASE_TEXTS = {
-  sealed: (count: number) => `Erased: ${enquiries(count)}. You can take it back for ${UNDO_HOURS} hours.`,
-  erased: (count: number) => `Erased for good: ${enquiries(count)}.`,
-  undone: (count: number) => `Taken back: ${enquiries(count)}.`,
-  gone: 'This was taken back already, or is erased for good.',
-  over: 'This can’t be taken back any more.',
-  unreadable: 'This can’t be taken back: the server’s secret has changed since.',
-  taken: 'This can’t be taken back: something else has its place.',
+  scheduled: (count: number) =>
+    `Hidden: ${enquiries(count)}, to be erased in ${ERASE_HOURS} hours. Until then you can cancel that.`,
+  erased: (count: number) => `Permanently erased: ${enquiries(count)}.`,
+  cancelled: (count: number) => `Erasure cancelled: ${enquiries(count)} restored.`,
+  over: 'This can’t be cancelled any more.',
   notTheirs: 'Not all of these enquiries are this person’s. Look at the list again.',
 } as const

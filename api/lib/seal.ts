@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32]
 
 /** A value that nobody can read without the server's secret and the salt. */
-export interface Sealed {
+interface Sealed {
   salt: Uint8Array<ArrayBuffer>
   data: Uint8Array<ArrayBuffer>
 }

@@ -171,7 +171,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
     ENDPOINTS.erasePerson,
     {
       enquiryIds: ['0190c2d4-0000-7000-8000-000000000001'],
-      isFinal: false,
+      isNow: false,
     },
   ],
   [ENDPOINTS.previewImport, { plan: { kind: 'student', mapping: { name: 0 }, messageColumns: [1] } }],

@@ -256,7 +256,7 @@ test('a walk-in that is left while it is being saved is named, and takes nothing
   await expect(dialog.getByText('The reference is')).toBeHidden()
 })
 
-test('erasing takes what is ticked, is sealed for a day and taken back, or final', async ({
+test('erasing hides what is ticked for a day, can be cancelled, or is done now', async ({
   page,
   context,
   staff,
@@ -272,7 +272,7 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
   await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
   const undo = page.getByRole('button', { name: 'Undo' }).last()
   const dialog = page.getByRole('dialog')
-  await test.step('erased as ticked, sealed for a day, and taken back', async () => {
+  await test.step('hidden as ticked, and cancelled', async () => {
     await page.getByRole('button', { name: 'Erase this person' }).click()
     await expect(dialog.getByRole('checkbox', { name: /Wagle/ })).toHaveCount(2)
     await expectGoodInBothThemes(page)
@@ -285,7 +285,7 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Wants a demo class.')
   })
   const [drawer, other] = [await context.newPage(), await context.newPage()]
-  await test.step('what is sealed leaves every open screen, with the reason in its place', async () => {
+  await test.step('what is hidden leaves every open screen, with the reason in its place', async () => {
     for (const each of [drawer, other]) {
       await each.goto(`/desk?enquiry=${first.id}`)
       await each.getByRole('textbox', { name: 'Note', exact: true }).fill('Typed and not saved')
@@ -294,14 +294,14 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
     await expect(drawer.getByRole('dialog').getByRole('heading', { name: 'Leela Wagle' })).toBeVisible()
     await expect(other.getByText('L. Wagle').first()).toBeVisible()
   })
-  await test.step('what is sealed is listed without a name, and given back there', async () => {
+  await test.step('an erasure is listed without a name, and cancelled there', async () => {
     await page.getByRole('button', { name: 'Erase this person' }).click()
     await dialog.getByRole('button', { name: 'Erase 2 enquiries' }).click()
     await page.waitForURL(/\/desk/)
     await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeFocused()
     expect((await staff.get(`/api/desk/people/${id}`)).status).toBe(404)
     await expect(drawer.getByText(/^Asha Kulkarni has erased this enquiry, /)).toBeVisible()
-    await expect(drawer.getByText(/^It can be taken back until /)).toBeVisible()
+    await expect(drawer.getByText(/^You can cancel the erasure until /)).toBeVisible()
     await expect(other.getByText(/^Asha Kulkarni has erased this person, /)).toBeVisible()
     for (const each of [drawer, other]) {
       await expectAccessible(each)
@@ -310,19 +310,19 @@ test('erasing takes what is ticked, is sealed for a day and taken back, or final
       await each.close()
     }
     await page.goto('/people')
-    const erased = page.getByRole('region', { name: 'Erased within the last day' })
-    await expect(erased.getByRole('listitem')).toHaveText([/^2 enquiries, erased by Asha Kulkarni/])
+    const erasures = page.getByRole('region', { name: 'Scheduled erasures' })
+    await expect(erasures.getByRole('listitem')).toHaveText([/^2 enquiries, scheduled by Asha Kulkarni/])
     await expectGoodInBothThemes(page)
-    await erased.getByRole('button', { name: 'Take back' }).click()
-    await expect(erased.getByRole('listitem')).toHaveCount(0)
+    await erasures.getByRole('button', { name: 'Cancel erasure' }).click()
+    await expect(erasures.getByRole('listitem')).toHaveCount(0)
     await page.goto(`/people/${id}`)
     await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
   })
-  await test.step('erased at once only after a typed word', async () => {
+  await test.step('erased now only after a typed word', async () => {
     await page.getByRole('button', { name: 'Erase this person' }).click()
-    await dialog.getByRole('checkbox', { name: 'Erase at once, without a way back' }).check()
+    await dialog.getByRole('checkbox', { name: 'Erase now' }).check()
     await expect(dialog).toContainText('This cannot be undone.')
-    const erase = dialog.getByRole('button', { name: 'Erase 2 enquiries for good' })
+    const erase = dialog.getByRole('button', { name: 'Erase 2 enquiries now' })
     await expect(erase).toBeDisabled()
     await expectAccessible(page)
     await dialog.getByRole('textbox').fill('erase')
@@ -341,7 +341,7 @@ test('the audit tells who did what, by subject', async ({ page, staff }) => {
     topic: 'Audits',
   })
   const person = await readPersonId(staff, enquiry)
-  const erasing = { enquiryIds: [enquiry], isFinal: true }
+  const erasing = { enquiryIds: [enquiry], isNow: true }
   expect((await staff.post(`/api/desk/people/${person}/erase`, erasing)).status).toBe(200)
   await staff.post('/api/faqs', { q: 'Audited?', a: 'Yes.' })
   await page.goto('/audit')
@@ -358,7 +358,7 @@ test('the audit tells who did what, by subject', async ({ page, staff }) => {
   )
   await page.getByRole('combobox', { name: 'Subject' }).selectOption('person')
   await expect(page).toHaveURL(/subject=person/)
-  await expect(lines.nth(1)).toContainText('Asha Kulkarni erased 1 enquiry of a person for good.')
+  await expect(lines.nth(1)).toContainText('Asha Kulkarni erased enquiries of a person for good.')
   await expect(page.getByRole('table', { name: 'Audit' })).not.toContainText('Audited?')
   await expectGoodInBothThemes(page)
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')

@@ -3,7 +3,7 @@ import { auditQuerySchema, auditResponse } from '#contract/audit'
 import { get, post, remove } from '#contract/endpoints/endpoint'
 import { publicStatusResponse } from '#contract/enquiries/public-status'
 import { timelineQuerySchema } from '#contract/enquiries/record'
-import { erasableResponse, eraseResponse, eraseSchema, sealedErasuresResponse } from '#contract/erasing'
+import { erasableResponse, eraseResponse, eraseSchema, erasuresResponse } from '#contract/erasing'
 import {
   mergeResponse,
   mergeSchema,
@@ -75,21 +75,21 @@ export const PEOPLE_ENDPOINTS = {
   erasePerson: post(
     '/api/desk/people/:id/erase',
     'erase',
-    'Erases enquiries of a person, for a day with a way back',
+    'Hides enquiries of a person and erases them in a day, or now',
     eraseResponse,
     { body: eraseSchema },
   ),
   listErasures: get(
     '/api/desk/erasures',
     'read-audit',
-    'Erased enquiries that can be taken back',
-    sealedErasuresResponse,
+    'Erasures that can be cancelled, newest first',
+    erasuresResponse,
   ),
-  undoErasure: post('/api/desk/erasures/:id/undo', 'erase', 'Takes erased enquiries back', messageResponse),
+  cancelErasure: post('/api/desk/erasures/:id/cancel', 'erase', 'Cancels an erasure', messageResponse),
   finishErasure: remove(
     '/api/desk/erasures/:id',
     'erase',
-    'Gives up the way back: erased for good',
+    'Erases now what is to be erased later',
     messageResponse,
   ),
   listAudit: get('/api/desk/audit', 'read-audit', 'Who changed what, newest first', auditResponse, {

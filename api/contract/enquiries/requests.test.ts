@@ -254,9 +254,8 @@ describe('people', () => {
     expect(split([''])).toEqual(['enquiryIds: 0: Enquiry is required.'])
     expect(split(['a'], { isProposed: 'yes' })).toEqual(['isProposed: isProposed must be true or false.'])
   })
-  it('are erased by naming enquiries, each once, and by saying whether that is final', () => {
-    const erase = (enquiryIds: unknown, isFinal: unknown = false) =>
-      findProblems(eraseSchema, { enquiryIds, isFinal })
+  it('are erased by naming enquiries, each once, in a day unless now is said', () => {
+    const erase = (enquiryIds: unknown, isNow?: unknown) => findProblems(eraseSchema, { enquiryIds, isNow })
     expect([erase(ids(1)), erase(ids(500), true)]).toEqual([[], []])
     expect(erase([])).toEqual(['enquiryIds: Name at least one enquiry.'])
     expect(erase(ids(501))).toEqual(['enquiryIds: At most 500 enquiries can be erased at once.'])
@@ -267,15 +266,14 @@ describe('people', () => {
       'enquiryIds: 1: Enquiry is required.',
       'enquiryIds: 2: Enquiry is too long.',
     ])
-    expect(findProblems(eraseSchema, { enquiryIds: ['a'] })).toEqual([
-      'isFinal: Say whether this is final: true or false.',
-    ])
+    expect(erase(['a'], 'yes')).toEqual(['isNow: Say whether to erase now: true or false.'])
+    expect(eraseSchema.parse({ enquiryIds: ['a'] })).toEqual({ enquiryIds: ['a'], isNow: false })
   })
-  it('are told how many of their enquiries went, and for how long they can come back', () => {
-    expect([ERASE_TEXTS.sealed(1), ERASE_TEXTS.erased(2), ERASE_TEXTS.undone(1)]).toEqual([
-      'Erased: 1 enquiry. You can take it back for 24 hours.',
-      'Erased for good: 2 enquiries.',
-      'Taken back: 1 enquiry.',
+  it('are told how many of their enquiries are erased, and for how long that can be cancelled', () => {
+    expect([ERASE_TEXTS.scheduled(1), ERASE_TEXTS.erased(2), ERASE_TEXTS.cancelled(1)]).toEqual([
+      'Hidden: 1 enquiry, to be erased in 24 hours. Until then you can cancel that.',
+      'Permanently erased: 2 enquiries.',
+      'Erasure cancelled: 1 enquiry restored.',
     ])
   })
 })

@@ -26,6 +26,7 @@ const ACCOUNTABLE: Prisma.ActivityWhereInput = {
 }
 
 const toWhere = ({ actor, subject, from, to }: AuditQuery): Prisma.ActivityWhereInput => ({
+  erasureId: null,
   AND: [
     actor === undefined ? ACCOUNTABLE : { actorId: actor },
     subject === undefined ? {} : { subject },
@@ -47,11 +48,11 @@ const getIds = (lines: readonly ActivityRecord[], subject: string) =>
 /** What lines are about, by its id: an enquiry with its reference, a person by the name of the newest enquiry. */
 async function readNames(database: Database, lines: readonly ActivityRecord[]): Promise<Map<string, string>> {
   const enquiries = await database.enquiry.findMany({
-    where: { id: { in: getIds(lines, 'enquiry') } },
+    where: { id: { in: getIds(lines, 'enquiry') }, erasureId: null },
     select: { id: true, name: true, reference: true },
   })
   const theirs = await database.enquiry.findMany({
-    where: { personId: { in: getIds(lines, 'person') } },
+    where: { personId: { in: getIds(lines, 'person') }, erasureId: null },
     orderBy: { arrival: 'asc' },
     select: { personId: true, name: true },
   })

@@ -145,7 +145,7 @@ export async function changeOne(
   const plan = planChange(row, change, known)
   if (!plan) return null
   const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
-  await transaction.enquiry.update({ where: { id }, data, select: { id: true } })
+  await transaction.enquiry.update({ where: { id, erasureId: null }, data, select: { id: true } })
   await transaction.activity.createMany({
     data: plan.activities.map((newActivity) =>
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),

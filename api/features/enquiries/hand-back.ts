@@ -19,14 +19,9 @@ export async function handBack(
   { id: ownerId, name }: { id: string; name: string },
   actor: Actor,
 ): Promise<() => void> {
-  const open = await transaction.enquiry.findMany({
-    where: { ownerId, isOpen: true },
-    select: { id: true, kind: true },
-  })
-  await transaction.enquiry.updateMany({
-    where: { ownerId, isOpen: true },
-    data: { ownerId: null, takenAt: null },
-  })
+  const where = { ownerId, isOpen: true, erasureId: null }
+  const open = await transaction.enquiry.findMany({ where, select: { id: true, kind: true } })
+  await transaction.enquiry.updateMany({ where, data: { ownerId: null, takenAt: null } })
   const detail = { from: name, to: null, because: 'left' }
   await transaction.activity.createMany({
     data: open.map(({ id }) =>

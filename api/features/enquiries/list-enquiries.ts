@@ -46,7 +46,7 @@ function whereOfView(view: DeskView, currentUserId: string, now: number): Where 
     unassigned: { ...open, ownerId: null },
     suspect: { suspectReason: { not: null }, deletedAt: null },
     // A range, since SQLite does not look up what is merely not null.
-    bin: { deletedAt: { gt: new Date(0) } },
+    bin: { deletedAt: { gt: new Date(0) }, erasureId: null },
   }
   return views[view]
 }

@@ -8,7 +8,11 @@ import type { Actor } from '../audit/index.ts'
 /** A signed-in person who does something, with what they may see. */
 export type Staff = NonNullable<Actor> & Viewer
 
-/** The enquiries that somebody may see. @param viewer null: the program itself, which sees all */
+/**
+ * The enquiries that somebody may see. What is going to be erased is in the bin, which lists leave out; what reads the
+ * bin too leaves it out by `erasureId: null`.
+ * @param viewer null: the program itself, which sees all
+ */
 export function whereVisible(viewer: Viewer | null): Prisma.EnquiryWhereInput {
   if (!viewer || may(viewer, 'read-all-enquiries')) return {}
   return { OR: [{ ownerId: viewer.id }, { ownerId: null }] }
@@ -19,7 +23,11 @@ export const isVisibleOf = (ownerId: string | null, viewer: Viewer | null): bool
   !viewer || may(viewer, 'read-all-enquiries') || ownerId === null || ownerId === viewer.id
 
 /** One enquiry, where somebody may see it: the condition of every reading and change of a single one. */
-export const whereOne = (id: string, viewer: Viewer | null) => ({ id, AND: whereVisible(viewer) })
+export const whereOne = (id: string, viewer: Viewer | null) => ({
+  id,
+  erasureId: null,
+  AND: whereVisible(viewer),
+})
 
 /** Those of these enquiries that somebody may see. */
 export async function listVisible(
@@ -27,7 +35,7 @@ export async function listVisible(
   ids: readonly string[],
   viewer: Viewer,
 ): Promise<string[]> {
-  const where = { id: { in: [...ids] }, AND: whereVisible(viewer) }
+  const where = { id: { in: [...ids] }, erasureId: null, AND: whereVisible(viewer) }
   return (await database.enquiry.findMany({ where, select: { id: true } })).map(({ id }) => id)
 }
 

@@ -96,7 +96,7 @@ export function restoreImport(deps: EnquiryDeps, id: string, actor: Actor): Prom
     const { database, clock } = deps
     const { fileName, revertedAt } = await readImport(deps, id)
     if (!revertedAt) throw new AppError('conflict', IMPORT_TEXTS.notReverted)
-    const where = { importId: id, deletedAt: revertedAt }
+    const where = { importId: id, deletedAt: revertedAt, erasureId: null }
     const enquiries = await moveAll(deps, { where, deletedAt: null, actor })
     const newActivity = {
       subject: 'import',

@@ -151,7 +151,7 @@ describe('whose a corrected enquiry is', () => {
     await correct(id, { email: 'new.later@example.com', name: 'Erased Latter' })
     await server.deps.outbox.idle()
     const person = await visits.readPersonId(id)
-    const erased = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds: [id], isFinal: true })
+    const erased = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds: [id], isNow: true })
     expect(erased.status).toBe(200)
     const { database } = server.deps
     const left = await Promise.all([

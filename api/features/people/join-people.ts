@@ -33,7 +33,7 @@ async function moveProposals(
 /**
  * Makes `from` part of `into`: enquiries, keys, proposals and timeline go over, and a line says which enquiries, so
  * that a split can take it back.
- * @returns the enquiries that went over
+ * @returns the enquiries that went over, as far as staff see them
  */
 export async function joinPeople(
   transaction: Prisma.TransactionClient,
@@ -43,7 +43,7 @@ export async function joinPeople(
 ): Promise<Moved[]> {
   const personId = { personId: into }
   const moved = await transaction.enquiry.findMany({
-    where: { personId: from },
+    where: { personId: from, erasureId: null },
     orderBy: { arrival: 'asc' },
     select: { id: true, kind: true },
   })

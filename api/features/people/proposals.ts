@@ -17,16 +17,30 @@ const NAMES = 5
 
 const getSharedText = (key: string) => key.slice(key.indexOf(':') + 1)
 
+/** People of whom everything is going to be erased. */
+async function readHiddenPeople(database: Transaction): Promise<Set<string | null>> {
+  const going = await database.erasure.findMany({ select: { personId: true } })
+  const hidden = new Set<string | null>(going.map(({ personId }) => personId))
+  const shown = await database.enquiry.findMany({
+    where: { personId: { in: going.map(({ personId }) => personId) }, erasureId: null },
+    select: { personId: true },
+  })
+  for (const { personId } of shown) hidden.delete(personId)
+  return hidden
+}
+
 /** What nobody has decided: of everybody, or of one person. */
 export async function readProposals(database: Database, personId?: string): Promise<Proposals> {
   const whose = personId === undefined ? {} : { OR: [{ olderId: personId }, { youngerId: personId }] }
   const where = { declinedAt: null, ...whose }
-  const pairs = await database.mergeProposal.groupBy({
+  const undecided = await database.mergeProposal.groupBy({
     by: ['olderId', 'youngerId'],
     where,
     _max: { id: true },
     orderBy: { _max: { id: 'desc' } },
   })
+  const hidden = await readHiddenPeople(database)
+  const pairs = undecided.filter(({ olderId, youngerId }) => !hidden.has(olderId) && !hidden.has(youngerId))
   const shown = pairs.slice(0, PERSON_LIMITS.proposals)
   const rows = await database.mergeProposal.findMany({
     where: { declinedAt: null, OR: shown.map(({ olderId, youngerId }) => ({ olderId, youngerId })) },
@@ -69,7 +83,9 @@ async function findPair(transaction: Transaction, id: string) {
     where: { id },
     select: { olderId: true, youngerId: true },
   })
-  if (!pair) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  const hidden = await readHiddenPeople(transaction)
+  if (!pair || hidden.has(pair.olderId) || hidden.has(pair.youngerId))
+    throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return pair
 }
 
@@ -94,7 +110,7 @@ export async function decideProposal(
         activityRow(clock, actor, { subject: 'person', subjectId, action, detail: { other } })
       await transaction.activity.createMany({ data: [line(olderId, youngerId), line(youngerId, olderId)] })
       return transaction.enquiry.findMany({
-        where: { personId: { in: [olderId, youngerId] } },
+        where: { personId: { in: [olderId, youngerId] }, erasureId: null },
         distinct: ['personId'],
         select: { id: true, kind: true },
       })

@@ -50,17 +50,15 @@ export async function readPerson(
   viewer: Viewer,
   timeline: TimelineLength = 'newest',
 ): Promise<PersonPage> {
-  const person = await database.person.findUnique({ where: { id }, select: { id: true } })
-  if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const seesAll = may(viewer, 'read-all-enquiries')
   const visible = whereVisible(viewer)
   const rows = await database.enquiry.findMany({
-    where: { personId: id, AND: visible },
+    where: { personId: id, erasureId: null, AND: visible },
     orderBy: [{ deletedAt: 'asc' }, { arrival: 'desc' }],
     take: PERSON_LIMITS.enquiries,
     select: { ...DESK_COLUMNS, mobileNormal: true },
   })
-  if (!seesAll && rows.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  if (rows.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const shown = rows.filter(({ deletedAt }) => deletedAt === null).map(({ mobileNormal: _, ...row }) => row)
   const enquiries = await withTimes(database, shown, viewer)
   return {

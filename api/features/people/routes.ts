@@ -32,7 +32,7 @@ async function isShown(
 
 /** A line of a timeline with all its words. @throws AppError `not_found`, also where the viewer sees no such timeline */
 async function readActivity(database: Database, id: string, viewer: Viewer): Promise<ActivityRecord> {
-  const row = await database.activity.findUnique({ where: { id }, select: ACTIVITY_COLUMNS })
+  const row = await database.activity.findUnique({ where: { id, erasureId: null }, select: ACTIVITY_COLUMNS })
   if (!row || !(await isShown(database, row, viewer))) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return asActivity(row)
 }
@@ -50,8 +50,12 @@ async function mergePeople(
 ): Promise<string[]> {
   const merge = () =>
     database.$transaction(async (transaction) => {
-      const where = { id: { in: [id, otherId] } }
-      const known = (await transaction.person.findMany({ where, select: { id: true } })).map((row) => row.id)
+      const rows = await transaction.enquiry.findMany({
+        where: { personId: { in: [id, otherId] }, erasureId: null },
+        distinct: ['personId'],
+        select: { personId: true },
+      })
+      const known = rows.map(({ personId }) => personId)
       if (!known.includes(id)) throw new AppError('not_found', ERROR_TEXTS.noRecord)
       if (id === otherId) throw new AppError('invalid', PEOPLE_TEXTS.sameTwice)
       if (!known.includes(otherId)) throw new AppError('invalid', PEOPLE_TEXTS.noOther)

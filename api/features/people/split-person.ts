@@ -14,12 +14,11 @@ import { writeProposals } from './link-people.ts'
 
 /** The person's enquiries: those to be split off, and those that stay. */
 async function readParts(transaction: Prisma.TransactionClient, id: string, enquiryIds: readonly string[]) {
-  const person = await transaction.person.findUnique({ where: { id }, select: { id: true } })
-  if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const rows = await transaction.enquiry.findMany({
-    where: { personId: id },
+    where: { personId: id, erasureId: null },
     select: { id: true, kind: true, mobileNormal: true, emailNormal: true },
   })
+  if (rows.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const going = rows.filter((row) => enquiryIds.includes(row.id))
   const staying = rows.filter((row) => !enquiryIds.includes(row.id))
   if (going.length < enquiryIds.length) throw new AppError('invalid', PEOPLE_TEXTS.notTheirs)

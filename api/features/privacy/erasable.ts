@@ -40,6 +40,7 @@ async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]
     const rows = await transaction.enquiry.findMany({
       where: {
         personId: null,
+        erasureId: null,
         suspectReason: { not: null },
         OR: [{ emailNormal: { in: emails } }, { mobileNormal: { in: mobiles } }],
       },
@@ -52,9 +53,8 @@ async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]
 
 /** A person's enquiries and the spam that names them, newest first. @throws AppError `not_found` */
 export async function findErasable(transaction: Transaction, personId: string): Promise<ErasableRow[]> {
-  const person = await transaction.person.findUnique({ where: { id: personId }, select: { id: true } })
-  if (!person) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  const theirs = await transaction.enquiry.findMany({ where: { personId }, select: COLUMNS })
+  const theirs = await transaction.enquiry.findMany({ where: { personId, erasureId: null }, select: COLUMNS })
+  if (theirs.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return [...theirs, ...(await findHeld(transaction, theirs))].sort(isNewer)
 }
 

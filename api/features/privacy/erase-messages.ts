@@ -50,11 +50,18 @@ export async function forgetThanks(limit: Limit, addresses: readonly Addresses[]
   for (const mailbox of new Set(addresses.map(({ email }) => toMailbox(email)))) await limit.forget(mailbox)
 }
 
-/** Deletes the messages to a person that belong to no enquiry, whether they wait, were sent or have failed. */
+/**
+ * Deletes what waits to be sent about enquiries, what webhooks were sent about them, and the messages to a person that
+ * belong to no enquiry, whether they wait, were sent or have failed.
+ */
 export async function eraseMessages(
   transaction: Transaction,
+  enquiryIds: readonly string[],
   addresses: readonly Addresses[],
 ): Promise<void> {
+  const enquiryId = { in: [...enquiryIds] }
+  await transaction.message.deleteMany({ where: { enquiryId, sentAt: null, failedAt: null } })
+  await transaction.webhookDelivery.deleteMany({ where: { enquiryId } })
   const recipients = addresses.flatMap(({ email, emailNormal, mobile, mobileNormal }) => [
     email,
     emailNormal,

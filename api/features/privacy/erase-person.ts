@@ -1,4 +1,4 @@
-import { ERASE_TEXTS, type EraseRequest, type SealedErasureRecord, UNDO_HOURS } from '#contract/erasing'
+import { ERASE_HOURS, ERASE_TEXTS, type EraseRequest, type ErasureRecord } from '#contract/erasing'
 import { fold } from '#contract/fold'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -6,16 +6,13 @@ import type { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { Seal } from '../../lib/seal.ts'
-import { type Actor, activityRow } from '../audit/index.ts'
+import { activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
 import { eraseFromDrafts } from '../import-export/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
-import { type ErasableRow, findErasable, readGoingAddresses } from './erasable.ts'
-import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
-import { type Addresses, eraseMessages, forgetThanks, toAddressSearch } from './erase-messages.ts'
-import { readSealable } from './sealable.ts'
-import { asSealedErasure } from './sealed-erasures.ts'
+import { findErasable, readGoingAddresses } from './erasable.ts'
+import { eraseMessages, forgetThanks, toAddressSearch } from './erase-messages.ts'
+import { asErasure, eraseNow } from './erasures.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -28,11 +25,11 @@ function isOfName(text: string, name: string): boolean {
 }
 
 async function findsOthers(transaction: Transaction, text: string): Promise<boolean> {
-  const where = { AND: toWords(text).map((word) => ({ search: { contains: word } })) }
+  const where = { erasureId: null, AND: toWords(text).map((word) => ({ search: { contains: word } })) }
   return (await transaction.enquiry.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** Who has been erased. */
+/** Who is being erased. */
 interface Erased {
   /** Null where enquiries of theirs stay. */
   personId: string | null
@@ -42,7 +39,7 @@ interface Erased {
 }
 
 /**
- * Deletes the saved views that show or look for a person who has been erased: by their number or address in the search
+ * Deletes the saved views that show or look for a person who is being erased: by their number or address in the search
  * or in the view's name, or by words of their name that find nobody else.
  */
 async function eraseViews(transaction: Transaction, { personId, names, namesThem }: Erased): Promise<void> {
@@ -67,76 +64,95 @@ const HOUR_MS = 3_600_000
 export interface EraseDeps extends PeopleDeps {
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
-  seal: Seal
 }
 
-/** Removes the person from what belongs to no enquiry: files that wait to be imported, and saved views. */
-async function eraseTraces(
-  transaction: Prisma.TransactionClient,
-  personId: string,
-  { enquiries, addresses }: { enquiries: readonly ErasableRow[]; addresses: readonly Addresses[] },
+/**
+ * Hides enquiries with their timelines, and the person where nothing else is left of them: in the bin, which every list,
+ * count, search, export and report leaves out, and where no one finds them either.
+ */
+async function hide(
+  transaction: Transaction,
+  erasure: { id: string; personId: string; createdAt: Date },
+  { ids, isWhole }: { ids: readonly string[]; isWhole: boolean },
 ): Promise<void> {
-  const rest = await transaction.person.findUnique({ where: { id: personId }, select: { id: true } })
-  const namesThem = toAddressSearch(addresses)
-  await eraseFromDrafts(transaction, namesThem)
-  await eraseViews(transaction, {
-    personId: rest ? null : personId,
-    names: rest ? [] : enquiries.map(({ name }) => name),
-    namesThem,
+  const erasureId = erasure.id
+  const where = { id: { in: [...ids] } }
+  const hidden = await transaction.enquiry.updateMany({
+    where: { ...where, erasureId: null },
+    data: { erasureId },
+  })
+  // Another server was quicker.
+  if (hidden.count < ids.length) throw new AppError('invalid', ERASE_TEXTS.notTheirs)
+  await transaction.enquiry.updateMany({
+    where: { ...where, deletedAt: null },
+    data: { deletedAt: erasure.createdAt },
+  })
+  const enquiries = { subject: 'enquiry', subjectId: { in: [...ids] } }
+  const person = { subject: 'person', subjectId: erasure.personId }
+  await transaction.activity.updateMany({
+    where: { erasureId: null, OR: isWhole ? [enquiries, person] : [enquiries] },
+    data: { erasureId },
   })
 }
 
 /**
- * Erases enquiries of a person, the bin and spam included, with notes, timelines and messages, from the files as well;
- * and the person where nothing of them is left. One line stays that says that it happened, by whom, and how many
- * enquiries it were. Unless it is final, what was erased is kept sealed for a day.
- * @returns what takes it back
+ * Hides enquiries of a person, those in the bin and spam included, until they are erased: in a day, or now. What names
+ * the person elsewhere is deleted at once: messages that wait, files that wait to be imported, and saved views.
+ * @returns what can be cancelled; null when they are erased
  * @throws AppError `not_found`; `invalid` for an enquiry that is not theirs
  */
 export async function erasePerson(
-  { database, clock, events, people, sweepOutbox, thanksLimit, seal }: EraseDeps,
+  deps: EraseDeps,
   personId: string,
-  { enquiryIds, isFinal }: EraseRequest,
+  { enquiryIds, isNow }: EraseRequest,
   actor: { id: string; name: string },
-): Promise<SealedErasureRecord | null> {
+): Promise<ErasureRecord | null> {
+  const { database, clock, events, people, sweepOutbox, thanksLimit } = deps
   const going = new Set(enquiryIds)
-  const erase = () =>
+  const schedule = () =>
     database.$transaction(async (transaction) => {
       const rows = await findErasable(transaction, personId)
       const enquiries = rows.filter(({ id }) => going.has(id))
       if (enquiries.length < going.size) throw new AppError('invalid', ERASE_TEXTS.notTheirs)
+      const isWhole = rows.every((row) => row.personId === null || going.has(row.id))
       const addresses = await readGoingAddresses(transaction, rows, going)
-      const row = {
+      const namesThem = toAddressSearch(addresses)
+      const erasure = {
         id: newId(clock.now()),
         personId,
-        enquiries: enquiries.length,
+        enquiryIds,
         accountId: actor.id,
         accountName: actor.name,
         createdAt: after(clock, 0),
-        endsAt: after(clock, UNDO_HOURS * HOUR_MS),
+        eraseAt: after(clock, isNow ? 0 : ERASE_HOURS * HOUR_MS),
       }
-      const sealed = isFinal ? null : seal.close(await readSealable(transaction, personId, enquiryIds))
-      await eraseEnquiries(transaction, enquiryIds)
-      await eraseMessages(transaction, addresses)
-      await eraseTraces(transaction, personId, { enquiries, addresses })
-      if (sealed) await transaction.sealedErasure.create({ data: { ...row, ...sealed } })
-      const detail = { enquiries: enquiries.length, ...(sealed ? { until: row.endsAt.toISOString() } : {}) }
-      const action = sealed ? 'sealed' : 'erased'
-      await transaction.activity.create({
-        data: activityRow(clock, actor satisfies Actor, {
-          subject: 'person',
-          subjectId: personId,
-          action,
-          detail,
-        }),
+      const row = await transaction.erasure.create({ data: erasure })
+      await hide(transaction, erasure, { ids: enquiryIds, isWhole })
+      await eraseMessages(transaction, enquiryIds, addresses)
+      await eraseFromDrafts(transaction, namesThem)
+      await eraseViews(transaction, {
+        personId: isWhole ? personId : null,
+        names: isWhole ? enquiries.map(({ name }) => name) : [],
+        namesThem,
       })
-      return { enquiries, addresses, erasure: sealed ? asSealedErasure(row) : null }
+      const detail = { enquiries: enquiries.length, until: erasure.eraseAt.toISOString() }
+      const line = activityRow(clock, actor, {
+        subject: 'person',
+        subjectId: personId,
+        action: 'erasure-scheduled',
+        detail,
+      })
+      await transaction.activity.create({ data: { id: erasure.id, ...line } })
+      return { enquiries, addresses, erasure: asErasure(row) }
     }, LONG_TRANSACTION)
-  const { enquiries, addresses, erasure } = await people.exclusively(erase)
+  const { enquiries, addresses, erasure } = await people.exclusively(schedule)
   events.forget(enquiryIds)
   publishChanges(events, enquiries)
-  await leaveFiles(database)
-  await sweepOutbox()
   await forgetThanks(thanksLimit, addresses)
+  if (isNow) {
+    await eraseNow(deps, erasure.id)
+    return null
+  }
+  await sweepOutbox()
   return erasure
 }

@@ -91,7 +91,7 @@ async function erase(staff: HttpClient, person: string): Promise<void> {
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
   if (enquiries.length !== ENQUIRIES) throw new Error(`${enquiries.length} enquiries can be erased.`)
   const enquiryIds = enquiries.map(({ id }) => id)
-  const { status } = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds, isFinal: false })
+  const { status } = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds, isNow: true })
   if (status !== 200) throw new Error(`Erasing got ${status}.`)
 }
 

@@ -1,18 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
-import type { Erasable, SealedErasureRecord } from '#contract/erasing'
+import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
+import type { Endpoint } from '#contract/endpoints/endpoint'
+import { encodeContext } from '#contract/enquiries/enquiry-context'
+import { ERASE_TEXTS, type Erasable, type ErasureRecord } from '#contract/erasing'
+import { pathFor } from '#contract/routes'
 import { MODELS_BY_TABLE } from '../../database/tables.ts'
+import { cleanUp } from '../../housekeeping.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
+import { nonEmpty } from '../../testing/non-empty.ts'
+import { readEverything } from '../../testing/read-everything.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { withRole } from '../../testing/with-role.ts'
 import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
 import { sequenceAt } from '../enquiries/new-row.ts'
+import { listVisible } from '../enquiries/visible.ts'
+import type { SentEvent } from '../events/live-event-bus.ts'
 import { Visits } from '../people/testing/visits.ts'
+import { cancelErasure, eraseDue, eraseNow, listErasures } from './erasures.ts'
 import { purgeBin, purgeSpam } from './purge.ts'
-import { listSealedErasures, purgeSealed, undoErasure } from './sealed-erasures.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -61,20 +72,19 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
 /** Erases what the list of a person offers, or some of it, when no message of theirs is under way any more. */
 async function erase(
   person: string,
-  isFinal: boolean,
+  isNow: boolean,
   isTicked: (row: Erasable['enquiries'][number]) => boolean = () => true,
 ) {
   await server.deps.outbox.idle()
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
   const enquiryIds = enquiries.filter(isTicked).map(({ id }) => id)
-  return staff.post<{ message: string; erasure: SealedErasureRecord | null }>(
-    `/api/desk/people/${person}/erase`,
-    { enquiryIds, isFinal },
-  )
+  return staff.post<{ message: string; erasure: ErasureRecord | null }>(`/api/desk/people/${person}/erase`, {
+    enquiryIds,
+    isNow,
+  })
 }
-const sealedOnes = async () => (await staff.get<SealedErasureRecord[]>('/api/desk/erasures')).body
 
-describe('erase this person at once', () => {
+describe('erase this person now', () => {
   it('takes what one enquiry alone told of a person who stays, and nothing that it told of others', async () => {
     const shared = '9886064001'
     const first = await visits.arrive({ name: 'Anil Rao', mobile: shared, email: 'anil.rao@example.com' })
@@ -142,112 +152,199 @@ describe('erase this person at once', () => {
   })
 })
 
-describe('erase this person, with a way back for a day', () => {
+describe('erase this person in a day', () => {
   const theirs = { name: 'Zenobia Contractor', mobile: '9886070001', email: 'zenobia@example.com' }
-  beforeEach(async () => {
-    await server.deps.database.sealedErasure.deleteMany()
+  const ofThem = [`?q=zenobia`, '?q=9886070001', '?view=bin', '?view=suspect', '?view=all']
+  const queries = (reference: string) =>
+    new Map<Endpoint, readonly string[]>([
+      [ENDPOINTS.listEnquiries, [...ofThem, '?view=overdue', `?q=${reference}`]],
+      [ENDPOINTS.enquiriesOfKind.student.list, ['', '?page=1', '?q=zenobia', '?page=1&q=zenobia']],
+      [ENDPOINTS.exportEnquiries, ofThem],
+      [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
+    ])
+
+  it('hides all of them from every response, count and event until then, and cancelling brings it back', async () => {
+    const { database, outbox, events } = server.deps
+    await visits.arrive({ name: 'Somebody Else', mobile: theirs.mobile, email: 'else@example.com' })
+    const first = await visits.arrive(theirs)
+    const binned = await visits.arrive(theirs)
+    await staff.delete(`/api/enquiries/${binned.id}`)
+    const spam = await visits.arrive(theirs)
+    await staff.post(`/api/desk/enquiries/${spam.id}/hold`)
+    const overdue = { followUpAt: new Date(server.clock.now() - DAY_MS).toISOString() }
+    await staff.patch(`/api/desk/enquiries/${first.id}`, overdue)
+    await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Zenobia rings again' })
+    await outbox.idle()
+    const waiting = {
+      channel: 'sms',
+      recipient: theirs.mobile,
+      subject: '',
+      text: 'Zenobia',
+      html: '',
+    } as const
+    const nextAttemptAt = new Date(server.clock.now() + 3_600_000)
+    await database.message.create({
+      data: { ...outbox.toRow(waiting), enquiryId: first.id, nextAttemptAt },
+    })
+    const person = await visits.readPersonId(first.id)
+    const line = await database.activity.findFirstOrThrow({ where: { subjectId: first.id, action: 'note' } })
+    const ids = [first.id, binned.id, spam.id, first.reference, person, line.id]
+    const words = new RegExp(`zenobia|${first.reference}`, 'i')
+    const read = async () => {
+      const responses = await readEverything(staff, ids, queries(first.reference))
+      return [...responses].filter(([, text]) => words.test(text)).map(([path]) => path)
+    }
+    const figures = async () => [
+      (await staff.get('/api/desk/counts')).body,
+      (await staff.get<{ total: number }>('/api/desk/audit?subject=enquiry')).body.total,
+      (await staff.get<{ total: number }>('/api/desk/proposals')).body.total,
+      JSON.stringify((await staff.get('/api/reports?from=2026-01-01&to=2026-12-31')).body).length,
+    ]
+    const before = { paths: await read(), figures: await figures() }
+    expect(before.paths.length).toBeGreaterThan(15)
+    expect(await database.message.count({ where: { enquiryId: first.id, sentAt: null } })).toBe(1)
+
+    const told: SentEvent[] = []
+    const { stop } = events.subscribe(undefined, (event) => void told.push(event))
+    const { body } = await erase(person, false)
+    stop()
+    expect(await read()).toEqual([])
+    expect(JSON.stringify(told)).not.toMatch(words)
+    expect(remembered()).not.toMatch(words)
+    expect((await staff.get(`/api/enquiry-state/${first.reference}`)).status).toBe(404)
+    expect(await database.message.count({ where: { enquiryId: first.id, sentAt: null } })).toBe(0)
+
+    expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/cancel`)).status).toBe(200)
+    expect(await read()).toEqual(before.paths)
+    expect(await figures()).toEqual(before.figures)
+    expect(
+      await Promise.all(ids.slice(0, 3).map(async (id) => (await visits.detail(id)).enquiry)),
+    ).toMatchObject([
+      { deletedAt: null, suspectReason: null },
+      { deletedAt: expect.any(String) },
+      { deletedAt: null, suspectReason: expect.any(String) },
+    ])
+    await erase(person, true)
   })
 
-  it('is gone after a day, and at once when the way back is given up', async () => {
-    const { id } = await visits.arrive({ ...theirs, mobile: '9886072001', email: 'z2@example.com' })
-    const { body } = await erase(await visits.readPersonId(id), false)
-    const end = Date.parse(body.erasure?.endsAt ?? '')
-    const justBefore = { ...server.deps, clock: { now: () => end - 1 } }
-    const atTheEnd = { ...server.deps, clock: { now: () => end } }
-    expect(await purgeSealed(justBefore)).toBeNull()
-    expect(await listSealedErasures(justBefore)).toEqual([body.erasure])
-    const late = undoErasure(atTheEnd, body.erasure?.id ?? '', null)
-    await expect(late).rejects.toThrow('This can’t be taken back any more.')
-    expect(await listSealedErasures(atTheEnd)).toEqual([])
-    expect(await purgeSealed(atTheEnd)).toBe(1)
-    expect(await server.deps.database.sealedErasure.count()).toBe(0)
-    expect((await lines('erased')).at(0)).toMatchObject({
-      actor: null,
-      detail: { enquiries: 1, because: 'sealed' },
-    })
-
-    const other = await visits.arrive({ ...theirs, mobile: '9886072002', email: 'z3@example.com' })
-    const sealed = await erase(await visits.readPersonId(other.id), false)
-    const third = await visits.arrive({ ...theirs, mobile: '9886072003', email: 'z6@example.com' })
-    const kept = await erase(await visits.readPersonId(third.id), false)
-    const stored = await server.deps.database.sealedErasure.findUniqueOrThrow({
-      where: { id: sealed.body.erasure?.id ?? '' },
-    })
-    const salt = Buffer.from(stored.salt).toString('latin1')
-    if (!isOnPostgresql) expect(inTheFiles()).toContain(salt)
-    const ended = await staff.delete<{ message: string }>(`/api/desk/erasures/${sealed.body.erasure?.id}`)
-    expect(ended.body.message).toBe('Erased for good: 1 enquiry.')
-    expect(inTheFiles(), 'what opens it is gone').not.toContain(salt)
-    expect(await sealedOnes(), 'the other can still be taken back').toEqual([kept.body.erasure])
-    expect((await staff.delete(`/api/desk/erasures/${sealed.body.erasure?.id}`)).status).toBe(404)
+  it('lets no one change what is hidden, nor give it to another person', async () => {
+    const { database } = server.deps
+    const first = await visits.arrive({ ...theirs, mobile: '9886071001', email: 'z2@example.com' })
+    const binned = await visits.arrive({ ...theirs, mobile: '9886071001', email: 'z2@example.com' })
+    await staff.delete(`/api/enquiries/${binned.id}`)
+    const counsellor = { role: 'counsellor', mayPublish: false, mayExport: false } as const
+    const colleague = await withRole(staff, server, 'Ravi Leaving', counsellor)
+    await staff.patch(`/api/desk/enquiries/${first.id}`, { ownerId: colleague.id })
+    const other = await visits.readPersonId((await visits.arrive()).id)
+    const person = await visits.readPersonId(first.id)
+    const { body } = await erase(person, false)
+    const stored = async () => {
+      const ids = [first.id, binned.id]
+      const rows = await database.enquiry.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+      const told = await database.activity.count({ where: { subjectId: { in: ids } } })
+      return [...rows, told]
+    }
+    const before = await stored()
+    expect(await listVisible(database, [first.id], { id: colleague.id, permissions: [] })).toEqual([])
+    const writes = ALL_ENDPOINTS.filter(
+      ({ method, path }) => method !== 'get' && /\/(desk\/)?enquiries\/:id(?!\/(proof|presence))/.test(path),
+    )
+    const statuses = new Set<string>()
+    for (const each of nonEmpty(writes)) {
+      for (const id of [first.id, binned.id]) {
+        const sent = each.body ? { body: sampleBody(each) } : {}
+        const { status } = await staff.request(each.method.toUpperCase(), pathFor(each.path, { id }), sent)
+        statuses.add(`${status} ${status === 404 ? '' : each.path}`)
+      }
+    }
+    expect([...statuses]).toEqual(['404 '])
+    const people = '/api/desk/people'
+    const refused = [
+      await staff.post(`${people}/${other}/merge`, { otherId: person }),
+      await staff.post(`${people}/${person}/merge`, { otherId: other }),
+      await staff.post(`${people}/${person}/split`, { enquiryIds: [first.id] }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 404, 404])
+    expect((await staff.delete(`/api/admin/${colleague.id}`)).status).toBe(200)
+    expect(await stored()).toEqual([{ ...(before[0] as object), ownerId: null }, ...before.slice(1)])
+    expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/cancel`)).status).toBe(200)
+    await erase(person, true)
   })
 
-  it('comes back although the form came once more, and assignee and import have gone', async () => {
+  it('is erased when it is due or now is said, from the files too, and nothing but the fact and the time stays', async () => {
+    const { database } = server.deps
+    const schedule = async (name: string, mobile: string) => {
+      const { id } = await visits.arrive({ name, mobile, email: `${name}@example.com` })
+      const person = await visits.readPersonId(id)
+      const { body } = await erase(person, false)
+      return { person, erasure: body.erasure as ErasureRecord }
+    }
+    const [due, kept] = [await schedule('Xanthippe', '9886072001'), await schedule('Kept', '9886072002')]
+    const at = (ms: number) => ({ ...server.deps, clock: { now: () => ms } })
+    const end = Date.parse(due.erasure.eraseAt)
+    expect(await eraseDue(at(end - 1))).toBeNull()
+    expect((await listErasures(at(end - 1))).map(({ id }) => id)).toEqual([kept.erasure.id, due.erasure.id])
+    const late = cancelErasure(at(end), due.erasure.id, { id: 'a', name: 'Asha' })
+    await expect(late).rejects.toThrow(ERASE_TEXTS.over)
+    expect((await listErasures(at(end))).map(({ id }) => id)).toEqual([kept.erasure.id])
+    expect(await everything()).toMatch(/xanthippe/i)
+    if (!isOnPostgresql) expect(inTheFiles()).toMatch(/xanthippe/i)
+
+    // Two servers do it at the same time.
+    const apart = { ...at(end), people: { exclusively: (change: () => Promise<unknown>) => change() } }
+    const counts = await Promise.all([eraseDue(at(end)), eraseDue(apart as typeof server.deps)])
+    expect(counts.reduce((sum: number, count) => sum + (count ?? 0), 0)).toBe(1)
+    expect(await everything()).not.toMatch(/xanthippe|9886072001/i)
+    expect(inTheFiles()).not.toMatch(/xanthippe/i)
+    const told = await database.activity.findMany({ where: { subjectId: due.person } })
+    expect(told).toMatchObject([{ action: 'erased', actorName: ADMIN.name, detail: {}, at: new Date(end) }])
+
+    const path = `/api/desk/erasures/${kept.erasure.id}`
+    const ended = await staff.delete<{ message: string }>(path)
+    expect(ended.body.message).toBe('Permanently erased: 1 enquiry.')
+    expect(await everything()).not.toMatch(/kept@example/i)
+    expect(inTheFiles()).not.toMatch(/kept@example/i)
+    expect((await staff.delete(path)).status).toBe(404)
+
+    const { person, erasure } = await schedule('Both', '9886072003')
+    const [cancelled, erased] = await Promise.allSettled([
+      cancelErasure(server.deps, erasure.id, { id: 'a', name: 'Asha' }),
+      eraseNow(apart as typeof server.deps, erasure.id),
+    ])
+    const isCancelled = cancelled.status === 'fulfilled'
+    expect([cancelled.status, erased]).toEqual(
+      isCancelled
+        ? ['fulfilled', expect.not.objectContaining({ value: 1 })]
+        : ['rejected', { status: 'fulfilled', value: 1 }],
+    )
+    expect((await staff.get(`/api/desk/people/${person}`)).status).toBe(isCancelled ? 200 : 404)
+  })
+
+  it('leaves alone what the person sends in the meantime, and one with the key of a hidden one is not sent twice', async () => {
     const { database } = server.deps
     const form = { ...theirs, mobile: '9886073001', email: 'z4@example.com' }
-    const { id } = await visits.arrive(form)
-    const gone = await visits.readPersonId(id)
-    const { id: _, ...admin } = await database.account.findUniqueOrThrow({ where: { email: ADMIN.email } })
-    const colleague = await database.account.create({ data: { ...admin, email: 'gone@example.com' } })
-    const { id: importId } = await database.enquiryImport.create({ data: { fileName: 'b.csv' } })
-    const idempotencyKey = 'sent twice'
-    await database.enquiry.update({
-      where: { id },
-      data: { ownerId: colleague.id, importId, idempotencyKey },
-    })
-    const { body } = await erase(gone, false)
+    const first = await visits.arrive(form)
+    const person = await visits.readPersonId(first.id)
+    const key = '0190c2d4-0000-4000-8000-000000000001'
+    await database.enquiry.update({ where: { id: first.id }, data: { idempotencyKey: key } })
+    const { body } = await erase(person, false)
     const again = await visits.arrive(form)
-    await database.enquiry.update({ where: { id: again.id }, data: { idempotencyKey } })
-    await database.account.delete({ where: { id: colleague.id } })
-    await database.enquiryImport.delete({ where: { id: importId } })
-    expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/undo`)).status).toBe(200)
-    await server.deps.people.idle()
-    expect(await visits.readPersonId(id)).toBe(await visits.readPersonId(again.id))
-    expect(await database.enquiry.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      ownerId: null,
-      importId: null,
-      idempotencyKey: null,
-    })
-    expect((await staff.get(`/api/desk/people/${gone}`)).status).toBe(404)
-  })
+    expect((await visits.page(person)).enquiries.map(({ id }) => id)).toEqual([again.id])
+    const ofPerson = { subject: 'person', subjectId: person, action: 'proposed', actorName: '', detail: {} }
+    const hidden = { ...ofPerson, at: new Date(server.clock.now()), erasureId: body.erasure?.id ?? '' }
+    const { id: lineId } = await database.activity.create({ data: hidden })
+    const headers = { 'x-enquiry-context': encodeContext({ key }), 'X-Forwarded-For': '10.9.1.1' }
+    const repeat = { ...form, course: 'Java', message: '' }
+    const sent = await server
+      .visitor()
+      .post<{ reference: string }>('/api/enquiries', repeat, { asProgram: true, headers })
+    expect(sent.body.reference).toBe(first.reference)
 
-  it('comes back with the proposals of those who are still there', async () => {
-    const { database } = server.deps
-    const form = { ...theirs, mobile: '9886075001', email: 'z7@example.com' }
-    const { id } = await visits.arrive(form)
-    await visits.arrive(form)
-    const person = await visits.readPersonId(id)
-    const createdAt = new Date(server.clock.now())
-    const key = 'mobile:+919886075001'
-    const [older, goneOlder, younger, goneYounger] = ['0', '00', 'z', 'zz'] as const
-    for (const other of [older, goneOlder, younger, goneYounger]) {
-      await database.person.create({ data: { id: other, createdAt } })
-      const [olderId, youngerId] = other < person ? [other, person] : [person, other]
-      await database.mergeProposal.create({ data: { olderId, youngerId, key, createdAt } })
-    }
-    const theirLine = { subject: 'person', subjectId: person }
-    await database.activity.create({
-      data: { ...theirLine, action: 'proposed', at: createdAt, actorName: '', detail: {} },
-    })
-    const proposals = () => database.mergeProposal.findMany({ where: { key }, orderBy: { id: 'asc' } })
-    const before = await proposals()
-    expect(before).toHaveLength(4)
-    const undo = async ({ body }: Awaited<ReturnType<typeof erase>>) =>
-      (await staff.post(`/api/desk/erasures/${body.erasure?.id}/undo`)).status
-    const sealed = await erase(person, false, (row) => row.id === id)
-    expect(await proposals(), 'their other enquiry tells the same').toEqual(before)
-    expect(await undo(sealed)).toBe(200)
-    expect(await proposals()).toEqual(before)
-    const told = await database.activity.findMany({ where: theirLine, orderBy: { id: 'asc' } })
-    expect(told.map(({ action }) => action)).toEqual(['proposed', 'sealed', 'unsealed'])
-
-    const all = await erase(person, false)
-    expect(await proposals()).toEqual([])
-    await database.person.deleteMany({ where: { id: { in: [goneOlder, goneYounger] } } })
-    expect(await undo(all)).toBe(200)
-    expect(await proposals()).toEqual(
-      before.filter(({ olderId, youngerId }) => olderId === older || youngerId === younger),
-    )
+    const later = { ...server.deps, clock: { now: () => Date.parse(body.erasure?.eraseAt ?? '') } }
+    await cleanUp({ ...later, spam: { days: 30, most: 1000 } })
+    expect(await database.enquiry.count({ where: { id: first.id } })).toBe(0)
+    expect((await visits.page(person)).enquiries.map(({ id }) => id)).toEqual([again.id])
+    expect((await staff.get(`/api/desk/activities/${lineId}`)).status, 'a line of who stays').toBe(200)
   })
 })
 

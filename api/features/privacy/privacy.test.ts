@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
-import type { Erasable, SealedErasureRecord } from '#contract/erasing'
+import type { Erasable, ErasureRecord } from '#contract/erasing'
 import { MODELS_BY_TABLE } from '../../database/tables.ts'
-import { Seal } from '../../lib/seal.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -19,8 +18,6 @@ import { sendCsv } from '../import-export/testing/send-csv.ts'
 import { Visits } from '../people/testing/visits.ts'
 import { inChunks } from './erase-enquiries.ts'
 import { monthsBefore, purgeRetention } from './purge.ts'
-import type { Sealable } from './sealable.ts'
-import { undoErasure } from './sealed-erasures.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -76,20 +73,19 @@ const lines = async (action: string): Promise<ActivityRecord[]> => {
 /** Erases what the list of a person offers, or some of it, when no message of theirs is under way any more. */
 async function erase(
   person: string,
-  isFinal: boolean,
+  isNow: boolean,
   isTicked: (row: Erasable['enquiries'][number]) => boolean = () => true,
 ) {
   await server.deps.outbox.idle()
   const { enquiries } = (await staff.get<Erasable>(`/api/desk/people/${person}/erasable`)).body
   const enquiryIds = enquiries.filter(isTicked).map(({ id }) => id)
-  return staff.post<{ message: string; erasure: SealedErasureRecord | null }>(
-    `/api/desk/people/${person}/erase`,
-    { enquiryIds, isFinal },
-  )
+  return staff.post<{ message: string; erasure: ErasureRecord | null }>(`/api/desk/people/${person}/erase`, {
+    enquiryIds,
+    isNow,
+  })
 }
-const sealedOnes = async () => (await staff.get<SealedErasureRecord[]>('/api/desk/erasures')).body
 
-describe('erase this person at once', () => {
+describe('erase this person now', () => {
   it('leaves a line that it happened, and nothing else of them anywhere', async () => {
     const theirs = { name: 'Xaverine Dsouza', mobile: '9886060001', email: 'Xaverine@Example.com' }
     const first = await visits.arrive(theirs)
@@ -120,7 +116,7 @@ describe('erase this person at once', () => {
     const answer = await erase(person, true)
     stop()
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ message: 'Erased for good: 2 enquiries.', erasure: null })
+    expect(answer.body).toEqual({ message: 'Permanently erased: 2 enquiries.', erasure: null })
     expect(told.map(({ name, data }) => [name, data])).toEqual(
       [binned.id, first.id].map((id) => ['enquiry-changed', { kind: 'student', id }]),
     )
@@ -140,8 +136,9 @@ describe('erase this person at once', () => {
       actor: { name: ADMIN.name },
       subject: 'person',
       subjectId: person,
-      detail: { enquiries: 2 },
+      detail: {},
     })
+    expect(await lines('erasure-scheduled')).toEqual([])
   })
 
   it('removes them from files that wait to be imported and from saved views, and nobody else', async () => {
@@ -212,7 +209,7 @@ describe('erase this person at once', () => {
       await writeOn(database, '2026-11-20', { mobileNormal: '+919886062001' }),
     ]
     const answer = await erase(person, true)
-    expect(answer.body.message).toBe('Erased for good: 4 enquiries.')
+    expect(answer.body.message).toBe('Permanently erased: 4 enquiries.')
     const strangers = [stranger, neighbour.id, ...others]
     const left = await database.enquiry.findMany({
       where: { id: { in: [id, ...ids, written, ...strangers] } },
@@ -257,94 +254,81 @@ describe('erase this person at once', () => {
     expect((await erase(person, true)).status).toBe(200)
     expect((await erase(await visits.readPersonId(other.id), true)).status).toBe(200)
     expect(await mine()).toEqual(before)
-    const again = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds: [id], isFinal: true })
+    const again = await staff.post(`/api/desk/people/${person}/erase`, { enquiryIds: [id], isNow: true })
     expect(again.status).toBe(404)
   })
 })
 
-describe('erase this person, with a way back for a day', () => {
-  const message = { channel: 'sms', recipient: '9886070001', subject: '', text: 'Zenobia', html: '' } as const
+describe('erase this person in a day', () => {
   const theirs = { name: 'Zenobia Contractor', mobile: '9886070001', email: 'zenobia@example.com' }
-  beforeEach(async () => {
-    await server.deps.database.sealedErasure.deleteMany()
-  })
-  const stored = async (id: string) => ({
-    enquiry: await server.deps.database.enquiry.findUnique({ where: { id } }),
-    lines: await server.deps.database.activity.findMany({
-      where: { subjectId: id },
-      orderBy: { id: 'asc' },
-    }),
-    messages: await server.deps.database.message.findMany({
-      where: { enquiryId: id },
-      orderBy: { id: 'asc' },
-    }),
-  })
 
-  it('is read by nobody meanwhile, and comes back as it was', async () => {
-    const { database, outbox } = server.deps
+  it('is seen by no one until then, and cancelling brings everything back as it was', async () => {
+    const { database, outbox, people } = server.deps
     const first = await visits.arrive(theirs)
     const second = await visits.arrive({ ...theirs, mobile: '9886070009' })
     await visits.arrive({ name: 'Another Name', mobile: '9886070009' })
+    await staff.delete(`/api/enquiries/${second.id}`)
     const person = await visits.readPersonId(first.id)
     await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Zenobia rings again' })
-    await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Zenobia has paid' })
-    const { id: ownerId } = await database.account.findUniqueOrThrow({ where: { email: ADMIN.email } })
-    const { id: importId } = await database.enquiryImport.create({ data: { fileName: 'a.csv' } })
-    const context = { page: '/contact' }
-    await database.enquiry.update({
-      where: { id: first.id },
-      data: { ownerId, importId, context, idempotencyKey: 'sent once' },
-    })
-    const failed = { ...outbox.toRow(message), enquiryId: first.id, failedAt: new Date(server.clock.now()) }
-    await database.message.create({ data: failed })
     await outbox.idle()
-    const before = [await stored(first.id), await stored(second.id)]
-    expect(before[0]?.lines.length).toBeGreaterThan(1)
-    expect(before[0]?.messages.length, 'sent and failed').toBeGreaterThan(1)
+    const stored = async () => [
+      await database.enquiry.findMany({
+        where: { personId: person },
+        orderBy: { id: 'asc' },
+        omit: { updatedAt: true },
+      }),
+      await database.activity.findMany({ where: { subjectId: first.id }, orderBy: { id: 'asc' } }),
+      await database.message.findMany({ where: { enquiryId: first.id }, orderBy: { id: 'asc' } }),
+    ]
+    const before = await stored()
     const page = await visits.page(person)
     expect(page.proposals).toHaveLength(1)
     // A wait of more than five hours would be due: it comes from a clock that was ahead.
-    const later = new Date(server.clock.now() + 3_600_000)
-    const waiting = { ...outbox.toRow(message), enquiryId: first.id, nextAttemptAt: later }
-    await database.message.create({ data: waiting })
+    const nextAttemptAt = new Date(server.clock.now() + 3_600_000)
+    const waiting = {
+      channel: 'sms',
+      recipient: '9886070001',
+      subject: '',
+      text: 'Zenobia',
+      html: '',
+    } as const
+    await database.message.create({ data: { ...outbox.toRow(waiting), enquiryId: first.id, nextAttemptAt } })
 
     const { body } = await erase(person, false)
-    expect(body.message).toBe('Erased: 2 enquiries. You can take it back for 24 hours.')
+    expect(body.message).toBe(
+      'Hidden: 2 enquiries, to be erased in 24 hours. Until then you can cancel that.',
+    )
     expect(body.erasure).toMatchObject({ enquiries: 2, accountName: ADMIN.name })
-    expect(await everything()).not.toMatch(/zenobia|9886070001/i)
-    expect(inTheFiles()).not.toMatch(/zenobia|9886070001/i)
-    expect(inTheOutbox()).not.toMatch(/zenobia|9886070001/i)
-    expect(remembered()).not.toMatch(/zenobia/i)
-    expect(await found('zenobia')).toBe(0)
-    for (const path of [`people/${person}`, `enquiries/${first.id}`]) {
+    const { createdAt = '', eraseAt = '' } = body.erasure ?? {}
+    expect(Date.parse(eraseAt) - Date.parse(createdAt)).toBe(DAY_MS)
+    expect([await found('zenobia'), remembered().includes('Zenobia')]).toEqual([0, false])
+    for (const path of [`people/${person}`, `enquiries/${first.id}`, `enquiries/${second.id}`]) {
       expect((await staff.get(`/api/desk/${path}`)).status).toBe(404)
     }
-    expect(JSON.stringify((await staff.get('/api/enquiries')).body)).not.toMatch(/zenobia/i)
-    expect(await sealedOnes()).toEqual([body.erasure])
-    const ofThePerson = await database.activity.findMany({ where: { subject: 'person', subjectId: person } })
-    expect(ofThePerson.map(({ action }) => action)).toEqual(['sealed'])
-    expect((await lines('sealed')).at(0)).toMatchObject({
+    expect((await staff.get('/api/desk/erasures')).body).toEqual([body.erasure])
+    expect((await lines('erasure-scheduled')).at(0)).toMatchObject({
       subjectId: person,
-      detail: { enquiries: 2, until: body.erasure?.endsAt },
+      about: null,
+      detail: { enquiries: 2, until: eraseAt },
     })
+    const again = await visits.arrive(theirs)
+    expect(await visits.readPersonId(again.id)).toBe(person)
+    expect(await visits.page(person)).toMatchObject({ count: 1, emails: [theirs.email] })
+    await database.enquiry.delete({ where: { id: again.id } })
 
-    const undone = await staff.post<{ message: string }>(`/api/desk/erasures/${body.erasure?.id}/undo`)
-    expect(undone.status).toBe(200)
-    expect(undone.body.message).toBe('Taken back: 2 enquiries.')
-    await server.deps.people.idle()
-    expect([await stored(first.id), await stored(second.id)]).toEqual(before)
+    const path = `/api/desk/erasures/${body.erasure?.id}/cancel`
+    const cancelled = await staff.post<{ message: string }>(path)
+    expect(cancelled.body.message).toBe('Erasure cancelled: 2 enquiries restored.')
+    await people.idle()
+    expect(await stored()).toEqual(before)
     const after = await visits.page(person)
     expect({ ...after, activities: [] }).toEqual({ ...page, activities: [] })
-    expect(after.activities.map(({ action }) => action)).toEqual([
-      ...page.activities.map(({ action }) => action),
-      'sealed',
-      'unsealed',
+    expect(after.activities.map(({ action }) => action).slice(-2)).toEqual([
+      'erasure-scheduled',
+      'erasure-cancelled',
     ])
-    expect(await found('zenobia')).toBe(2)
-    expect(await sealedOnes()).toEqual([])
-    expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/undo`)).status).toBe(404)
-    const again = await visits.arrive(theirs)
-    expect(await visits.readPersonId(again.id), 'the keys are back').toBe(person)
+    expect((await staff.get('/api/desk/erasures')).body).toEqual([])
+    expect((await staff.post(path)).status).toBe(404)
   })
 
   it('takes only what is ticked, and offers by itself what is named so', async () => {
@@ -376,65 +360,11 @@ describe('erase this person, with a way back for a day', () => {
     const other = await visits.arrive()
     const foreign = await staff.post<{ message: string }>(`/api/desk/people/${person}/erase`, {
       enquiryIds: [stranger.id, other.id],
-      isFinal: true,
+      isNow: true,
     })
     expect(foreign.status).toBe(400)
     expect(foreign.body.message).toBe('Not all of these enquiries are this person’s. Look at the list again.')
     expect(await visits.page(person)).toEqual(page)
-  })
-
-  it('comes back as it stood; what an earlier version sealed, as the upgrade left all others', async () => {
-    const { database, seal } = server.deps
-    const sealAndUndo = async (name: string, isEarlier: boolean) => {
-      const walkIn = {
-        kind: 'student',
-        name,
-        mobile: `98860760${name.length}`,
-        topic: 'Java',
-        message: 'Zoë',
-      }
-      const { id } = (await staff.post<{ id: string }>('/api/desk/enquiries', walkIn)).body
-      await staff.patch(`/api/desk/enquiries/${id}`, { status: 'New' })
-      await server.deps.people.idle()
-      const { body } = await erase(await visits.readPersonId(id), false)
-      const where = { id: body.erasure?.id ?? '' }
-      if (isEarlier) {
-        const sealed = seal.open(await database.sealedErasure.findUniqueOrThrow({ where })) as Sealable
-        const enquiries = sealed.enquiries.map(({ isFolded: _, searchMessage: __, ...row }) => row)
-        await database.sealedErasure.update({ where, data: seal.close({ ...sealed, enquiries }) })
-      }
-      expect((await staff.post(`/api/desk/erasures/${where.id}/undo`)).status).toBe(200)
-      return database.enquiry.findUniqueOrThrow({ where: { id } })
-    }
-    const searched = { searchMessage: 'zoe', isFolded: true }
-    expect(await sealAndUndo('Zénobie', false)).toMatchObject({ status: 'New', stage: 'new', ...searched })
-    const contacted = { status: 'Contacted', stage: 'contacted' }
-    expect(await sealAndUndo('Zénobia', true)).toMatchObject({ ...contacted, ...searched })
-    expect(await found('zenobia')).toBeGreaterThan(0)
-  })
-
-  it('comes back although the same two were proposed anew meanwhile', async () => {
-    const { database } = server.deps
-    const { id } = await visits.arrive({ ...theirs, mobile: '9886076001', email: 'z8@example.com' })
-    const person = await visits.readPersonId(id)
-    await writeOn(database, '2026-11-20', { emailNormal: 'z8@example.com', personId: person })
-    const { id: olderId } = await database.person.create({ data: { id: '000' } })
-    const pair = { olderId, youngerId: person, key: 'mobile:+919886076001', createdAt: new Date() }
-    await database.mergeProposal.create({ data: pair })
-    const { body } = await erase(person, false, (row) => row.id === id)
-    expect(await database.mergeProposal.count({ where: { key: pair.key } })).toBe(0)
-    const anew = await database.mergeProposal.create({ data: pair })
-    expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/undo`)).status).toBe(200)
-    expect(await database.mergeProposal.findMany({ where: { key: pair.key } })).toEqual([anew])
-  })
-
-  it('is refused in words when the secret is another one', async () => {
-    const { id } = await visits.arrive({ ...theirs, mobile: '9886074001', email: 'z5@example.com' })
-    const { body } = await erase(await visits.readPersonId(id), false)
-    const deps = { ...server.deps, seal: new Seal('another secret', 'prospectus sealed erasure') }
-    const undone = undoErasure(deps, body.erasure?.id ?? '', null)
-    await expect(undone).rejects.toThrow('the server’s secret has changed')
-    expect(await server.deps.database.sealedErasure.count(), 'nothing is lost').toBe(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { ERASE_TEXTS } from '#contract/erasing'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { readErasable } from './erasable.ts'
 import { type EraseDeps, erasePerson } from './erase-person.ts'
-import { finishErasure, listSealedErasures, undoErasure } from './sealed-erasures.ts'
+import { cancelErasure, eraseNow, listErasures } from './erasures.ts'
 
 /** Endpoints that erase what people have sent; for signed-in staff. @param backups how many daily ones are kept */
 export function privacyRoutes(deps: EraseDeps, access: AccessControl, backups: number): Router {
@@ -14,14 +14,14 @@ export function privacyRoutes(deps: EraseDeps, access: AccessControl, backups: n
   endpoint(ENDPOINTS.erasePerson, async ({ params, body, user }) => {
     const erasure = await erasePerson(deps, params.id, body, user)
     const count = body.enquiryIds.length
-    return { message: erasure ? ERASE_TEXTS.sealed(count) : ERASE_TEXTS.erased(count), erasure }
+    return { message: erasure ? ERASE_TEXTS.scheduled(count) : ERASE_TEXTS.erased(count), erasure }
   })
-  endpoint(ENDPOINTS.listErasures, () => listSealedErasures(deps))
-  endpoint(ENDPOINTS.undoErasure, async ({ params, user }) => ({
-    message: ERASE_TEXTS.undone(await undoErasure(deps, params.id, user)),
+  endpoint(ENDPOINTS.listErasures, () => listErasures(deps))
+  endpoint(ENDPOINTS.cancelErasure, async ({ params, user }) => ({
+    message: ERASE_TEXTS.cancelled(await cancelErasure(deps, params.id, user)),
   }))
-  endpoint(ENDPOINTS.finishErasure, async ({ params, user }) => ({
-    message: ERASE_TEXTS.erased(await finishErasure(deps, params.id, user)),
+  endpoint(ENDPOINTS.finishErasure, async ({ params }) => ({
+    message: ERASE_TEXTS.erased(await eraseNow(deps, params.id)),
   }))
   return router
 }

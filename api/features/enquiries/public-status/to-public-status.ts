@@ -33,7 +33,7 @@ export async function readPublicStatus(database: Database, text: string): Promis
   const row =
     reference &&
     (await database.enquiry.findUnique({
-      where: { reference },
+      where: { reference, erasureId: null },
       select: {
         kind: true,
         createdAt: true,

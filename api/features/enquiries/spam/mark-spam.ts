@@ -80,7 +80,7 @@ async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null
 export async function markProvenNotSpam(deps: EnquiryFormDeps, id: string, network: string): Promise<void> {
   const { database, events } = deps
   const { kind, ...verdict } = await database.enquiry.findUniqueOrThrow({
-    where: { id },
+    where: whereOne(id, null),
     select: { kind: true, suspectReason: true, unverified: true },
   })
   if (!mayProve(verdict)) return

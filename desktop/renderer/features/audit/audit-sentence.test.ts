@@ -109,14 +109,9 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   ['person', 'reopened', {}, 'took back that two people are not one'],
   ['person', 'merged', { enquiries: ['1', '2'] }, 'put two people together (2 enquiries)'],
   ['person', 'merged', { enquiries: 'some' }, 'put two people together (0 enquiries)'],
-  ['person', 'sealed', { enquiries: 1 }, 'erased 1 enquiry of a person, with a way back for a day'],
-  ['person', 'unsealed', { enquiries: '3' }, 'took 3 enquiries back that had been erased'],
-  [
-    'person',
-    'erased',
-    { enquiries: 2, because: 'sealed' },
-    'erased 2 enquiries of a person for good (the day for taking it back is over)',
-  ],
+  ['person', 'erasure-scheduled', { enquiries: 1 }, 'scheduled the erasure of 1 enquiry of a person'],
+  ['person', 'erasure-cancelled', { enquiries: '3' }, 'cancelled the erasure of 3 enquiries of a person'],
+  ['person', 'erased', {}, 'erased enquiries of a person for good'],
   [
     'enquiry',
     'purged',
@@ -247,13 +242,13 @@ it('names the enquiry and the person that a line is about', () => {
     about('enquiry', 'deleted', {}),
     about('enquiry', 'released', {}),
     about('person', 'merged', { enquiries: ['1'] }),
-    about('person', 'sealed', { enquiries: 1 }),
+    about('person', 'erasure-scheduled', { enquiries: 1 }),
   ]).toEqual([
     'Asha took the enquiry of Ravi Rao (K7QM-4XPD)',
     'Asha put the enquiry of Ravi Rao (K7QM-4XPD) into the bin',
     'Asha let the enquiry of Ravi Rao (K7QM-4XPD) in',
     'Asha put two people together as Ravi Rao (1 enquiry)',
-    'Asha erased 1 enquiry of Ravi Rao, with a way back for a day',
+    'Asha scheduled the erasure of 1 enquiry of Ravi Rao',
   ])
 })
 

@@ -71,7 +71,6 @@ function created(activity: AuditLine): string {
 const BECAUSE: Readonly<Record<string, string>> = {
   retention: 'older than enquiries are kept',
   bin: 'too long in the bin',
-  sealed: 'the day for taking it back is over',
   spam: 'held as spam for as long as that is kept',
   left: 'its owner has left the work on enquiries',
 }
@@ -164,11 +163,11 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
   merged: ({ detail, about }) =>
     `put two people together${about ? ` as ${about}` : ''} (${enquiries(detail.enquiries)})`,
   split: ({ detail, about }) => `split ${enquiries(detail.enquiries)} off ${person({ about })}`,
-  sealed: ({ detail, about }) =>
-    `erased ${enquiries(detail.enquiries)} of ${person({ about })}, with a way back for a day`,
-  unsealed: ({ detail }) => `took ${enquiries(detail.enquiries)} back that had been erased`,
-  erased: (activity) =>
-    `erased ${enquiries(activity.detail.enquiries)} of ${person(activity)} for good${because(activity)}`,
+  'erasure-scheduled': ({ detail, about }) =>
+    `scheduled the erasure of ${enquiries(detail.enquiries)} of ${person({ about })}`,
+  'erasure-cancelled': ({ detail, about }) =>
+    `cancelled the erasure of ${enquiries(detail.enquiries)} of ${person({ about })}`,
+  erased: (activity) => `erased enquiries of ${person(activity)} for good`,
   purged: (activity) => {
     const isEnquiries = activity.detail.enquiries !== undefined
     const what = isEnquiries ? enquiries(activity.detail.enquiries) : record(activity)

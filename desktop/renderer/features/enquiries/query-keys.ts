@@ -13,7 +13,7 @@ export const QUERY_KEYS = {
   person: (id: string) => ['desk', 'person', id],
   /** People who may be one. */
   proposals: ['desk', 'proposals'],
-  /** What was erased and can be taken back. */
+  /** Erasures that can be cancelled. */
   erasures: ['desk', 'erasures'],
   /** What was revealed, for as long as a screen shows it. */
   contact: (id: string) => ['desk-contact', id],

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Erasable, type EraseRequest, UNDO_HOURS } from '#contract/erasing'
+import { ERASE_HOURS, type Erasable, type EraseRequest } from '#contract/erasing'
 import type { PersonPage } from '#contract/people'
 import { Banner } from '../../components/banner'
 import { api } from '../../lib/api'
@@ -10,7 +10,7 @@ import { formatEnquiries, formatNumber } from '../../lib/format'
 import { EraseList } from './erase-list'
 import classes from './person.module.css'
 
-/** What has to be typed where there is no way back, so that nobody erases by a slip of the hand. */
+/** What has to be typed to erase now, so that no one does by a slip of the hand. */
 const WORD = 'ERASE'
 
 /** What to erase, and whether nothing of the person is left then. */
@@ -26,9 +26,9 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     new Set(list.enquiries.filter(({ isNamedSo }) => isNamedSo).map(({ id }) => id)),
   )
-  const [isFinal, setFinal] = useState(false)
+  const [isNow, setNow] = useState(false)
   const [typed, setTyped] = useState('')
-  const isSure = ticked.size > 0 && (!isFinal || typed.trim().toUpperCase() === WORD)
+  const isSure = ticked.size > 0 && (!isNow || typed.trim().toUpperCase() === WORD)
   const tick = (ids: readonly string[], isTicked: boolean) =>
     setTicked(new Set(isTicked ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))))
   const submit = (event: FormEvent) => {
@@ -38,7 +38,7 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
       list.total === list.enquiries.length &&
       list.enquiries.every(({ id, place }) => place === 'held' || ticked.has(id))
     onClose()
-    void onErase({ enquiryIds: [...ticked], isFinal }, isWhole)
+    void onErase({ enquiryIds: [...ticked], isNow }, isWhole)
   }
   return (
     <form onSubmit={submit} aria-label="Erase this person">
@@ -57,23 +57,23 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
           <EraseList enquiries={list.enquiries} ticked={ticked} onTick={tick} />
         </div>
         <Text size="sm">
-          {isFinal
+          {isNow
             ? 'This cannot be undone.'
-            : `For ${UNDO_HOURS} hours it can be taken back, and nobody can read it meanwhile; then it is gone for good.`}{' '}
-          One line stays in the audit: when, by whom, and how many enquiries.
+            : `It is hidden right away and erased in ${ERASE_HOURS} hours. Until then you can cancel that under People.`}{' '}
+          One line stays in the audit: that it was erased, when, and by whom.
         </Text>
         <Text size="sm">
           {list.backups > 0
-            ? `Copies stay in the backups made before, until these are rotated away: the newest ${list.backups} daily ones are kept. `
-            : 'Copies stay in backups made before. '}
+            ? `Copies stay in backups made before it is erased, until these are rotated away: the newest ${list.backups} daily ones are kept. `
+            : 'Copies stay in backups made before it is erased. '}
           Mailboxes are not reached from here.
         </Text>
         <Checkbox
-          label="Erase at once, without a way back"
-          checked={isFinal}
-          onChange={(event) => setFinal(event.currentTarget.checked)}
+          label="Erase now"
+          checked={isNow}
+          onChange={(event) => setNow(event.currentTarget.checked)}
         />
-        {isFinal && (
+        {isNow && (
           <TextInput
             label={`Type ${WORD} to confirm`}
             autoComplete="off"
@@ -86,9 +86,7 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
             Cancel
           </Button>
           <Button type="submit" color="red.9" disabled={!isSure}>
-            {isFinal
-              ? `Erase ${formatEnquiries(ticked.size)} for good`
-              : `Erase ${formatEnquiries(ticked.size)}`}
+            {`Erase ${formatEnquiries(ticked.size)}${isNow ? ' now' : ''}`}
           </Button>
         </Group>
       </Stack>
@@ -122,7 +120,7 @@ interface EraseDialogProps {
   onErase: Erase
 }
 
-/** Shows exactly what goes, with a tick each; for a day it can be taken back, unless staff choose otherwise. */
+/** Shows exactly what goes, with a tick each. It is erased in a day, or now. */
 export function EraseDialog({ person: { id, names }, opened, onClose, onErase }: EraseDialogProps) {
   return (
     <Modal

@@ -13,12 +13,11 @@ import classes from './person.module.css'
 import { ProposalList, YOU_DECIDE } from './proposals'
 import { usePeopleChanges } from './use-people-changes'
 
-/** Asks before the way back is given up. */
 function confirmErasing(what: string, onConfirm: () => void): void {
   modals.openConfirmModal({
-    title: `Erase ${what} for good now?`,
-    children: <Text size="sm">Then nobody can take it back.</Text>,
-    labels: { confirm: 'Erase for good', cancel: 'Cancel' },
+    title: `Erase ${what} now?`,
+    children: <Text size="sm">This cannot be undone.</Text>,
+    labels: { confirm: 'Erase now', cancel: 'Cancel' },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },
     closeButtonProps: { 'aria-label': 'Close' },
@@ -27,28 +26,28 @@ function confirmErasing(what: string, onConfirm: () => void): void {
   })
 }
 
-/** What was erased within the last day, without a name in it: nobody can read that. */
+/** Erasures that can be cancelled, without a name: no one sees whose they are. */
 function Erasures() {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.erasures,
     queryFn: ({ signal }) => api.listErasures({ signal }),
   })
-  const { isBusy, undoErasing, finishErasing } = usePeopleChanges()
+  const { isBusy, cancelErasure, finishErasure } = usePeopleChanges()
   return (
-    <section aria-labelledby="erased" className={classes.section}>
-      <Title order={2} size="h4" id="erased">
-        Erased within the last day
+    <section aria-labelledby="erasures" className={classes.section}>
+      <Title order={2} size="h4" id="erasures">
+        Scheduled erasures
       </Title>
-      {data?.length === 0 && <Text>Nothing that could be taken back.</Text>}
+      {data?.length === 0 && <Text>No erasures are scheduled.</Text>}
       <ul className={classes.proposals}>
         {data?.map((erasure) => {
           const what = formatEnquiries(erasure.enquiries)
           return (
             <li key={erasure.id} className={classes.proposal}>
               <div>
-                {what}, erased by {erasure.accountName}
+                {what}, scheduled by {erasure.accountName}
                 <p className={classes.dimmed}>
-                  {formatDateTime(erasure.createdAt)} · for good on {formatDateTime(erasure.endsAt)}
+                  {formatDateTime(erasure.createdAt)} · erased on {formatDateTime(erasure.eraseAt)}
                 </p>
               </div>
               <May do="erase">
@@ -57,9 +56,9 @@ function Erasures() {
                     size="xs"
                     variant="default"
                     disabled={isBusy}
-                    onClick={() => void undoErasing(erasure.id)}
+                    onClick={() => void cancelErasure(erasure.id)}
                   >
-                    Take back
+                    Cancel erasure
                   </Button>
                   <Button
                     size="xs"
@@ -67,9 +66,9 @@ function Erasures() {
                     color="red"
                     c="var(--mantine-color-error)"
                     disabled={isBusy}
-                    onClick={() => confirmErasing(what, () => void finishErasing(erasure.id))}
+                    onClick={() => confirmErasing(what, () => void finishErasure(erasure.id))}
                   >
-                    Erase for good now
+                    Erase now
                   </Button>
                 </Group>
               </May>
@@ -81,7 +80,7 @@ function Erasures() {
   )
 }
 
-/** People who may be one, for staff to decide, and what was erased and can be taken back. */
+/** People who may be one, for staff to decide, and scheduled erasures. */
 export function People() {
   const { data, error, refetch } = useQuery({
     queryKey: QUERY_KEYS.proposals,

@@ -54,7 +54,9 @@ export function usePeopleChanges() {
       () => api.declineProposal({ id }),
       () => () => void change('Could not take it back.', () => api.reopenProposal({ id })),
     )
-  const undoErasing = (id: string) => change('Could not take it back.', () => api.undoErasure({ id }))
-  const finishErasing = (id: string) => change('Could not erase it.', () => api.finishErasure({ id }))
-  return { isBusy, change, keep, accept, decline, undoErasing, finishErasing }
+  const cancelErasure = (id: string) =>
+    change('Could not cancel the erasure.', () => api.cancelErasure({ id }))
+  const finishErasure = (id: string) =>
+    change('Could not erase the enquiries.', () => api.finishErasure({ id }))
+  return { isBusy, change, keep, accept, decline, cancelErasure, finishErasure }
 }

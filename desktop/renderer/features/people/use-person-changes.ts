@@ -15,7 +15,7 @@ import { usePeopleChanges } from './use-people-changes'
 export function usePersonChanges(id: string, setGoing: (id: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { change, keep, undoErasing, ...people } = usePeopleChanges()
+  const { change, keep, cancelErasure, ...people } = usePeopleChanges()
 
   const leaveFor = async (path: string) => {
     await navigate(path, { replace: true })
@@ -55,7 +55,7 @@ export function usePersonChanges(id: string, setGoing: (id: string) => void) {
     const answer = await change(
       'Could not erase the person.',
       () => api.erasePerson({ id }, request),
-      ({ erasure }) => (erasure ? () => void undoErasing(erasure.id) : undefined),
+      ({ erasure }) => (erasure ? () => void cancelErasure(erasure.id) : undefined),
     )
     if (answer && isWhole) await leaveFor('/desk')
     else setGoing('')

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/format'
 import { useMay } from '../../../lib/may'
 import { QUERY_KEYS } from '../query-keys'
 
-const ERASING: readonly ActivityRecord['action'][] = ['sealed', 'erased']
+const ERASING: readonly ActivityRecord['action'][] = ['erasure-scheduled', 'erased']
 
 /** Whether a line of the audit says that a person is no more: erased, or put together with another. */
 const isEndOf = (personId: string | undefined, { subjectId, action, detail }: ActivityRecord) =>
@@ -70,7 +70,7 @@ export function Gone({ personId, what = 'enquiry' }: GoneProps) {
       )}
       {until && (
         <Text size="sm">
-          It can be taken back until {formatDateTime(until)}, under{' '}
+          You can cancel the erasure until {formatDateTime(until)}, under{' '}
           <Anchor component={Link} to="/people" inherit underline="always">
             People
           </Anchor>
