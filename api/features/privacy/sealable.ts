@@ -162,7 +162,14 @@ export async function restoreSealable(transaction: Transaction, sealable: Sealab
     (ids) => transaction.activity.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   )
   await transaction.activity.createMany({
-    data: activities.filter(({ id }) => !lines.has(id)).map((row) => ({ ...row, detail: json(row.detail) })),
+    data: activities
+      .filter(({ id }) => !lines.has(id))
+      .map(({ changes, ...row }) => ({
+        ...row,
+        detail: json(row.detail),
+        // What was sealed by an earlier version has none.
+        changes: changes ? json(changes) : Prisma.DbNull,
+      })),
   })
   await transaction.message.createMany({ data: messages })
   return enquiries.map(({ id, kind }) => ({ id, kind }))

@@ -21,7 +21,7 @@ let tab: FakeStorage
 let lasting: FakeStorage
 let desk: Awaited<ReturnType<typeof load>>
 async function load() {
-  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes, undo] =
+  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes] =
     await Promise.all([
       import('./other-tabs'),
       import('./drafts'),
@@ -30,7 +30,6 @@ async function load() {
       import('./unseen'),
       import('./admin-key'),
       import('../features/enquiries/call-note'),
-      import('../features/enquiries/undo'),
     ])
   const { usePhoneCallNotes } = notes
   const { useAdminKey, adminKeyForHeader } = adminKey
@@ -43,7 +42,6 @@ async function load() {
     useAdminKey,
     adminKeyForHeader,
     usePhoneCallNotes,
-    useUndos: undo.useUndos,
   }
 }
 
@@ -70,7 +68,6 @@ function work(): string {
   desk.queryClient.setQueryData(['enquiries'], ['Meera'])
   desk.useUnseen.getState().add('student')
   desk.usePhoneCallNotes.getState().write('e1', 'Wants the fees')
-  desk.useUndos.setState({ undos: [() => undefined] })
   return key
 }
 
@@ -81,9 +78,8 @@ const found = (key: string) => ({
   read: desk.queryClient.getQueryData(['enquiries']),
   unseen: desk.useUnseen.getState().counts.student,
   note: desk.usePhoneCallNotes.getState().texts.e1,
-  undos: desk.useUndos.getState().undos,
 })
-const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined, undos: [] }
+const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined }
 
 test('whoever signs out leaves nothing behind that was typed or read, and nothing of others is touched', () => {
   tab.setItem('print-page', 'kept')
