@@ -160,17 +160,19 @@ describe('undo of a correction', () => {
     expect(await found('mira@example.com')).toEqual([id])
   })
 
-  it('restores what a masked role has replaced unseen, and tells it no value', async () => {
+  it('restores what a masked role has replaced unseen, and tells it no value, nor whether it has guessed one', async () => {
     const before = await enquiry()
     const desk = await withRole(asha, server, 'Farah Front', { role: 'front-desk' })
     await asha.put('/api/desk/settings', { ...DEFAULT_DESK_SETTINGS, maskedRoles: ['front-desk'] })
     const seen = (await desk.client.get<{ enquiry: StaffEnquiry }>(`${DESK}/${id}`)).body.enquiry
     expect(seen.mobile).toContain('•••')
-    const batchId = await correct({ mobile: { from: seen.mobile, to: '9811155999' } }, desk.client)
-    const { status, body } = await undoBatch(batchId, desk.client)
-    expect([status, body.restored]).toEqual([200, ['mobile']])
-    expect(JSON.stringify(body)).not.toContain(before.mobile.slice(0, 6))
-    expect((await enquiry()).mobile).toBe(before.mobile)
+    for (const to of ['9811155999', before.mobile]) {
+      const batchId = await correct({ mobile: { from: seen.mobile, to } }, desk.client)
+      const { status, body } = await undoBatch(batchId, desk.client)
+      expect([status, body.restored]).toEqual([200, ['mobile']])
+      expect(JSON.stringify(body)).not.toContain(before.mobile.slice(0, 6))
+      expect((await enquiry()).mobile).toBe(before.mobile)
+    }
   })
 })
 
