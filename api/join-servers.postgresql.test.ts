@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { NotedEnquiry } from '#contract/enquiries/record'
+import type { ChangedEnquiry } from '#contract/enquiries/record'
 import { MOST_WAITING } from './database/postgresql/channel.ts'
 import { Limit } from './http/rate-limit.ts'
 import { temporaryDataDir } from './testing/built-server.ts'
@@ -86,8 +86,8 @@ it('a note that is sent to both under one key, at once and later, is stored once
   const headers = { Cookie: cookie(), 'Idempotency-Key': '"sent-to-both"' }
   const note = async ({ url }: TestServer) => {
     const path = `/api/desk/enquiries/${body.id}/notes`
-    const answer = await new HttpClient(url).post<NotedEnquiry>(path, { text: 'To both' }, { headers })
-    return answer.body.retraction.activityId
+    const answer = await new HttpClient(url).post<ChangedEnquiry>(path, { text: 'To both' }, { headers })
+    return answer.body.batchId
   }
   const ids = [...(await Promise.all([note(one), note(other)])), await note(one), await note(other)]
   expect(new Set(ids).size).toBe(1)

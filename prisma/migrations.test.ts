@@ -361,6 +361,8 @@ it.each([
   await database.account.deleteMany()
   await database.setting.deleteMany({ where: { key: 'siteSettings' } })
   await database.$disconnect()
+})
+
 it('what an earlier version sealed is erased, from the file too, and the audit keeps that and when', async () => {
   const place = temporaryDataDir()
   const salt = Buffer.from('the salt of something sealed')

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
  * - created `{ channel }`, status, owner (assignee) and follow-up `{ from, to }` (names of assignees; `because` when
  *   the program did it; `kind` and `formerKind` of a follow-up that is or was no call), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`,
  *   message `{ channel, template, to }`, retracted `{ what }` (one of the three before) with its details, deleted,
- *   restored, released (not spam) and held (marked as spam) `{ reason }`
+ *   restored, released (not spam) and held (marked as spam) `{ reason }`; `undo: true` where it undoes another change;
+ *   undone `{ what }`: a note, call or message, whose own line is a retracted one since
  * - revealed `{}`: a number and an address, to a role for which contacts are masked
  * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
  * - merged and split `{ enquiries }` (ids), erasure-scheduled `{ enquiries, until }` (how many, and when it is due),
@@ -28,6 +29,7 @@ export const ACTIONS = [
   'message',
   'revealed',
   'retracted',
+  'undone',
   'updated',
   'deleted',
   'restored',

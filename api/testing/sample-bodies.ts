@@ -148,7 +148,6 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.correctEnquiry, { name: { from: 'Asha Rao', to: 'Asha Rau' } }],
   [ENDPOINTS.addNote, { text: 'Wants the evening batch.' }],
   [ENDPOINTS.addPhoneCall, { outcome: 'spoke', note: '' }],
-  [ENDPOINTS.retractNote, { activityId: '0190c2d4-0000-7000-8000-000000000000' }],
   [ENDPOINTS.sayPresence, { isHere: true }],
   [ENDPOINTS.addMessage, { channel: 'whatsapp', template: 'First answer' }],
   [

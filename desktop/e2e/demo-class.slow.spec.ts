@@ -1,12 +1,13 @@
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { EnquiryPage, visitorsWrite } from './desk-page.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const FIELD = 'Day and time of the next step'
-const MEANWHILE = 'The next step is another one meanwhile. Look at it again before you change it.'
+const MEANWHILE = 'Changed since and left alone: next step.'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -102,8 +103,11 @@ test('a demo class is booked, moved, given up for a call and closed away; each g
 test('a demo class of a colleague stands: against one sent again, a step back and a form that is behind', async ({
   page,
   staff,
+  server,
   complaints,
 }) => {
+  const person = newPerson('Ravi Demo')
+  const ravi = await registerOther(staff, server, person)
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
   await page.route('**/api/events', (route) => route.abort())
   const desk = new EnquiryPage(page)
@@ -130,7 +134,7 @@ test('a demo class of a colleague stands: against one sent again, a step back an
     await step.getByRole('button', { name: 'Book a demo class' }).click()
     const said = desk.toast('Sent again, it is saved only once.')
     await expect(said).toBeVisible()
-    await staff.patch(`/api/desk/enquiries/${lost}`, theirs)
+    await ravi.patch(`/api/desk/enquiries/${lost}`, theirs)
     await said.getByRole('button', { name: 'Try again' }).click()
     await expect(desk.toast('Demo class for Lost One: Sat 14:00.')).toHaveRole('status')
     await expect(step).toContainText('Demo class Mon 11:30')
@@ -143,7 +147,7 @@ test('a demo class of a colleague stands: against one sent again, a step back an
     await step.getByRole('button', { name: 'Set', exact: true }).click()
     await expect(step.getByRole('time')).toHaveText('Sat 14:00')
     const demo = { followUpAt: '2026-11-28T08:30:00.000Z', followUpKind: 'demo' }
-    await staff.patch(`/api/desk/enquiries/${back}`, demo)
+    await ravi.patch(`/api/desk/enquiries/${back}`, demo)
     await keepsTheirs('Back One', back, demo)
   })
 
@@ -166,6 +170,7 @@ test('a demo class of a colleague stands: against one sent again, a step back an
   await page.goto('about:blank')
   expect(complaints.splice(0).filter((text) => !/ERR_FAILED|409/.test(text))).toEqual([])
   for (const id of [lost, back, behind]) await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await removeOther(staff, person.email)
 })
 
 test('a demo class that has begun is called one by the bell and by the system', async ({ page, staff }) => {

@@ -5,7 +5,7 @@ import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
-import { nonEmpty, nonEmpty } from '../../api/testing/non-empty.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { EnquiryPage, visitorsWrite } from './desk-page.ts'
@@ -147,7 +147,7 @@ test('what the server has stored and could not answer is sent again by the same 
     await expect(noAnswer).toBeHidden()
     expect(await storedLines('call')).toBe(1)
     await desk.press('z')
-    await expect(desk.toast('Undone. It was: Call to Badline Bhavna: no answer.')).toBeVisible()
+    await expect(desk.toast('Undone for Badline Bhavna: assignee and call.')).toBeVisible()
     expect([await storedLines('call'), await storedLines('retracted')]).toEqual([0, 1])
   })
 
@@ -507,7 +507,7 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     await expect(waits).toBeVisible()
     await expectAccessible(page)
     release()
-    await expect(desk.toast('Undone. It was: You own Hurried Usha now.')).toBeVisible()
+    await expect(desk.toast('Undone for Hurried Usha: assignee.')).toBeVisible()
     await isAsBefore()
   })
 
@@ -534,7 +534,7 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     await desk.press('y', 'z')
     await expect(waits).toBeVisible()
     open()
-    await expect(desk.toast('Undone. It was: Next try for Hurried Usha.')).toBeVisible()
+    await expect(desk.toast('Undone for Hurried Usha: next step.')).toBeVisible()
     expect(await read(staff, id)).toMatchObject({ owner: { id: await getId(staff) } })
     await expect(desk.row('Hurried Usha')).toContainText('tomorrow 11:00')
   })
@@ -555,7 +555,7 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     await desk.press('z')
     await expect(waits).toBeVisible()
     open()
-    await expect(desk.toast('Undone. It was: 1 enquiry set to Converted.')).toBeVisible()
+    await expect(desk.toast('Undone for Hurried Usha: status.')).toBeVisible()
     expect(await read(staff, id)).toMatchObject({ status: 'New' })
   })
   await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })

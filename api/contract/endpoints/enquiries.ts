@@ -10,19 +10,18 @@ import {
   noteSchema,
   phoneCallSchema,
   presenceSchema,
-  retractionSchema,
   walkInSchema,
 } from '#contract/enquiries/changes'
 import { handOverResponse } from '#contract/enquiries/hand-over'
 import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
+  changedResponse,
   colleagueResponse,
   contactResponse,
   enquiryCountsResponse,
   enquiryDetailResponse,
   enquiryPageResponse,
   leadResponse,
-  notedResponse,
   staffEnquiryResponse,
   timelineQuerySchema,
 } from '#contract/enquiries/record'
@@ -64,14 +63,14 @@ export const ENQUIRY_ENDPOINTS = {
     SHELL_ROUTES.enquiry,
     'work-on-enquiries',
     'Changes status, owner or follow-up',
-    staffEnquiryResponse,
+    changedResponse,
     { body: changeSchema, once: true },
   ),
   correctEnquiry: post(
     '/api/desk/enquiries/:id/corrections',
     'work-on-enquiries',
     'Corrects what an enquiry says; the old words stay on its timeline',
-    staffEnquiryResponse,
+    changedResponse,
     { body: correctionSchema, once: true },
   ),
   revealContact: post(
@@ -81,7 +80,7 @@ export const ENQUIRY_ENDPOINTS = {
     contactResponse,
     { isUnmasked: true },
   ),
-  addNote: post('/api/desk/enquiries/:id/notes', 'work-on-enquiries', 'Notes something', notedResponse, {
+  addNote: post('/api/desk/enquiries/:id/notes', 'work-on-enquiries', 'Notes something', changedResponse, {
     body: noteSchema,
     status: 201,
     once: true,
@@ -90,7 +89,7 @@ export const ENQUIRY_ENDPOINTS = {
     '/api/desk/enquiries/:id/calls',
     'work-on-enquiries',
     'Notes what a call came to',
-    notedResponse,
+    changedResponse,
     {
       body: phoneCallSchema,
       status: 201,
@@ -101,27 +100,20 @@ export const ENQUIRY_ENDPOINTS = {
     '/api/desk/enquiries/:id/messages',
     'work-on-enquiries',
     'Notes that a message was written',
-    notedResponse,
+    changedResponse,
     { body: messageSchema, status: 201, once: true },
-  ),
-  retractNote: post(
-    '/api/desk/enquiries/:id/retractions',
-    'work-on-enquiries',
-    'Takes back a note, a call or a message that one has noted',
-    staffEnquiryResponse,
-    { body: retractionSchema, once: true },
   ),
   markNotSpam: post(
     '/api/desk/enquiries/:id/release',
     'work-on-enquiries',
     'Lets a suspect in as a new enquiry',
-    staffEnquiryResponse,
+    changedResponse,
   ),
   markAsSpam: post(
     '/api/desk/enquiries/:id/hold',
     'work-on-enquiries',
     'Puts an enquiry apart as a machine’s',
-    staffEnquiryResponse,
+    changedResponse,
   ),
   countEnquiries: get(
     '/api/desk/counts',
@@ -129,13 +121,10 @@ export const ENQUIRY_ENDPOINTS = {
     'How many enquiries each view holds',
     enquiryCountsResponse,
   ),
-  changeEnquiries: post(
-    '/api/desk/bulk',
-    'work-on-enquiries',
-    'Changes many enquiries; the answer undoes it',
-    bulkResponse,
-    { body: bulkSchema, once: true },
-  ),
+  changeEnquiries: post('/api/desk/bulk', 'work-on-enquiries', 'Changes many enquiries', bulkResponse, {
+    body: bulkSchema,
+    once: true,
+  }),
   listColleagues: get(
     '/api/desk/colleagues',
     'read-enquiries',

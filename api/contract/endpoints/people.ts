@@ -3,6 +3,7 @@ import { auditQuerySchema, auditResponse } from '#contract/audit'
 import { get, post, remove } from '#contract/endpoints/endpoint'
 import { publicStatusResponse } from '#contract/enquiries/public-status'
 import { timelineQuerySchema } from '#contract/enquiries/record'
+import { undoResponse } from '#contract/enquiries/undo'
 import { erasableResponse, eraseResponse, eraseSchema, erasuresResponse } from '#contract/erasing'
 import {
   mergeResponse,
@@ -100,6 +101,20 @@ export const PEOPLE_ENDPOINTS = {
     'read-enquiries',
     'A line of a timeline with all its words',
     activityResponse,
+  ),
+  undoActivity: post(
+    '/api/desk/activities/:id/undo',
+    'work-on-enquiries',
+    'Undoes one of one’s own activities, or by `last` one’s last change: what nobody has changed since',
+    undoResponse,
+    { once: true },
+  ),
+  undoBatch: post(
+    '/api/desk/batches/:id/undo',
+    'work-on-enquiries',
+    'Undoes all that one has changed at once: what nobody has changed since',
+    undoResponse,
+    { once: true },
   ),
   readPublicStatus: get(
     ROUTES.enquiryState,

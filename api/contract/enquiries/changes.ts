@@ -55,13 +55,15 @@ const hasTime = z.refine<{ followUpAt?: string | null | undefined; followUpKind?
   { error: 'A call or a demo class needs a day and a time.' },
 )
 
+/** What POST /api/desk/batches/:id/undo undoes; null where nothing was changed, or the caller no longer sees it. */
+export const batchId = z.nullable(z.string())
+
 const isChange = (value: object) => Object.values(value).some((part) => part !== undefined)
 
 /** What the clerk saw. Where it is otherwise by now, the change is refused with 409 and what it is. */
 const expected = {
   expectedOwnerId: z.optional(z.nullable(id('Expected owner'))),
   expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
-  expectedClosedAs: changeable.closedAs,
   expectedFollowUpAt: changeable.followUpAt,
   expectedFollowUpKind: changeable.followUpKind,
 }
@@ -74,16 +76,15 @@ const bulkChange = z
   .strictObject({
     id: id('Id'),
     ...changeable,
-    ...expected,
     deleted: z.optional(z.boolean({ error: 'Deleted must be true or false.' })),
   })
   .check(hasTime)
 export type BulkChange = z.output<typeof bulkChange>
 
-/**
- * Body of POST /api/desk/bulk: each enquiry with its own change. The response's `undo` are the changes that undo it, with
- * what they expect to find: sent with `isUndo`, what is possible no more keeps the others from nothing.
- */
+/** A change of one enquiry, with what the clerk saw. */
+export type EnquiryChange = BulkChange & z.output<typeof changeSchema>
+
+/** Body of POST /api/desk/bulk: each enquiry with its own change. */
 export const bulkSchema = z.strictObject({
   changes: z
     .array(bulkChange, 'Changes must be a list.')
@@ -91,18 +92,14 @@ export const bulkSchema = z.strictObject({
       z.minLength(1, 'Name at least one enquiry.'),
       z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be changed at once.`),
     ),
-  /** Leaves out what was erased or changed meanwhile; else either refuses all. */
-  isUndo: z.optional(z.boolean({ error: 'isUndo must be true or false.' })),
+  /** Of an earlier response: the requests are one change, undone together. */
+  batchId: z.optional(id('Batch')),
 })
+export type BulkRequest = z.input<typeof bulkSchema>
 export const bulkResponse = z.strictObject({
   message: z.string(),
   changed: z.number(),
-  /** How many were left out, since they were erased meanwhile. */
-  gone: z.number(),
-  /** How many were left as they are, since they were changed meanwhile. */
-  changedSince: z.number(),
-  /** Without those that the caller has handed to a colleague and sees no more. */
-  undo: z.array(bulkChange),
+  batchId,
 })
 
 const NOTE_LIMIT = 5000
@@ -117,15 +114,6 @@ export const phoneCallSchema = z.strictObject({
   outcome: z.enum(CALL_OUTCOMES, { error: `Outcome must be one of ${CALL_OUTCOMES.join(', ')}.` }),
   note: z._default(multiline('Note', NOTE_LIMIT), ''),
 })
-
-/**
- * Body of POST /api/desk/enquiries/:id/retractions: takes back a note, a phone call or a message that oneself has noted,
- * with what it had changed on the way.
- */
-export const retractionSchema = z
-  .strictObject({ activityId: id('Activity'), ...changeable, ...expected })
-  .check(hasTime)
-export type Retraction = z.output<typeof retractionSchema>
 
 /** Body of POST /api/desk/enquiries/:id/presence, and its response. */
 export const presenceSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { activityResponse } from '#contract/activity'
 import { createBoundedPageResponse } from '#contract/bounded-page'
-import { retractionSchema } from '#contract/enquiries/changes'
+import { batchId } from '#contract/enquiries/changes'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { FOLLOW_UP_KIND_NAMES } from '#contract/enquiries/follow-up-kinds'
 import { CHANNELS, CLOSED_AS } from '#contract/enquiries/pipeline-stages'
@@ -64,9 +64,9 @@ export type AddedLead = z.output<typeof leadResponse>
 export const contactResponse = z.strictObject({ mobile: text, email: text })
 export type EnquiryContact = z.output<typeof contactResponse>
 
-/** An enquiry for which something was noted, and what takes that back: the body of a retraction. */
-export const notedResponse = z.strictObject({ ...staffEnquiryResponse.shape, retraction: retractionSchema })
-export type NotedEnquiry = z.output<typeof notedResponse>
+/** An enquiry as a change has left it, with what undoes the change. */
+export const changedResponse = z.strictObject({ ...staffEnquiryResponse.shape, batchId })
+export type ChangedEnquiry = z.output<typeof changedResponse>
 
 /** UTF-16 units of a message that come with a list; a page of long ones in Hindi would be 700 kB. */
 export const MESSAGE_BEGINNING = 1000

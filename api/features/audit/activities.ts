@@ -11,18 +11,28 @@ export interface NewActivity {
   subjectId: string
   action: Action
   detail?: Record<string, unknown>
+  /** The columns' old and new values. */
+  changes?: { from: object; to: object }
+  /** What the change is undone by; absent where nobody can. */
+  batchId?: string
+  /** True where it undoes another one. */
+  isUndo?: true
 }
 
 /**
  * The row of an activity for `activity.create` or `createMany`: written in the transaction of what it tells of, so that
  * nothing changes without a line and no line tells of what did not happen.
  */
-export const activityRow = (clock: Clock, actor: Actor, { detail = {}, ...newActivity }: NewActivity) => ({
+export const activityRow = (
+  clock: Clock,
+  actor: Actor,
+  { detail = {}, isUndo, ...newActivity }: NewActivity,
+) => ({
   ...newActivity,
   at: after(clock, 0),
   actorId: actor?.id ?? null,
   actorName: actor?.name ?? '',
-  detail: detail as object,
+  detail: (isUndo ? { ...detail, undo: true } : detail) as object,
 })
 
 /** What is read of an activity. */

@@ -1,9 +1,10 @@
-import type { MessageChannel, PhoneCallOutcome, Retraction } from '#contract/enquiries/changes'
+import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { contactedStatus } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { newId } from '../../lib/new-id.ts'
 import { activityRow, type NewActivity } from '../audit/index.ts'
 import { tellWebhooks } from '../webhooks/index.ts'
 import { readKnown } from './change-enquiries.ts'
@@ -15,7 +16,6 @@ import {
   getResponse,
   isAnswer,
   type Known,
-  type PlannedChange,
   planChange,
   toEvents,
 } from './plan-change.ts'
@@ -37,14 +37,9 @@ function toChange(row: ChangedRow, note: Note, known: Known, actorId: string): C
   }
 }
 
-function toRetraction(activityId: string, plan: PlannedChange | null): Retraction {
-  const { id: _, ...undo } = plan?.undo ?? { id: '' }
-  return { activityId, ...undo }
-}
-
 /**
  * Puts a note, a phone call or a message onto the timeline, with what it changes on the way.
- * @returns what takes it back
+ * @returns what undoes it
  * @throws AppError `not_found`
  */
 export async function addNote(
@@ -53,10 +48,10 @@ export async function addNote(
   note: Note,
   actor: Staff,
   key?: IdempotencyKey,
-): Promise<Retraction> {
+): Promise<{ batchId: string }> {
   const { clock, events } = deps
   const known = await readKnown(deps)
-  const { kind, retraction } = await doOnce(deps, key, async (transaction) => {
+  const { kind, batchId } = await doOnce(deps, key, async (transaction) => {
     const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
     if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     const plan = planChange(row, toChange(row, note, known, actor.id), known)
@@ -66,14 +61,14 @@ export async function addNote(
       data: { touchedAt: known.now, ...plan?.data, ...response },
       select: { id: true },
     })
+    const batchId = newId(clock.now())
     const toRow = (newActivity: Omit<NewActivity, 'subject' | 'subjectId'>) =>
-      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity })
-    const noted = await transaction.activity.create({ data: toRow(note), select: { id: true } })
-    await transaction.activity.createMany({ data: (plan?.activities ?? []).map(toRow) })
+      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity, batchId })
+    await transaction.activity.createMany({ data: [note, ...(plan?.activities ?? [])].map(toRow) })
     for (const event of plan ? toEvents(row, plan, known) : [])
       await tellWebhooks(transaction, known.listeners, event)
-    return { kind: row.kind as EnquiryKind, retraction: toRetraction(noted.id, plan) }
+    return { kind: row.kind as EnquiryKind, batchId }
   })
   events.publish('enquiry-changed', { kind, id })
-  return retraction
+  return { batchId }
 }

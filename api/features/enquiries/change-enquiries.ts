@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contract/enquiries/changes'
+import type { EnquiryChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { type ClosedAs, DESK_CHANNELS, isReplyStage, standingText } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
@@ -9,11 +9,13 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
-import { activityRow } from '../audit/index.ts'
+import { newId } from '../../lib/new-id.ts'
+import { activityRow, type NewActivity } from '../audit/index.ts'
 import { readListeners, tellWebhooks } from '../webhooks/index.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
   CHANGED_COLUMNS,
+  type Change,
   type ChangedRow,
   isAnswer,
   type Known,
@@ -29,8 +31,6 @@ export interface Scope {
   kind?: EnquiryKind
   /** True: only one in the bin; false: only one that is not. Unsaid: either. */
   isInBin?: boolean
-  /** What is possible no more is left out, instead of keeping the others from their way back. */
-  isUndo?: boolean | undefined
 }
 
 const WORKING_ROLES = ROLE_NAMES.filter((role) =>
@@ -96,15 +96,14 @@ function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): assert
 }
 
 /** Refuses a change of what is not as its sender saw it. */
-function assertAsSeen(row: ChangedRow, change: Omit<BulkChange, 'id'>): void {
-  const { expectedOwnerId, expectedStatus, expectedClosedAs, expectedFollowUpAt, expectedFollowUpKind } =
-    change
+function assertAsSeen(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void {
+  const { expectedOwnerId, expectedStatus, expectedFollowUpAt, expectedFollowUpKind } = change
   const isOther = (expected: unknown, now: unknown) => expected !== undefined && expected !== now
   if (isOther(expectedOwnerId, row.ownerId)) {
     const owner = row.owner ? `The owner is ${row.owner.name} meanwhile.` : 'It has no owner any more.'
     throw new AppError('conflict', `${owner} Look at it again before you change it.`)
   }
-  if (isOther(expectedStatus, row.status) || isOther(expectedClosedAs, row.closedAs)) {
+  if (isOther(expectedStatus, row.status)) {
     const now = standingText({ status: row.status, closedAs: row.closedAs as ClosedAs | null })
     throw new AppError('conflict', `The status is ${now} meanwhile. Look at it again before you change it.`)
   }
@@ -116,94 +115,97 @@ function assertAsSeen(row: ChangedRow, change: Omit<BulkChange, 'id'>): void {
     )
 }
 
-interface Change {
+interface Context {
   known: Known
   /** Null: the program itself. Anybody else changes what they see alone. */
   actor: Staff | null
   clock: Deps['clock']
-  scope?: Scope
+  /** What the lines of the timeline have beside the change itself. */
+  more: Pick<NewActivity, 'batchId' | 'isUndo'>
+}
+
+/** Changes a row with the lines of its timeline. @returns false when everything is as asked already */
+export async function changeRow(
+  transaction: Prisma.TransactionClient,
+  row: ChangedRow,
+  change: Change,
+  { known, actor, clock, more }: Context,
+): Promise<boolean> {
+  const plan = planChange(row, change, known)
+  if (!plan) return false
+  const { id } = row
+  const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
+  await transaction.enquiry.update({ where: { id, erasureId: null }, data, select: { id: true } })
+  await transaction.activity.createMany({
+    data: plan.activities.map((activity) =>
+      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...activity, ...more }),
+    ),
+  })
+  for (const event of toEvents(row, plan, known)) await tellWebhooks(transaction, known.listeners, event)
+  return true
 }
 
 interface Changed {
   kind: EnquiryKind
   id: string
-  undo: BulkChange | null
+  /** False for whoever has handed it on. */
+  isSeen: boolean
 }
 
-/**
- * Changes one enquiry with the lines of its timeline.
- * @returns null when everything is as asked already; `undo` is null for whoever has handed it on and sees it no more
- */
-export async function changeOne(
+/** @returns null when everything is as asked already */
+async function changeOne(
   transaction: Prisma.TransactionClient,
-  { id, ...change }: BulkChange,
-  { known, actor, clock, scope = {} }: Change,
+  { id, ...change }: EnquiryChange,
+  { scope, ...context }: Context & { scope: Scope },
 ): Promise<Changed | null> {
+  const { actor } = context
   const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
   assertInScope(row, scope)
   assertAsSeen(row, change)
-  const plan = planChange(row, change, known)
-  if (!plan) return null
-  const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
-  await transaction.enquiry.update({ where: { id, erasureId: null }, data, select: { id: true } })
-  await transaction.activity.createMany({
-    data: plan.activities.map((newActivity) =>
-      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity }),
-    ),
-  })
-  for (const event of toEvents(row, plan, known)) await tellWebhooks(transaction, known.listeners, event)
+  if (!(await changeRow(transaction, row, change, context))) return null
   const { ownerId = row.ownerId } = change
-  return { kind: row.kind as EnquiryKind, id, undo: isVisibleOf(ownerId, actor) ? plan.undo : null }
+  return { kind: row.kind as EnquiryKind, id, isSeen: isVisibleOf(ownerId, actor) }
 }
 
-/** In place of a change that is undone: the enquiry was erased meanwhile, or is a colleague's that one may not see. */
-const GONE = 'gone'
-
-/** In place of a change that is undone: what it was about is otherwise by now. */
-const CHANGED_SINCE = 'changed-since'
-
-/** Why one is left out of what is undone. @throws whatever is no refusal of that one */
-function whyLeftOut(error: unknown): typeof GONE | typeof CHANGED_SINCE {
-  if (!(error instanceof AppError)) throw error
-  return error.code === 'not_found' ? GONE : CHANGED_SINCE
+interface Options {
+  scope?: Scope
+  key?: IdempotencyKey | undefined
+  /** Of the change that this one is a part of. */
+  batchId?: string | undefined
 }
 
 /**
  * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
- * @returns how many were changed, without those that were as asked already; what undoes it, in the same shape and as far as
- *   the actor may. How many of an undo are gone, and how many were changed since
+ * @returns how many were changed, without those that were as asked already, and by what the actor undoes it
  * @throws AppError `not_found`, `invalid` for a status or assignee that is none, `conflict` when not as expected;
  * nothing is changed then
  */
 export async function changeEnquiries(
   deps: Deps,
-  changes: readonly BulkChange[],
+  changes: readonly EnquiryChange[],
   actor: Staff | null,
-  scope: Scope = {},
-  key?: IdempotencyKey,
-): Promise<{ changed: number; undo: BulkChange[]; gone: number; changedSince: number }> {
+  { scope = {}, key, ...options }: Options = {},
+): Promise<{ changed: number; batchId: string | null }> {
   const { clock, events } = deps
   const known = await readKnown(deps)
-  const done = await doOnce(
+  const { done, batchId } = await doOnce(
     deps,
     key,
     async (transaction) => {
-      const done: (Changed | typeof GONE | typeof CHANGED_SINCE)[] = []
+      const { batchId = newId(clock.now()) } = options
+      const context = { known, actor, clock, more: { batchId } }
+      const done: Changed[] = []
       for (const change of changes) {
-        const changing = changeOne(transaction, change, { known, actor, clock, scope })
-        const changed = await (scope.isUndo ? changing.catch(whyLeftOut) : changing)
+        const changed = await changeOne(transaction, change, { ...context, scope })
         if (changed) done.push(changed)
       }
-      return done
+      return { done, batchId }
     },
     { timeout: 30_000 },
   )
-  const changed = done.filter((one) => typeof one === 'object')
-  for (const { kind, id } of changed) events.publish('enquiry-changed', { kind, id })
+  for (const { kind, id } of done) events.publish('enquiry-changed', { kind, id })
   return {
-    changed: new Set(changed.map(({ id }) => id)).size,
-    undo: changed.flatMap(({ undo }) => undo ?? []).reverse(),
-    gone: done.filter((one) => one === GONE).length,
-    changedSince: done.filter((one) => one === CHANGED_SINCE).length,
+    changed: new Set(done.map(({ id }) => id)).size,
+    batchId: done.some(({ isSeen }) => isSeen) ? batchId : null,
   }
 }

@@ -15,7 +15,6 @@ import { countLookUp, countWrittenContact } from './limits.ts'
 import { countViews, listEnquiryPage } from './list-enquiries.ts'
 import { readDetail } from './read-detail.ts'
 import { changeAndRead, readEnquiry } from './read-enquiry.ts'
-import { retractNote } from './retract-note.ts'
 import { revealContact } from './reveal-contact.ts'
 import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { assertVisible, type Staff } from './visible.ts'
@@ -58,11 +57,8 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   const presence = new Presence(events, clock)
   const { router, endpoint } = createEndpoints(access)
 
-  /** Notes something. @returns the enquiry as it is then, and what takes the note back */
-  const note = async ({ params: { id }, user, key }: NoteInput, what: Note) => {
-    const retraction = await addNote(deps, id, what, user, key)
-    return { ...(await readEnquiry(database, id, user)), retraction }
-  }
+  const note = ({ params: { id }, user, key }: NoteInput, what: Note) =>
+    changeAndRead(database, id, user, () => addNote(deps, id, what, user, key))
 
   endpoint(ENDPOINTS.listEnquiries, async ({ query, user }) => {
     await countLookUp(contactLimit, user, query.q)
@@ -80,15 +76,12 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     readDetail(database, params.id, user, query.timeline),
   )
   endpoint(ENDPOINTS.changeEnquiry, ({ params: { id }, body, user, key }) =>
-    changeAndRead(database, id, user, () => changeEnquiries(deps, [{ id, ...body }], user, {}, key)),
+    changeAndRead(database, id, user, () => changeEnquiries(deps, [{ id, ...body }], user, { key })),
   )
   endpoint(ENDPOINTS.revealContact, ({ params, user }) => revealContact(deps, params.id, user))
   endpoint(ENDPOINTS.addNote, (input) => note(input, { action: 'note', detail: input.body }))
   endpoint(ENDPOINTS.addPhoneCall, (input) => note(input, { action: 'call', detail: input.body }))
   endpoint(ENDPOINTS.addMessage, (input) => note(input, { action: 'message', detail: input.body }))
-  endpoint(ENDPOINTS.retractNote, ({ params: { id }, body, user, key }) =>
-    changeAndRead(database, id, user, () => retractNote(deps, id, body, user, key)),
-  )
   endpoint(ENDPOINTS.sayPresence, async ({ params: { id }, body, user }) => {
     const word = { id, person: { id: user.id, name: user.name }, isHere: body.isHere }
     if (!presence.isNews(word)) return body
@@ -107,8 +100,8 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   )
   endpoint(ENDPOINTS.countEnquiries, ({ user }) => countViews(database, user, clock.now()))
   endpoint(ENDPOINTS.changeEnquiries, async ({ body, user, key }) => {
-    const { isUndo } = body
-    const done = await changeEnquiries(deps, body.changes, user, { isUndo }, key)
+    const { changes, batchId } = body
+    const done = await changeEnquiries(deps, changes, user, { key, batchId })
     return { message: `${done.changed} ${done.changed === 1 ? 'enquiry' : 'enquiries'} changed.`, ...done }
   })
   endpoint(ENDPOINTS.listColleagues, async () =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BulkChange } from '#contract/enquiries/changes'
 import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
-import type { EnquiryDetail, EnquiryPage, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
+import type { ChangedEnquiry, EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
+import type { UndoResponse } from '#contract/enquiries/undo'
 import { KEY_HEADER } from '#contract/routes'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
@@ -50,6 +50,12 @@ const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
     (each) => each.name === name,
   )?.id
+/** Changes several at once. @returns what undoes it */
+const changeAll = async (changes: readonly object[]) =>
+  (await asha.post<{ batchId: string }>('/api/desk/bulk', { changes })).body.batchId
+/** Undoes what one of the clients has changed. */
+const undo = (batchId: string | null, client = asha) =>
+  client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
 
 describe('the follow-up', () => {
   it.each([
@@ -112,13 +118,10 @@ describe('the follow-up', () => {
     async (change) => {
       const id = await arrive()
       const demo = { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' }
-      const act = async (part: object, more: object = {}) =>
-        (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes: [{ id, ...part }], ...more }))
-          .body.undo
-      await act(demo)
-      const [undo] = await act(change)
+      await changeAll([{ id, ...demo }])
+      const batchId = await changeAll([{ id, ...change }])
       expect((await detail(id)).enquiry.followUpKind).toBe('call')
-      await act(undo ?? {}, { isUndo: true })
+      await undo(batchId)
       expect((await detail(id)).enquiry).toMatchObject(demo)
     },
   )
@@ -129,11 +132,10 @@ describe('the follow-up', () => {
     const followUpAt = new Date(server.clock.now() - 3_600_000)
     await server.deps.database.enquiry.update({ where: { id }, data: { followUpAt } })
     expect((await detail(id)).enquiry.followUpAt).toBeNull()
-    const changes = [{ id, status: 'Contacted' }]
-    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    const batchId = await changeAll([{ id, status: 'Contacted' }])
     expect((await detail(id)).enquiry.followUpAt).toBe(followUpAt.toISOString())
     expect(await readIds('view=overdue')).toContain(id)
-    expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).status).toBe(200)
+    expect((await undo(batchId)).body.changed).toBe(1)
     expect((await detail(id)).enquiry).toMatchObject({ status: 'Archived', followUpAt: null })
   })
 
@@ -232,22 +234,22 @@ describe('beside an enquiry', () => {
 })
 
 describe('many at once', () => {
-  it('are undone without one that was erased for good meanwhile, and it is counted', async () => {
+  it('are undone without one that is gone, which is counted; sent again it is undone once', async () => {
     const ids = [await arrive(), await arrive(), await arrive()]
-    const changes = ids.map((id) => ({ id, deleted: true }))
-    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    const batchId = await changeAll(ids.map((id) => ({ id, deleted: true })))
     await server.deps.database.enquiry.delete({ where: { id: ids[1] as string } })
-    expect((await asha.post('/api/desk/bulk', { changes: undo })).status, 'an act of its own').toBe(404)
     const headers = { [KEY_HEADER]: '"undo-with-one-gone"' }
     for (const _ of ['first', 'sent again']) {
-      const { status, body } = await asha.post<object>(
-        '/api/desk/bulk',
-        { changes: undo, isUndo: true },
-        { headers },
-      )
+      const { status, body } = await asha.post<object>(`/api/desk/batches/${batchId}/undo`, {}, { headers })
       expect(status).toBe(200)
-      expect(body).toMatchObject({ changed: 2, gone: 1, changedSince: 0 })
+      expect(body).toMatchObject({
+        message: 'Undone for 2 enquiries: bin. 1 no longer shown to you.',
+        changed: 2,
+        gone: 1,
+        changedSince: [],
+      })
     }
+    expect((await undo(batchId)).status, 'an undo of its own').toBe(409)
     for (const id of [ids[0], ids[2]]) expect((await detail(id as string)).enquiry.deletedAt).toBeNull()
   })
 
@@ -268,17 +270,14 @@ describe('many at once', () => {
       for (const id of ids) await asha.patch(path(id), { followUpAt: '2030-01-07T05:30:00.000Z' })
       const [first, late, last] = await Promise.all(ids.map((id) => detail(id)))
       const ownerId = await getId(ADMIN.name)
-      const changes = ids.map((id) => ({ id, ownerId, ...change }))
-      const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+      const batchId = await changeAll(ids.map((id) => ({ id, ownerId, ...change })))
       const lateId = late?.enquiry.id ?? ''
       await ravi.patch(path(lateId), theirs)
-      expect((await asha.post('/api/desk/bulk', { changes: undo })).status, 'an act of its own').toBe(409)
-      expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).body).toMatchObject({
-        changed: 2,
-        gone: 0,
-        changedSince: 1,
-        undo: [{}, {}],
-      })
+      const { body } = await undo(batchId)
+      expect(body).toMatchObject({ gone: 0, changedSince: [{ id: lateId }] })
+      expect(body.message).toMatch(
+        /^Undone for [23] enquiries: .*\. 1 changed since and left alone: [a-z ]+\.$/,
+      )
       const now = (await detail(lateId)).enquiry
       expect({ ...now, ownerId: now.owner?.id ?? null }).toMatchObject(theirs)
       for (const before of [first, last])
@@ -290,13 +289,12 @@ describe('many at once', () => {
     const [open, closed] = [await arrive(), await arrive()]
     const followUpAt = new Date(server.clock.now() + 3_600_000).toISOString()
     for (const id of [open, closed]) await asha.patch(path(id), { followUpAt })
-    const changes = [open, closed].map((id) => ({ id, followUpAt: null }))
-    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    const batchId = await changeAll([open, closed].map((id) => ({ id, followUpAt: null })))
     await ravi.patch(path(closed), { status: 'Archived' })
-    expect((await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })).body).toMatchObject({
+    expect((await undo(batchId)).body).toMatchObject({
       changed: 1,
       gone: 0,
-      changedSince: 1,
+      changedSince: [{ id: closed, parts: ['nextStep'] }],
     })
     expect((await detail(open)).enquiry.followUpAt).toBe(followUpAt)
     expect((await detail(closed)).enquiry.followUpAt).toBeNull()
@@ -384,20 +382,21 @@ describe('what a first reply changes', () => {
     expect(await stageAfter('/calls', { outcome: 'spoke' }, 'Archived')).toBe('archived')
   })
 
-  it('is taken back with it: status, assignee and first answer; the line stays as taken back', async () => {
+  it('is undone with it: status, assignee and first answer; the line stays as taken back', async () => {
     const id = await arrive()
     const before = (await detail(id)).enquiry
-    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
-    expect((await ravi.post(path(id, '/retractions'), retraction)).status).toBe(404)
-    expect((await asha.post(path(id, '/retractions'), retraction)).body).toEqual(before)
-    expect((await getActivities(id)).map(({ action, detail: { what } }) => what ?? action)).toEqual([
-      'call',
-      'status',
-      'owner',
-      'status',
-      'owner',
+    const { batchId } = (await asha.post<ChangedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    expect((await undo(batchId, ravi)).status).toBe(404)
+    expect((await undo(batchId)).body.enquiry).toEqual(before)
+    expect((await getActivities(id)).map(({ action, detail: { what } }) => [action, what])).toEqual([
+      ['retracted', 'call'],
+      ['status', undefined],
+      ['owner', undefined],
+      ['owner', undefined],
+      ['status', undefined],
+      ['undone', 'call'],
     ])
-    expect((await asha.post(path(id, '/retractions'), retraction)).status).toBe(404)
+    expect((await undo(batchId)).status).toBe(409)
   })
 
   it.each(['no-answer', 'busy', 'wrong-number'])(
@@ -405,8 +404,8 @@ describe('what a first reply changes', () => {
     async (outcome) => {
       const id = await arrive()
       await asha.post(path(id, '/calls'), { outcome })
-      const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
-      await asha.post(path(id, '/retractions'), retraction)
+      const { batchId } = (await asha.post<ChangedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+      await undo(batchId)
       expect((await detail(id)).enquiry).toMatchObject({
         stage: 'new',
         respondedAt: null,

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
 import type { HandOver } from '#contract/enquiries/hand-over'
 import {
+  type ChangedEnquiry,
   type EnquiryDetail,
   type EnquiryPage,
   MESSAGE_BEGINNING,
-  type NotedEnquiry,
   type StaffEnquiry,
 } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
+import type { UndoResponse } from '#contract/enquiries/undo'
 import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { someUser } from '#contract/testing/some-user'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
@@ -61,6 +62,9 @@ const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
     (each) => each.name === name,
   )?.id
+/** Undoes what one of the clients has changed. */
+const undo = (batchId: string | null, client = asha) =>
+  client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
 /** Notes something at a time that the clock of the server does not show. */
 const noteAt = async (
   timestamp: string,
@@ -344,7 +348,7 @@ describe('walk-ins', () => {
 })
 
 describe('many at once', () => {
-  it('are changed each in its own way, and the response undoes it exactly', async () => {
+  it('are changed each in its own way, and undone exactly', async () => {
     const [one, two, three, four] = [await arrive(), await arrive(), await arrive(), await arrive()]
     const timestamp = new Date(server.clock.now() + 3_600_000).toISOString()
     await asha.patch(path(two), { followUpAt: timestamp })
@@ -356,11 +360,17 @@ describe('many at once', () => {
       { id: three, deleted: true },
       { id: four, ownerId: await getId(ADMIN.name), followUpAt: timestamp },
     ]
-    const { body } = await asha.post<{ changed: number; undo: BulkChange[] }>('/api/desk/bulk', { changes })
+    const { body } = await asha.post<{ changed: number; batchId: string }>('/api/desk/bulk', { changes })
     expect(body.changed).toBe(4)
     expect(await readIds('view=bin')).toContain(three)
-    const undone = await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes: body.undo })
-    expect(undone.body.undo).toEqual(changes.map((change) => expect.objectContaining(change)))
+    expect((await undo(body.batchId)).body).toEqual({
+      message: 'Undone for 4 enquiries: status, assignee, next step, and bin.',
+      changed: 4,
+      restored: expect.arrayContaining(['status', 'assignee', 'nextStep', 'bin']),
+      gone: 0,
+      changedSince: [],
+      enquiry: null,
+    })
     const after = await Promise.all(all.map((id) => detail(id)))
     expect(after.map(({ enquiry }) => enquiry)).toEqual(before.map(({ enquiry }) => enquiry))
     expect(await activities(three)).toEqual(['deleted', 'restored'])
@@ -372,10 +382,10 @@ describe('many at once', () => {
       { id, status: 'Contacted' },
       { id, status: 'Converted' },
     ]
-    const { body } = await asha.post<{ message: string; undo: BulkChange[] }>('/api/desk/bulk', { changes })
+    const { body } = await asha.post<{ message: string; batchId: string }>('/api/desk/bulk', { changes })
     expect(body).toMatchObject({ message: '1 enquiry changed.', changed: 1 })
     expect((await detail(id)).enquiry.status).toBe('Converted')
-    await asha.post('/api/desk/bulk', { changes: body.undo })
+    expect((await undo(body.batchId)).body).toMatchObject({ changed: 1, restored: ['status'] })
     expect((await detail(id)).enquiry.status).toBe('New')
   })
 
@@ -394,10 +404,12 @@ describe('many at once', () => {
     const about = { kind: 'service', name: 'Nashik Mills', mobile: '9811155671', topic: 'Websites' }
     const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', about)).body
     const changes = [{ id, status: 'closed', closedAs: 'won' }]
-    const { undo } = (await asha.post<{ undo: BulkChange[] }>('/api/desk/bulk', { changes })).body
+    const { batchId } = (await asha.post<{ batchId: string }>('/api/desk/bulk', { changes })).body
     await ravi.patch(path(id), { closedAs: 'lost' })
-    const { body } = await asha.post('/api/desk/bulk', { changes: undo, isUndo: true })
-    expect(body).toMatchObject({ changed: 0, changedSince: 1 })
+    expect((await undo(batchId)).body).toMatchObject({
+      changed: 0,
+      changedSince: [{ id, parts: ['status'] }],
+    })
     expect((await detail(id)).enquiry).toMatchObject({ status: 'closed', closedAs: 'lost' })
   })
 })
@@ -534,20 +546,33 @@ describe('settings', () => {
 })
 
 describe('what a first reply changes', () => {
-  it('is not taken back over what a colleague has done since', async () => {
+  it('is not undone over what a colleague has done since; the rest is', async () => {
     const id = await arrive()
-    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    const { batchId } = (await asha.post<ChangedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
     await ravi.patch(path(id), { status: 'Converted' })
-    expect((await asha.post(path(id, '/retractions'), retraction)).status).toBe(409)
-    expect((await detail(id)).enquiry.stage).toBe('converted')
-    expect((await getActivities(id))[0]?.action).toBe('call')
+    const { body } = await undo(batchId)
+    const { name } = (await detail(id)).enquiry
+    expect(body).toMatchObject({
+      message: `Undone for ${name}: assignee and call. Changed since and left alone: status.`,
+      changed: 1,
+      changedSince: [{ id, parts: ['status'] }],
+      enquiry: { id, owner: null, stage: 'converted' },
+    })
+    expect((await getActivities(id)).map(({ action }) => action)).toEqual([
+      'retracted',
+      'status',
+      'owner',
+      'status',
+      'owner',
+      'undone',
+    ])
   })
 
   it('a walk-in whose call is taken back was spoken to all the same', async () => {
     const walkIn = { kind: 'student', name: 'Meera', mobile: '9811155669', topic: 'Java' }
     const { id, respondedAt } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', walkIn)).body
-    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
-    await asha.post(path(id, '/retractions'), retraction)
+    const { batchId } = (await asha.post<ChangedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    await undo(batchId)
     expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt })
   })
 
@@ -562,8 +587,8 @@ describe('what a first reply changes', () => {
     ).body
     const imported = { status: 'New', stage: 'new', respondedAt: null, responseMinutes: null }
     await server.deps.database.enquiry.update({ where: { id }, data: imported })
-    const { retraction } = (await asha.post<NotedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
-    await asha.post(path(id, '/retractions'), retraction)
+    const { batchId } = (await asha.post<ChangedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
+    await undo(batchId)
     expect((await detail(id)).enquiry).toMatchObject(imported)
     await asha.patch(path(id), { status: 'Contacted' })
     await asha.patch(path(id), { status: 'New' })
@@ -583,16 +608,14 @@ describe('what a first reply changes', () => {
     ])
   })
 
-  it('a call that a colleague has made a demo class at its time is not taken back either', async () => {
+  it('a call that a colleague has made a demo class at its time is not undone either', async () => {
     const id = await arrive()
     const at = '2030-01-08T05:30:00.000Z'
-    const noted = (await asha.post<NotedEnquiry>(path(id, '/notes'), { text: 'Rings on Tuesday.' })).body
-    await asha.patch(path(id), { followUpAt: at })
+    const { batchId } = (await asha.patch<ChangedEnquiry>(path(id), { followUpAt: at })).body
     await ravi.patch(path(id), { followUpAt: at, followUpKind: 'demo' })
     const seen = { followUpAt: null, expectedFollowUpAt: at, expectedFollowUpKind: 'call' }
     expect((await asha.patch(path(id), seen)).status).toBe(409)
-    const retraction = { ...noted.retraction, ...seen }
-    expect((await asha.post(path(id, '/retractions'), retraction)).status).toBe(409)
+    expect((await undo(batchId)).body.changedSince).toEqual([{ id, parts: ['nextStep'] }])
     expect((await detail(id)).enquiry).toMatchObject({ followUpAt: at, followUpKind: 'demo' })
     expect((await ravi.patch(path(id), { ...seen, expectedFollowUpKind: 'demo' })).status).toBe(200)
   })

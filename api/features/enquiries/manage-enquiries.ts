@@ -85,17 +85,17 @@ async function readOne(database: Database, kind: EnquiryKind, id: string): Promi
 
 /** Sets the status of an enquiry that is not in the bin. @throws AppError `not_found` */
 export async function setStatus(deps: Deps, kind: EnquiryKind, id: string, status: string, actor: Staff) {
-  await changeEnquiries(deps, [{ id, status }], actor, { kind, isInBin: false })
+  await changeEnquiries(deps, [{ id, status }], actor, { scope: { kind, isInBin: false } })
   return readOne(deps.database, kind, id)
 }
 
 /** Puts an enquiry into the bin, for 30 days. @throws AppError `not_found` */
 export async function deleteEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Staff): Promise<void> {
-  await changeEnquiries(deps, [{ id, deleted: true }], actor, { kind, isInBin: false })
+  await changeEnquiries(deps, [{ id, deleted: true }], actor, { scope: { kind, isInBin: false } })
 }
 
 /** Takes an enquiry out of the bin again. @throws AppError `not_found` */
 export async function restoreEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Staff) {
-  await changeEnquiries(deps, [{ id, deleted: false }], actor, { kind, isInBin: true })
+  await changeEnquiries(deps, [{ id, deleted: false }], actor, { scope: { kind, isInBin: true } })
   return readOne(deps.database, kind, id)
 }

@@ -39,7 +39,8 @@ export const CHANGED_COLUMNS = {
 } as const satisfies Prisma.EnquirySelect
 export type ChangedRow = Prisma.EnquiryGetPayload<{ select: typeof CHANGED_COLUMNS }>
 
-export type Change = Omit<BulkChange, 'id'>
+/** What may be changed; the mark of spam by an undo alone. */
+export type Change = Omit<BulkChange, 'id'> & { suspectReason?: string | null }
 
 /** What is known while changes are planned. */
 export interface Known {
@@ -51,14 +52,10 @@ export interface Known {
   listeners: readonly Listener[]
 }
 
-/**
- * The writes of a change: the row's new columns, the lines of its timeline, and what would undo it, where nobody has
- * changed the same since.
- */
+/** The writes of a change: the row's new columns, and the lines of its timeline with old and new values. */
 export interface PlannedChange {
   data: Prisma.EnquiryUncheckedUpdateInput
   activities: Omit<NewActivity, 'subject' | 'subjectId'>[]
-  undo: BulkChange
 }
 
 /** Whether an activity counts as a reply to the person: an unanswered phone call does not. */
@@ -77,7 +74,7 @@ export function getResponse(
   return { respondedAt: now, responseMinutes: workingMinutes(createdAt.getTime(), now.getTime(), hours) }
 }
 
-const nothing = (): Omit<PlannedChange, 'undo'> & { undo: Change } => ({ data: {}, activities: [], undo: {} })
+const nothing = (): PlannedChange => ({ data: {}, activities: [] })
 
 /** Where it shall stand. @throws AppError `invalid` for what is none of its kind */
 function toStanding(row: ChangedRow, { status = row.status, closedAs }: Change): Standing {
@@ -99,6 +96,16 @@ const toStep = ({ followUpAt, followUpKind }: ChangedRow): Change =>
     ? { followUpAt: followUpAt.toISOString(), followUpKind: followUpKind as FollowUpKind }
     : { followUpAt: null }
 
+/** True if a row still has the values that a change gave it. */
+export function isStill(row: ChangedRow, values: Change): boolean {
+  const now: Readonly<Record<string, unknown>> = {
+    ...row,
+    followUpAt: row.followUpAt?.toISOString() ?? null,
+    deleted: row.deletedAt !== null,
+  }
+  return Object.entries(values).every(([name, value]) => now[name] === value)
+}
+
 function planStatus(row: ChangedRow, change: Change, known: Known) {
   const plan = nothing()
   const { status, closedAs } = toStanding(row, change)
@@ -110,20 +117,19 @@ function planStatus(row: ChangedRow, change: Change, known: Known) {
   const convertedAt = toConvertedAt(kind, stage, row.convertedAt, known.now)
   const response = isReplyStage(stage) ? getResponse(row, known) : {}
   plan.data = { status, closedAs, stage, isOpen, convertedAt, ...response }
+  const changes: { from: Change; to: Change } = { from: { ...before }, to: { status, closedAs } }
+  if (!isOpen && row.followUpAt) {
+    Object.assign(plan.data, NO_STEP)
+    if (isOpenStage(row.stage as PipelineStage)) {
+      Object.assign(changes.from, toStep(row))
+      changes.to.followUpAt = null
+    }
+  }
   plan.activities.push({
     action: 'status',
     detail: { from: standingText(before), to: standingText({ status, closedAs }) },
+    changes,
   })
-  plan.undo = {
-    ...(before.closedAs ? before : { status: row.status }),
-    expectedStatus: status,
-    expectedClosedAs: closedAs,
-  }
-  if (!isOpen && row.followUpAt) {
-    Object.assign(plan.data, NO_STEP)
-    if (isOpenStage(row.stage as PipelineStage))
-      Object.assign(plan.undo, toStep(row), { expectedFollowUpAt: null })
-  }
   return plan
 }
 
@@ -133,8 +139,11 @@ function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now
   const to = ownerId === null ? null : colleagues.get(ownerId)
   if (to === undefined) throw new AppError('invalid', 'There is no such colleague.')
   plan.data = { ownerId, takenAt: ownerId === null ? null : now }
-  plan.activities.push({ action: 'owner', detail: { from: row.owner?.name ?? null, to } })
-  plan.undo = { ownerId: row.ownerId, expectedOwnerId: ownerId }
+  plan.activities.push({
+    action: 'owner',
+    detail: { from: row.owner?.name ?? null, to },
+    changes: { from: { ownerId: row.ownerId }, to: { ownerId } },
+  })
   return plan
 }
 
@@ -168,12 +177,8 @@ function planFollowUp(
       ...(kind !== 'call' && { kind }),
       ...(row.followUpKind !== 'call' && { formerKind: row.followUpKind }),
     },
+    changes: { from: toStep(row), to: { followUpAt: to?.toISOString() ?? null, followUpKind: kind } },
   })
-  plan.undo = {
-    ...toStep(row),
-    expectedFollowUpAt: to?.toISOString() ?? null,
-    expectedFollowUpKind: kind,
-  }
   return plan
 }
 
@@ -181,8 +186,22 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
   const plan = nothing()
   if (deleted === undefined || deleted === (row.deletedAt !== null)) return plan
   plan.data = { deletedAt: deleted ? now : null }
-  plan.activities.push({ action: deleted ? 'deleted' : 'restored' })
-  plan.undo = { deleted: !deleted }
+  plan.activities.push({
+    action: deleted ? 'deleted' : 'restored',
+    changes: { from: { deleted: !deleted }, to: { deleted } },
+  })
+  return plan
+}
+
+function planSpam(row: ChangedRow, suspectReason: string | null | undefined) {
+  const plan = nothing()
+  if (suspectReason === undefined || suspectReason === row.suspectReason) return plan
+  plan.data = { suspectReason, ...(suspectReason === null && { unverified: false }) }
+  plan.activities.push({
+    action: suspectReason === null ? 'released' : 'held',
+    detail: { reason: suspectReason ?? row.suspectReason },
+    changes: { from: { suspectReason: row.suspectReason }, to: { suspectReason } },
+  })
   return plan
 }
 
@@ -200,15 +219,11 @@ export function planChange(row: ChangedRow, change: Change, known: Known): Plann
     planAssignee(row, change.ownerId, known),
     planFollowUp(row, change, { now: known.now, isOpen }),
     planBin(row, change.deleted, known),
+    planSpam(row, change.suspectReason),
   ]
   const activities = parts.flatMap((part) => part.activities)
   if (activities.length === 0) return null
-  const undo = Object.assign({}, ...parts.map((part) => part.undo)) as Change
-  return {
-    data: Object.assign({ touchedAt: known.now }, ...parts.map((part) => part.data)),
-    activities,
-    undo: { id: row.id, ...undo },
-  }
+  return { data: Object.assign({ touchedAt: known.now }, ...parts.map((part) => part.data)), activities }
 }
 
 /** What webhooks are told of an enquiry that has a demo class; nothing for one that has none. */
@@ -230,8 +245,8 @@ export function toEvents(
   { data }: Pick<PlannedChange, 'data'>,
   { now: at }: Known,
 ): EnquiryEvent[] {
-  if (row.suspectReason !== null) return []
   const changed = Object.assign({}, row, data) as ChangedRow
+  if (row.suspectReason !== null) return data.suspectReason === null ? toDemoEvents(changed, at) : []
   const events: EnquiryEvent[] = []
   if (data.status !== undefined)
     events.push({

@@ -63,10 +63,9 @@ export function planCorrection(
   const seen = asSeenBy(actor, row)
   for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
     const asked = correction[field]
-    // Whether a guess is right is not told to whom it is masked.
+    // To whom it is masked, a guess that is right is a correction like one that is wrong.
     if (!asked || (asked.to === row[field] && seen[field] === row[field])) continue
     expectAsSeen(seen, field, asked.from)
-    if (asked.to === row[field]) continue
     if (seen[field] !== row[field]) refuseMasked(field, asked.to)
     detail[field] = { from: row[field], to: asked.to }
   }

@@ -1,7 +1,7 @@
 import type { EnquiryKind, PipelineStage } from '#contract/enquiries/enquiries'
 import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { type Channel, type ClosedAs, isOpenStage } from '#contract/enquiries/pipeline-stages'
-import type { StaffEnquiry } from '#contract/enquiries/record'
+import type { ChangedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -125,11 +125,11 @@ export async function changeAndRead(
   database: Database,
   id: string,
   viewer: Viewer,
-  change: () => Promise<unknown>,
-): Promise<StaffEnquiry> {
+  change: () => Promise<{ batchId: string | null }>,
+): Promise<ChangedEnquiry> {
   await assertVisible(database, id, viewer)
-  await change()
+  const { batchId } = await change()
   const row = await database.enquiry.findUniqueOrThrow({ where: { id }, select: DESK_COLUMNS })
   const [enquiry] = await withTimes(database, [row], viewer)
-  return enquiry as StaffEnquiry
+  return { ...(enquiry as StaffEnquiry), batchId }
 }

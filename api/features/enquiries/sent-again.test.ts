@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EnquiryDetail, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
+import type { ChangedEnquiry, EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import { ERROR_TEXTS } from '#contract/errors'
 import { KEY_DAYS } from '#contract/limits'
 import { doOnce, purgeKeys } from '../../http/idempotency-key.ts'
@@ -48,11 +48,11 @@ describe('what is sent again under its key', () => {
     ['note', 'notes', { text: 'Asked for the fees.' }],
     ['call', 'calls', { outcome: 'spoke', note: 'Comes on Monday.' }],
     ['message', 'messages', { channel: 'whatsapp' }],
-  ])('is one %s with one response, which takes it back', async (action, part, body) => {
+  ])('is one %s with one response, by which it is undone', async (action, part, body) => {
     const path = await arrive()
     const key = newKey()
-    const first = await send<NotedEnquiry>(`${path}/${part}`, body, key)
-    const again = await send<NotedEnquiry>(`${path}/${part}`, body, key)
+    const first = await send<ChangedEnquiry>(`${path}/${part}`, body, key)
+    const again = await send<ChangedEnquiry>(`${path}/${part}`, body, key)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)
     const noted = async (what: string) => (await readActions(path)).filter((each) => each === what).length
@@ -60,10 +60,10 @@ describe('what is sent again under its key', () => {
 
     const back = newKey()
     for (const _ of [1, 2]) {
-      const { status } = await send(`${path}/retractions`, again.body.retraction, back)
+      const { status } = await send(`/api/desk/batches/${again.body.batchId}/undo`, {}, back)
       expect(status).toBe(200)
     }
-    expect([await noted(action), await noted('retracted')]).toEqual([0, 1])
+    expect([await noted(action), await noted('retracted'), await noted('undone')]).toEqual([0, 1, 1])
   })
 
   it('is one walk-in, of which open panels are told once', async () => {
@@ -167,10 +167,10 @@ describe('a key', () => {
     const path = await arrive()
     const key = newKey()
     const body = { text: 'Called the same' }
-    const own = await send<NotedEnquiry>(`${path}/notes`, body, key)
-    const theirs = await send<NotedEnquiry>(`${path}/notes`, body, key, { client: ravi })
+    const own = await send<ChangedEnquiry>(`${path}/notes`, body, key)
+    const theirs = await send<ChangedEnquiry>(`${path}/notes`, body, key, { client: ravi })
     expect([own.status, theirs.status]).toEqual([201, 201])
-    expect(theirs.body.retraction.activityId).not.toBe(own.body.retraction.activityId)
+    expect(theirs.body.batchId).not.toBe(own.body.batchId)
     expect(await readActions(path)).toEqual(['created', 'note', 'note'])
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
+import { ALL_ENDPOINTS } from '#contract/endpoints/all'
 import type { EnquiryPage } from '#contract/enquiries/record'
 import { pathFor } from '#contract/routes'
 import { EventStream } from '../../testing/event-stream.ts'
@@ -91,24 +91,19 @@ describe('what a counsellor may not see', () => {
     const statuses = new Set<string>()
     for (const each of nonEmpty(writes)) {
       const body = each.body ? sampleBody(each) : undefined
-      const asked = each === ENDPOINTS.retractNote ? { activityId: (await readIds())[2] } : body
       const answer = await counsellor.client.request(
         each.method.toUpperCase(),
         pathFor(each.path, { id: hidden }),
-        {
-          body: asked,
-        },
+        { body },
       )
       statuses.add(`${each.method} ${each.path} ${answer.status} ${WORDS.test(JSON.stringify(answer.body))}`)
     }
     expect([...statuses].filter((line) => !line.endsWith(' 404 false'))).toEqual([])
-    for (const isUndo of [false, true]) {
-      const changes = [{ id: hidden, ownerId: counsellor.id }]
-      const { status, body } = await counsellor.client.post('/api/desk/bulk', { changes, isUndo })
-      expect([status, isUndo ? body.changed : body.message]).toEqual(
-        isUndo ? [200, 0] : [404, 'This record no longer exists.'],
-      )
-    }
+    const changes = [{ id: hidden, ownerId: counsellor.id }]
+    const { status, body } = await counsellor.client.post('/api/desk/bulk', { changes })
+    expect([status, body.message]).toEqual([404, 'This record no longer exists.'])
+    for (const { id } of nonEmpty((await visits.detail(hidden)).activities))
+      expect((await counsellor.client.post(`/api/desk/activities/${id}/undo`)).status).toBe(404)
     expect(await stored()).toBe(before)
     const merge = await counsellor.client.post(`/api/desk/people/${(await readIds())[1]}/merge`, {
       otherId: NOBODY,
@@ -155,35 +150,37 @@ describe('what a counsellor may not see', () => {
     expect((await handOver()).body).toMatchObject({ id, owner: { id: ravi.id } })
     expect(await read()).toBe(404)
     await ravi.client.post(`${DESK}/${id}/notes`, { text: 'later words' })
-    const undo = async (change: object) =>
-      (await counsellor.client.post('/api/desk/bulk', { changes: [{ id, ...change }], isUndo: true })).body
-    expect(await undo({ ownerId: counsellor.id, status: 'Contacted' })).toMatchObject({ changed: 0, gone: 1 })
+    const line = (await visits.detail(id)).activities.find(({ actor }) => actor?.id === counsellor.id)
+    expect((await counsellor.client.post(`/api/desk/activities/${line?.id}/undo`)).status).toBe(404)
     expect((await handOver()).status, 'sent again it says nothing of what came since').toBe(404)
-    expect(await undo({ ownerId: counsellor.id })).toMatchObject({ changed: 0, gone: 1 })
+    const last = () => counsellor.client.post('/api/desk/activities/last/undo')
+    expect((await last()).body).toMatchObject({
+      message: 'There is nothing to undo. 1 no longer shown to you.',
+      changed: 0,
+      enquiry: null,
+    })
+    expect((await visits.detail(id)).enquiry.owner?.id).toBe(ravi.id)
   })
 
-  it('has no way back once it is handed on, so that none is offered', async () => {
+  it('is undone by nobody who has handed it on, so that no undo is offered', async () => {
     const ids = [await visits.arrive({ name: 'One' }), await visits.arrive({ name: 'Two' })].map(
       ({ id }) => id,
     )
     const give = (client: HttpClient, ownerId: string | null) =>
       client.post('/api/desk/bulk', { changes: ids.map((id) => ({ id, ownerId })) })
     const taken = await give(counsellor.client, counsellor.id)
-    expect(taken.body).toMatchObject({ changed: 2, undo: [{ ownerId: null }, { ownerId: null }] })
-    expect((await give(counsellor.client, ravi.id)).body).toMatchObject({ changed: 2, gone: 0, undo: [] })
-    expect((await give(ravi.client, null)).body).toMatchObject({ changed: 2, undo: [{}, {}] })
+    expect(taken.body).toMatchObject({ changed: 2, batchId: expect.any(String) })
+    expect((await give(counsellor.client, ravi.id)).body).toMatchObject({ changed: 2, batchId: null })
+    expect((await give(ravi.client, null)).body).toMatchObject({ changed: 2, batchId: expect.any(String) })
   })
 
   it('is not pulled in sight by who has assigned it as an administrator, and is a counsellor now', async () => {
     const lowered = await withRole(asha, server, 'Lowered Later')
     const { id } = await visits.arrive({ name: 'Assigned Before' })
-    await lowered.client.patch(`${DESK}/${id}`, { ownerId: ravi.id })
+    const { batchId } = (await lowered.client.patch(`${DESK}/${id}`, { ownerId: ravi.id })).body
     const standing = { role: 'counsellor', mayPublish: false, mayExport: false }
     expect((await asha.put(`/api/admin/${lowered.id}/role`, standing)).status).toBe(200)
-    for (const ownerId of [lowered.id, null]) {
-      const asked = { changes: [{ id, ownerId }], isUndo: true }
-      expect((await lowered.client.post('/api/desk/bulk', asked)).body).toMatchObject({ changed: 0, gone: 1 })
-    }
+    expect((await lowered.client.post(`/api/desk/batches/${batchId}/undo`)).status).toBe(404)
     expect((await lowered.client.get(`${DESK}/${id}`)).status).toBe(404)
   })
 

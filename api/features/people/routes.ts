@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import type { ActivityRecord } from '#contract/activity'
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { LAST_CHANGE } from '#contract/enquiries/undo'
 import { ERROR_TEXTS } from '#contract/errors'
 import { PEOPLE_TEXTS } from '#contract/people'
 import { may, type Viewer } from '#contract/roles'
@@ -17,6 +18,7 @@ import { joinPeople } from './join-people.ts'
 import { acceptProposal, decideProposal, readProposals } from './proposals.ts'
 import { readPerson } from './read-person.ts'
 import { splitPerson } from './split-person.ts'
+import { undo } from './undo.ts'
 
 /** Whether a line is on a timeline that the viewer sees; all else is the audit list's. */
 async function isShown(
@@ -78,6 +80,10 @@ export function peopleRoutes(
     if (body.mobile || body.email) await countWrittenContact(contactLimit, user)
     return changeAndRead(database, id, user, () => correctEnquiry(deps, id, body, user, key))
   })
+  endpoint(ENDPOINTS.undoActivity, ({ params: { id }, user, key }) =>
+    undo(deps, id === LAST_CHANGE ? id : { id }, user, key),
+  )
+  endpoint(ENDPOINTS.undoBatch, ({ params: { id }, user, key }) => undo(deps, { batchId: id }, user, key))
   endpoint(ENDPOINTS.readActivity, ({ params, user }) => readActivity(database, params.id, user))
   endpoint(ENDPOINTS.readPerson, ({ params, query, user }) =>
     readPerson(database, params.id, user, query.timeline),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ADMIN_KEY_STORAGE } from '#contract/limits'
 import { someUser } from '#contract/testing/some-user'
 
 /** As a browser's: what is stored are its own keys. */
@@ -20,7 +21,7 @@ let tab: FakeStorage
 let lasting: FakeStorage
 let desk: Awaited<ReturnType<typeof load>>
 async function load() {
-  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes, undo] =
+  const [{ leave }, drafts, { useSession }, { queryClient }, { useUnseen }, adminKey, notes] =
     await Promise.all([
       import('./other-tabs'),
       import('./drafts'),
@@ -29,7 +30,6 @@ async function load() {
       import('./unseen'),
       import('./admin-key'),
       import('../features/enquiries/call-note'),
-      import('../features/enquiries/undo'),
     ])
   const { usePhoneCallNotes } = notes
   const { useAdminKey, adminKeyForHeader } = adminKey
@@ -42,7 +42,6 @@ async function load() {
     useAdminKey,
     adminKeyForHeader,
     usePhoneCallNotes,
-    useUndos: undo.useUndos,
   }
 }
 
@@ -69,7 +68,6 @@ function work(): string {
   desk.queryClient.setQueryData(['enquiries'], ['Meera'])
   desk.useUnseen.getState().add('student')
   desk.usePhoneCallNotes.getState().write('e1', 'Wants the fees')
-  desk.useUndos.setState({ undos: [() => undefined] })
   return key
 }
 
@@ -80,9 +78,19 @@ const found = (key: string) => ({
   read: desk.queryClient.getQueryData(['enquiries']),
   unseen: desk.useUnseen.getState().counts.student,
   note: desk.usePhoneCallNotes.getState().texts.e1,
-  undos: desk.useUndos.getState().undos,
 })
-const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined, undos: [] }
+const NOTHING = { draft: undefined, adminKey: '', read: undefined, unseen: 0, note: undefined }
+
+test('whoever signs out leaves nothing behind that was typed or read, and nothing of others is touched', () => {
+  tab.setItem('print-page', 'kept')
+  const key = work()
+  expect(found(key)).toMatchObject({ draft: { name: 'Meera' }, read: ['Meera'], note: 'Wants the fees' })
+  expect(lasting.getItem(ADMIN_KEY_STORAGE)).toBe('our admin key')
+  desk.leave()
+  expect(desk.useSession.getState()).toMatchObject({ isAuthenticated: false, user: null, hasSignedOut: true })
+  expect(found(key)).toEqual(NOTHING)
+  expect([Object.entries(tab), Object.entries(lasting)]).toEqual([[['print-page', 'kept']], []])
+})
 
 test('a session that ends by itself keeps what was typed for the same person, and nothing that was read', () => {
   const key = work()

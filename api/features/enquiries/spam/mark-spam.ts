@@ -1,5 +1,6 @@
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import { after } from '../../../lib/clock.ts'
+import { newId } from '../../../lib/new-id.ts'
 import { activityRow } from '../../audit/index.ts'
 import { readListeners, tellWebhooks, toFacts } from '../../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
@@ -29,13 +30,14 @@ export const markNotSpam = (
   id: string,
   actor: Staff | null,
   network: string | null = null,
-): Promise<void> => deps.releases(() => markInTurn(deps, id, actor, network))
+): Promise<{ batchId: string | null }> => deps.releases(() => markInTurn(deps, id, actor, network))
 
 async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null, network: string | null) {
+  const batchId = newId(deps.clock.now())
   const { database, clock, events, outbox } = deps
   const row = await database.enquiry.findUniqueOrThrow({ where: whereOne(id, actor) })
   const { suspectReason, reference } = row
-  if (suspectReason === null) return
+  if (suspectReason === null) return { batchId: null }
   const kind = row.kind as EnquiryKind
   const input = row as StudentEnquiryInput | ServiceEnquiryInput
   const wasNew = await wasNewBefore(deps, id)
@@ -51,7 +53,13 @@ async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null
       data: { suspectReason: null, unverified: false },
     })
     if (count === 0) return false
-    const newActivity = { ...getSubject(id), action: 'released', detail: { reason: suspectReason } } as const
+    const newActivity = {
+      ...getSubject(id),
+      action: 'released',
+      detail: { reason: suspectReason },
+      changes: { from: { suspectReason }, to: { suspectReason: null } },
+      batchId,
+    } as const
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     const rows = messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id }))
     await transaction.message.createMany({ data: rows })
@@ -61,7 +69,10 @@ async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null
       await tellWebhooks(transaction, listeners, event)
     return true
   })
-  if (!isFirst) return takeBackThanks(deps, messages)
+  if (!isFirst) {
+    await takeBackThanks(deps, messages)
+    return { batchId: null }
+  }
   const select = ENQUIRY_COLUMNS[kind]
   if (wasNew) events.publish('enquiry-changed', { kind, id })
   else {
@@ -70,6 +81,7 @@ async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null
   }
   deps.linkPeople()
   outbox.wake()
+  return { batchId }
 }
 
 /**
@@ -84,7 +96,10 @@ export async function markProvenNotSpam(deps: EnquiryFormDeps, id: string, netwo
     select: { kind: true, suspectReason: true, unverified: true },
   })
   if (!mayProve(verdict)) return
-  if (verdict.suspectReason !== null) return markNotSpam(deps, id, null, network)
+  if (verdict.suspectReason !== null) {
+    await markNotSpam(deps, id, null, network)
+    return
+  }
   await database.enquiry.update({ where: { id }, data: { unverified: false }, select: { id: true } })
   events.publish('enquiry-changed', { kind: kind as EnquiryKind, id })
 }
@@ -107,13 +122,14 @@ export async function markAsSpam(
   deps: Pick<EnquiryFormDeps, 'database' | 'clock' | 'events'>,
   id: string,
   actor: Staff,
-): Promise<void> {
+): Promise<{ batchId: string | null }> {
   const { database, clock, events } = deps
+  const batchId = newId(clock.now())
   const { kind, suspectReason } = await database.enquiry.findUniqueOrThrow({
     where: whereOne(id, actor),
     select: { kind: true, suspectReason: true },
   })
-  if (suspectReason !== null) return
+  if (suspectReason !== null) return { batchId: null }
   const first = await firstReason(deps, id)
   const reason = first ? `Put back by ${actor.name}: ${first}` : `Put here by ${actor.name}.`
   await database.$transaction([
@@ -123,8 +139,15 @@ export async function markAsSpam(
       select: { id: true },
     }),
     database.activity.create({
-      data: activityRow(clock, actor, { ...getSubject(id), action: 'held', detail: { reason } }),
+      data: activityRow(clock, actor, {
+        ...getSubject(id),
+        action: 'held',
+        detail: { reason },
+        changes: { from: { suspectReason }, to: { suspectReason: reason } },
+        batchId,
+      }),
     }),
   ])
   events.publish('enquiry-changed', { kind: kind as EnquiryKind, id })
+  return { batchId }
 }

@@ -49,6 +49,6 @@ export const DESK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['e'], label: 'Change the status' },
   { keys: ['x'], label: 'Select it for a change of several' },
   { keys: ['Shift', 'X'], label: 'Select all from the one selected before' },
-  { keys: ['z'], label: 'Undo the last change; again: the one before' },
+  { keys: ['z'], label: 'Undo your last change; again: the one before' },
   { keys: ['←', '→'], label: 'On the board: move the card' },
 ]

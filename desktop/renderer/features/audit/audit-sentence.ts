@@ -144,6 +144,7 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
     `called about ${enquiry({ about })} (${among(OUTCOME_LABELS, detail.outcome).toLowerCase() || 'outcome unknown'})`,
   revealed: (activity) => `saw the number and the e-mail address of ${enquiry(activity)}`,
   retracted: ({ detail, about }) => `took back a ${word(detail.what) || 'note'} on ${enquiry({ about })}`,
+  undone: ({ detail, about }) => `undid a ${word(detail.what)} on ${enquiry({ about })}`,
   message: ({ detail, about }) => `wrote ${messageBy(detail.channel)} about ${enquiry({ about })}`,
   deleted: (activity) =>
     activity.subject === 'enquiry' ? `put ${enquiry(activity)} into the bin` : `deleted ${record(activity)}`,
@@ -193,7 +194,8 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
 }
 
 /** What somebody did, as the rest of a sentence that begins with their name. */
-export const auditSentence = (activity: AuditLine): string => SENTENCES[activity.action](activity)
+export const auditSentence = (activity: AuditLine): string =>
+  `${SENTENCES[activity.action](activity)}${activity.detail.undo ? ' (undo)' : ''}`
 
 /** Who acted. */
 export const actorName = ({ actor }: AuditLine) => (actor ? actor.name || 'A deleted account' : 'The program')

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { StaffEnquiry } from '#contract/enquiries/record'
+import { LAST_CHANGE } from '#contract/enquiries/undo'
 import { newKey } from '#contract/new-key'
-import { ApiError, NetworkError } from '../../lib/api-errors'
+import { api } from '../../lib/api'
+import { ApiError, isGoneError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
+import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { fail, sayDone, sayNoAnswer } from './change-messages'
 import { putEnquiry, refreshEnquiries } from './desk-cache'
+import { goneMeanwhile } from './handed-on'
 import { QUERY_KEYS } from './query-keys'
-import { forgetUndo, type Outcome, type WayBack, withUndo } from './undo'
 
 interface ChangeState {
   /** Enquiries that are being changed right now. */
@@ -29,30 +32,41 @@ const setBusy = (id: string, isBusy: boolean) =>
     return { busy: next }
   })
 
+/** What the server says of a change. */
+interface Changed {
+  /** What undoes it; null where nothing does. */
+  batchId: string | null
+}
+
+/** What a change came to. */
+export interface Outcome {
+  isDone: boolean
+  /** Unsaid where the server knows it as the last change. */
+  batchId?: string | null | undefined
+  /** Sends again what had no answer, for an undo of it. */
+  again?: () => Promise<Outcome>
+}
+
 /** Something that a colleague does to one enquiry. */
-export interface RunnableChange<Answer> {
+export interface RunnableChange {
   id: string
-  run: (option: KeyOption) => Promise<Answer>
+  run: (option: KeyOption) => Promise<Changed>
   /** Said when it is done. */
   done: string
   /** Tells it from another that is said in the same words, such as another note. */
   content?: string
   /** Comes when it is done, however often and from wherever it was sent. */
   whenDone?: () => void
-  /** Takes it back; absent where that can't be. */
-  undo?: (answer: Answer, option: KeyOption) => Promise<unknown>
   /** Asks what shall be done where somebody else was first; absent where saying so is enough. */
   onConflict?: () => Promise<void>
 }
 
-const isEnquiry = (answer: unknown): answer is StaffEnquiry =>
-  typeof answer === 'object' && answer !== null && 'reference' in answer
+const isEnquiry = (answer: object): answer is StaffEnquiry => 'reference' in answer
 
 interface Unanswered extends KeyOption {
-  /** Sends it again and undoes it: the answer says how. */
-  step?: (() => void) | undefined
+  again: () => Promise<Outcome>
   /** As it was asked for: what stood there before is known to it, and perhaps to no screen any more. */
-  change?: unknown
+  change?: RunnableChange
 }
 
 /**
@@ -61,12 +75,11 @@ interface Unanswered extends KeyOption {
  */
 const unanswered = new Map<string, Unanswered>()
 
-/** What is sent once more, or for the first time: its message goes, and so does the step back that it had. */
+/** What is sent once more, or for the first time: its message goes. */
 export function takeUnanswered(name: string): Unanswered | undefined {
   const first = unanswered.get(name)
   toast.hide(name)
   unanswered.delete(name)
-  forgetUndo(first?.step)
   return first
 }
 
@@ -78,14 +91,15 @@ export function takeUnanswered(name: string): Unanswered | undefined {
 export function leaveUnanswered(
   name: string,
   first: Unanswered,
-  { error, done, again }: { error: unknown; done: string; again: () => void },
-): void {
+  { error, done, press }: { error: unknown; done: string; press: () => void },
+): Outcome {
   unanswered.set(name, first)
   const sendAgain = () => {
     unanswered.set(name, first)
-    again()
+    press()
   }
   sayNoAnswer(name, { error, done, again: sendAgain }, () => unanswered.delete(name))
+  return { isDone: false, again: first.again }
 }
 
 const nameOf = (id: string, done: string, content = '') => `${id} ${done}${content}`
@@ -93,26 +107,59 @@ const nameOf = (id: string, done: string, content = '') => `${id} ${done}${conte
 /** Whether a change has had no answer, so that the same again is to be sent though it may be done. */
 export const isWithoutAnswer = (id: string, done: string): boolean => unanswered.has(nameOf(id, done))
 
-/** By enquiry: what is under way on it or waits, by what tells it from others, and the end of the last. */
-const queues = new Map<string, { waiting: Map<string, Promise<unknown>>; end: Promise<unknown> }>()
+/** The next step of an enquiry. */
+type Step = Pick<StaffEnquiry, 'followUpAt' | 'followUpKind'>
+
+/** What is under way on an enquiry or waits, by what tells it from others. */
+interface Queue {
+  waiting: Map<string, Promise<unknown>>
+  end: Promise<unknown>
+  /** The next step that was set here meanwhile: what waits was pressed on a screen that does not show it. */
+  step?: Step
+}
+
+const queues = new Map<string, Queue>()
+
+/** The next step that changes under way have set, where they have. */
+export const getStepSet = (id: string): Step | undefined => queues.get(id)?.step
+
+export function noteStepSet(id: string, step: Step): void {
+  const queue = queues.get(id)
+  if (queue) queue.step = step
+}
 
 /** Comes when nothing is under way on an enquiry any more. */
 export const whenSettled = (id: string): Promise<unknown> => queues.get(id)?.end ?? Promise.resolve()
+
+/** Undos follow each other as they were asked for; what is pressed behind one waits for it. */
+let undoing: Promise<unknown> = Promise.resolve()
 
 /** Does something to an enquiry when what is under way on it has ended. */
 function inTurn<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(id) ?? { waiting: new Map<string, Promise<unknown>>(), end: Promise.resolve() }
   queues.set(id, queue)
   setBusy(id, true)
-  const turn = queue.end.then(work).finally(() => {
-    queue.waiting.delete(name)
-    if (queue.waiting.size > 0) return
-    queues.delete(id)
-    setBusy(id, false)
-  })
+  const turn = Promise.all([queue.end, undoing])
+    .then(work)
+    .finally(() => {
+      queue.waiting.delete(name)
+      if (queue.waiting.size > 0) return
+      queues.delete(id)
+      setBusy(id, false)
+    })
   queue.waiting.set(name, turn)
   queue.end = turn.catch(() => undefined)
   return turn
+}
+
+/** Changes that are under way, the youngest last. */
+const underWay = new Set<Promise<Outcome>>()
+
+/** Lets Undo wait for a change, and be about that one. */
+export async function track(change: Promise<Outcome>): Promise<boolean> {
+  underWay.add(change)
+  const { isDone } = await change.finally(() => underWay.delete(change))
+  return isDone
 }
 
 /**
@@ -120,53 +167,34 @@ function inTurn<T>(id: string, name: string, work: () => Promise<T>): Promise<T>
  * that a note written behind it is not lost; the same one is that one, so that a key pressed twice notes one phone call.
  * @returns whether it was done
  */
-export async function runChange<Answer>(
-  client: QueryClient,
-  change: RunnableChange<Answer>,
-): Promise<boolean> {
+export async function runChange(client: QueryClient, change: RunnableChange): Promise<boolean> {
   const { id, done, content } = change
   const name = nameOf(id, done, content)
   const same = queues.get(id)?.waiting.get(name) as Promise<Outcome> | undefined
-  const make = (step: () => void) => inTurn(id, name, () => doChange(client, change, step))
-  return (await (same ?? withUndo(client, make))).isDone
+  return same ? (await same).isDone : track(inTurn(id, name, () => doChange(client, change)))
 }
 
-/** How a change is taken back, in its turn: what is pressed right behind that begins with what stands there then. */
-const toWayBack = (
-  client: QueryClient,
-  { id, done }: { id: string; done: string },
-  undo: WayBack['undo'],
-): WayBack => ({
-  done,
-  undo: (option) =>
-    inTurn(id, option.key, async () => {
-      const now = await undo(option)
-      if (isEnquiry(now)) putEnquiry(client, now)
-    }),
-})
-
-async function doChange<Answer>(
-  client: QueryClient,
-  change: RunnableChange<Answer>,
-  step: () => void,
-): Promise<Outcome> {
+async function doChange(client: QueryClient, change: RunnableChange): Promise<Outcome> {
   const { id, done, content } = change
-  const first = takeUnanswered(nameOf(id, done, content))
+  const name = nameOf(id, done, content)
+  const first = takeUnanswered(name)
   const key = first?.key ?? newKey()
-  const asked = (first?.change ?? change) as RunnableChange<Answer>
-  const { run, undo, onConflict } = asked
+  const asked = first?.change ?? change
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
-    const answer = await run({ key })
+    const answer = await asked.run({ key })
     if (isEnquiry(answer)) putEnquiry(client, answer)
-    sayDone(done, undo && step)
+    const outcome = { isDone: true, batchId: answer.batchId }
+    sayDone(done, outcome.batchId ? () => undo(client, async () => outcome) : undefined)
     asked.whenDone?.()
-    const wayBack = undo && toWayBack(client, asked, (option) => undo(answer, option))
-    return { isDone: true, wayBack }
+    return outcome
   } catch (error) {
+    const again = () => doChange(client, change)
+    const press = () => void runChange(client, change)
     if (isUnanswered(error))
-      return { isDone: false, wayBack: leaveChange(client, asked, { key, error, step }) }
-    if (onConflict && error instanceof ApiError && error.status === CONFLICT) await onConflict().catch(fail)
+      return leaveUnanswered(name, { key, change: asked, again }, { error, done, press })
+    if (asked.onConflict && error instanceof ApiError && error.status === CONFLICT)
+      await asked.onConflict().catch(fail)
     else fail(error)
     return { isDone: false }
   } finally {
@@ -174,22 +202,64 @@ async function doChange<Answer>(
   }
 }
 
-/**
- * What may be done: the same again, the button beside the message and the way back all send it under its key.
- * @returns the way back
- */
-function leaveChange<Answer>(
+const NOTHING_TO_UNDO = 'There is nothing to undo.'
+
+/** @param batchId unsaid: the last change of the current user, in whatever window it was made */
+async function sendUndo(
   client: QueryClient,
-  change: RunnableChange<Answer>,
-  { key, error, step }: KeyOption & { error: unknown; step: () => void },
-): WayBack | undefined {
-  const { id, done, content, run, undo } = change
-  const name = nameOf(id, done, content)
-  leaveUnanswered(name, { key, change, step }, { error, done, again: () => void runChange(client, change) })
-  // What the server says it could not do is not stepped back over.
-  if (!undo || !(error instanceof NetworkError)) return undefined
-  return toWayBack(client, change, async (option) => {
-    toast.hide(name)
-    return undo(await run({ key }), option)
+  batchId: string | undefined,
+  option: KeyOption,
+): Promise<Outcome> {
+  const name = `undo ${option.key}`
+  takeUnanswered(name)
+  try {
+    const { message, enquiry, restored } =
+      batchId === undefined
+        ? await api.undoActivity({ id: LAST_CHANGE }, option)
+        : await api.undoBatch({ id: batchId }, option)
+    if (enquiry) putEnquiry(client, enquiry)
+    if (enquiry && restored.includes('nextStep')) noteStepSet(enquiry.id, enquiry)
+    sayDone(message)
+  } catch (error) {
+    const again = () => sendUndo(client, batchId, option)
+    const press = () => void again()
+    if (isUnanswered(error))
+      return leaveUnanswered(name, { ...option, again }, { error, done: 'Undo.', press })
+    if (isGoneError(error)) toast.failure(`Nothing is undone: it was ${goneMeanwhile()}.`)
+    else fail(error)
+  } finally {
+    refreshEnquiries(client)
+  }
+  return { isDone: false }
+}
+
+/** Undoes a change once it has an outcome; nothing else where it has failed, or another session has begun. */
+export function undo(client: QueryClient, change: () => Promise<Outcome>): void {
+  const { epoch } = useSession.getState()
+  const find = async () => {
+    const { isDone, batchId } = await change()
+    if (!isDone || epoch !== useSession.getState().epoch) return
+    if (batchId === null) sayDone(NOTHING_TO_UNDO)
+    else await sendUndo(client, batchId, { key: newKey() })
+  }
+  undoing = undoing.then(find).catch(fail)
+}
+
+/**
+ * Undoes what was asked for last: what is under way, once it is done; what had no answer, once it is sent again; else
+ * the last change of the current user that the server knows.
+ */
+export function undoLast(client: QueryClient): void {
+  const change = [...underWay].at(-1)
+  if (!change) {
+    undo(client, async () => [...unanswered.values()].at(-1)?.again() ?? { isDone: true })
+    return
+  }
+  underWay.delete(change)
+  const wait = toast.success('Undone as soon as it is saved.')
+  undo(client, async () => {
+    const outcome = await change
+    toast.hide(wait)
+    return outcome.again?.() ?? outcome
   })
 }

@@ -4,7 +4,6 @@ import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { hasScreen } from '../../app/screens'
 import { DESK_SHORTCUTS, GO_TO, SHORTCUTS } from '../../app/shortcuts/shortcuts'
 import { enquiryKeys } from './enquiry-keys'
-import { useUndos } from './undo'
 
 const one = { id: 'e1' } as StaffEnquiry
 /** A Saturday, 15:00 in India. */
@@ -21,6 +20,7 @@ const actions = {
   take: note('take'),
   notePhoneCall: note('call'),
   setFollowUp: note('step'),
+  undoLast: note('undo'),
 } as never
 const places = {
   note: note('to the note'),
@@ -31,10 +31,8 @@ const places = {
 beforeEach(() => {
   done = []
   vi.useFakeTimers({ now: NOW })
-  useUndos.setState({ undos: [note('undo')] })
 })
 afterEach(() => {
-  useUndos.setState({ undos: [] })
   vi.useRealTimers()
 })
 

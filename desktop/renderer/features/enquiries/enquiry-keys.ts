@@ -2,7 +2,6 @@ import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { KeyMap } from '../../lib/screen-keys'
 import { getFollowUpPresets } from './follow-up-times'
-import { undoLast } from './undo'
 import type { EnquiryChanges } from './use-changes'
 
 interface Places {
@@ -20,7 +19,7 @@ export function enquiryKeys(
   actions: EnquiryChanges,
   { note, status, phoneCall }: Places,
 ): KeyMap {
-  const undo = { z: undoLast }
+  const undo = { z: actions.undoLast }
   if (!one) return undo
   return {
     ...undo,

@@ -1,26 +1,33 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Corrected, Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
+import type { Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
-import type { Colleague, NotedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
-import { isMaskedText } from '#contract/masking'
+import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { isolated } from '../../lib/format'
-import type { KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { askConflict } from './ask-conflict'
 import { usePhoneCallNotes } from './call-note'
 import { sayDone } from './change-messages'
-import { isWithoutAnswer, type RunnableChange, runChange, useRunChanges, whenSettled } from './change-runner'
+import {
+  getStepSet,
+  isWithoutAnswer,
+  noteStepSet,
+  type Outcome,
+  type RunnableChange,
+  runChange,
+  track,
+  undoLast,
+  whenSettled,
+} from './change-runner'
 import { stepText, stepWords } from './follow-up-text'
 import { areOthersHidden, HANDED_ON } from './handed-on'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
 import { openContact, type Reachable } from './reveal'
 import { OUTCOME_LABELS } from './texts'
-import { forgetUndo, type Outcome, useUndos, withUndo } from './undo'
 
 type One = StaffEnquiry
 
@@ -31,13 +38,13 @@ const importPhoneAddresses = () => import('./phone-addresses')
 const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
 
 /** The next step as a change asks for it. */
-const asStep = ({ followUpAt, followUpKind }: Pick<One, 'followUpAt' | 'followUpKind'>) =>
+const asStep = ({ followUpAt, followUpKind }: Step) =>
   followUpAt ? { followUpAt, followUpKind } : { followUpAt }
 
-type Step = ReturnType<typeof asStep>
+type Step = Pick<One, 'followUpAt' | 'followUpKind'>
 
 /** The next step that was seen, as a change expects it. */
-const expecting = ({ followUpAt, followUpKind = 'call' }: Step) => ({
+const expecting = ({ followUpAt, followUpKind }: Step) => ({
   expectedFollowUpAt: followUpAt,
   expectedFollowUpKind: followUpKind,
 })
@@ -48,31 +55,8 @@ const ownerDone = ({ name }: One, owner: Colleague | null) => {
   return `${owner.name} owns ${name} now.${areOthersHidden() ? ` ${HANDED_ON}` : ''}`
 }
 
-/** The correction that undoes one, from what the server has made of it. */
-const takeBack = (correction: Correction, now: One): Correction =>
-  Object.fromEntries(
-    Object.entries(correction).map(([field, { from }]) => [
-      field,
-      { from: now[field as keyof Corrected], to: from },
-    ]),
-  )
-
-/**
- * By enquiry, the step that was set here last, until nothing more is under way on it and its screen has been drawn anew:
- * what was pressed before was pressed on a screen that did not show that step yet.
- */
-const ownSteps = new Map<string, Step>()
-useRunChanges.subscribe(() => {
-  // Queries tell their screens in a timer of no time: this one comes after it.
-  setTimeout(() => {
-    const { busy } = useRunChanges.getState()
-    for (const id of ownSteps.keys()) if (!busy.has(id)) ownSteps.delete(id)
-  })
-})
-
 const getChanges = (client: QueryClient) => {
-  const change = <Answer>(one: One, rest: Omit<RunnableChange<Answer>, 'id'>) =>
-    runChange(client, { id: one.id, ...rest })
+  const change = (one: One, rest: Omit<RunnableChange, 'id'>) => runChange(client, { id: one.id, ...rest })
 
   /** Assigns it, unless it has been assigned to somebody else meanwhile. */
   const own = (one: One, owner: Colleague | null) => {
@@ -80,28 +64,11 @@ const getChanges = (client: QueryClient) => {
     const ownerId = owner?.id ?? null
     const done = ownerDone(one, owner)
     if (before === ownerId && !isWithoutAnswer(one.id, done)) return Promise.resolve(false)
-    const isOver = owner !== null && owner.id !== useSession.getState().user?.id && areOthersHidden()
     return change(one, {
       run: (option) => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }, option),
       done,
-      ...(!isOver && {
-        undo: (_: StaffEnquiry, option: KeyOption) =>
-          api.changeEnquiry({ id: one.id }, { ownerId: before, expectedOwnerId: ownerId }, option),
-      }),
     })
   }
-
-  /** Notes something; taken back with all that it had changed on the way. */
-  const note = (
-    one: One,
-    run: (option: KeyOption) => Promise<NotedEnquiry>,
-    rest: Pick<RunnableChange<NotedEnquiry>, 'done' | 'content' | 'whenDone'>,
-  ) =>
-    change(one, {
-      ...rest,
-      run,
-      undo: ({ retraction }, option) => api.retractNote({ id: one.id }, retraction, option),
-    })
 
   /** Changes where it stands, unless that is otherwise by now: then both versions are shown. */
   const setStatus = (one: One, choice: StandingChoice): Promise<boolean> => {
@@ -114,17 +81,6 @@ const getChanges = (client: QueryClient) => {
           option,
         ),
       done: `${one.name}: ${label}.`,
-      undo: (answer, option) =>
-        api.changeEnquiry(
-          { id: one.id },
-          {
-            ...asBody(one),
-            ...asStep(one),
-            expectedStatus: status,
-            ...expecting(asStep(answer)),
-          },
-          option,
-        ),
       onConflict: async () => {
         const { enquiry } = await api.readEnquiry({ id: one.id })
         askConflict({
@@ -147,23 +103,20 @@ const getChanges = (client: QueryClient) => {
     followUpAt: string | null,
     followUpKind: FollowUpKind = 'call',
   ): Promise<boolean> => {
-    const step = asStep({ followUpAt, followUpKind })
+    const step = { followUpAt, followUpKind }
     let before: Step | undefined
-    const set = async (from: Step, to: Step, option: KeyOption) => {
-      const answer = await api.changeEnquiry({ id: one.id }, { ...to, ...expecting(from) }, option)
-      ownSteps.set(one.id, to)
-      return answer
-    }
     const done = followUpAt
       ? `${followUpKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
       : `No further step planned for ${one.name}.`
     return change(one, {
-      run: (option) => {
-        before ??= ownSteps.get(one.id) ?? asStep(one)
-        return set(before, step, option)
+      run: async (option) => {
+        before ??= getStepSet(one.id) ?? one
+        const body = { ...asStep(step), ...expecting(before) }
+        const answer = await api.changeEnquiry({ id: one.id }, body, option)
+        noteStepSet(one.id, step)
+        return answer
       },
       done,
-      undo: (_, option) => set(step, before ?? asStep(one), option),
       onConflict: async () => {
         const { enquiry } = await api.readEnquiry({ id: one.id })
         if (enquiry.followUpAt === followUpAt && enquiry.followUpKind === followUpKind) return sayDone(done)
@@ -179,10 +132,8 @@ const getChanges = (client: QueryClient) => {
   }
 
   /**
-   * Plans the next try where nobody has answered, and says so where there is nothing to try again. Undone while that is
-   * looked up, it is called off.
-   */
-  const tryAgain = async (one: One, step: () => void): Promise<Outcome> => {
+   * Plans the next try where nobody has answered, and says so where there is nothing to try again. */
+  const tryAgain = async (one: One): Promise<Outcome> => {
     // On a slow line the call that nobody took may be under way still.
     await whenSettled(one.id)
     const [detail, hours] = await Promise.all([
@@ -192,13 +143,9 @@ const getChanges = (client: QueryClient) => {
       }),
       client.ensureQueryData({ queryKey: QUERY_KEYS.hours, queryFn: () => api.readOpeningHours() }),
     ])
-    const isCalledOff = !useUndos.getState().undos.includes(step)
-    if (isCalledOff)
-      return { isDone: false, wayBack: { done: `Next try for ${one.name}.`, undo: async () => undefined } }
-    forgetUndo(step)
     const at = proposeNextTry(detail, hours)
-    if (at) await setFollowUp(one, new Date(at).toISOString())
-    else sayDone(`${one.name}: no unanswered call to try again.`)
+    if (at) return { isDone: await setFollowUp(one, new Date(at).toISOString()) }
+    sayDone(`${one.name}: no unanswered call to try again.`)
     return { isDone: false }
   }
 
@@ -224,8 +171,8 @@ const getChanges = (client: QueryClient) => {
     setStatus,
     setFollowUp,
     tryAgain: (one: One) =>
-      withUndo(client, (step) =>
-        tryAgain(one, step).catch(() => {
+      track(
+        tryAgain(one).catch(() => {
           toast.failure(`Could not look up ${one.name}.`)
           return { isDone: false }
         }),
@@ -233,7 +180,8 @@ const getChanges = (client: QueryClient) => {
     /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: (one: One, outcome: PhoneCallOutcome) => {
       const text = usePhoneCallNotes.getState().texts[one.id] ?? ''
-      return note(one, (option) => api.addPhoneCall({ id: one.id }, { outcome, note: text.trim() }, option), {
+      return change(one, {
+        run: (option) => api.addPhoneCall({ id: one.id }, { outcome, note: text.trim() }, option),
         done: `Call to ${one.name}: ${OUTCOME_LABELS[outcome].toLowerCase()}.`,
         whenDone: () => {
           const { texts, write } = usePhoneCallNotes.getState()
@@ -243,12 +191,14 @@ const getChanges = (client: QueryClient) => {
       })
     },
     noteMessage: (one: One, channel: MessageChannel, template: string) =>
-      note(one, (option) => api.addMessage({ id: one.id }, { channel, template }, option), {
+      change(one, {
+        run: (option) => api.addMessage({ id: one.id }, { channel, template }, option),
         done: `Noted: ${channel === 'whatsapp' ? 'WhatsApp message' : 'e-mail'} to ${one.name}.`,
         content: template,
       }),
     note: (one: One, text: string, whenDone?: () => void) =>
-      note(one, (option) => api.addNote({ id: one.id }, { text }, option), {
+      change(one, {
+        run: (option) => api.addNote({ id: one.id }, { text }, option),
         done: `Noted for ${one.name}.`,
         content: text,
         ...(whenDone && { whenDone }),
@@ -259,36 +209,28 @@ const getChanges = (client: QueryClient) => {
         whenDone,
         run: (option) => api.correctEnquiry({ id: one.id }, correction, option),
         done: `Corrected: ${one.name}.`,
-        // What somebody has only seen masked they can't write back.
-        ...(!Object.values(correction).some(({ from }) => isMaskedText(from)) && {
-          undo: (answer: StaffEnquiry, option: KeyOption) =>
-            api.correctEnquiry({ id: one.id }, takeBack(correction, answer), option),
-        }),
       }),
     release: (one: One) =>
       change(one, {
         run: () => api.markNotSpam({ id: one.id }),
         done: `${one.name} is a new enquiry now; the messages have gone out.`,
-        undo: () => api.markAsSpam({ id: one.id }),
       }),
     markAsSpam: (one: One) =>
       change(one, {
         run: () => api.markAsSpam({ id: one.id }),
         done: `${one.name} is marked as spam, under Suspect.`,
-        undo: () => api.markNotSpam({ id: one.id }),
       }),
     remove: (one: One) =>
       change(one, {
         run: (option) => api.changeEnquiries({ changes: [{ id: one.id, deleted: true }] }, option),
         done: `${one.name} is in the bin.`,
-        undo: ({ undo }, option) => api.changeEnquiries({ changes: undo }, option),
       }),
     restore: (one: One) =>
       change(one, {
         run: (option) => api.changeEnquiries({ changes: [{ id: one.id, deleted: false }] }, option),
         done: `${one.name} is back.`,
-        undo: ({ undo }, option) => api.changeEnquiries({ changes: undo }, option),
       }),
+    undoLast: () => undoLast(client),
   }
 }
 

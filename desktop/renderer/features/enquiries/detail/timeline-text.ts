@@ -72,6 +72,7 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   message,
   revealed: () => 'Saw the number and the e-mail address',
   retracted: ({ detail }) => `Taken back: ${getLabel(NOTED, detail.what)}`,
+  undone: ({ detail }) => `Undone: ${getLabel(NOTED, detail.what)}`,
   deleted: () => 'Put into the bin',
   restored: () => 'Taken out of the bin',
   released: ({ actor }) => (actor ? 'Released: not suspect' : 'Let in: the browser has proven itself'),
@@ -93,8 +94,9 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
 export function timelineText(activity: ActivityRecord): TimelineText {
   const { action, detail } = activity
   if (action === 'retracted') return { title: TITLES.retracted?.(activity) ?? action, words: '' }
+  const title = TITLES[action]?.(activity) ?? action
   return {
-    title: TITLES[action]?.(activity) ?? action,
+    title: detail.undo ? `${title} (undo)` : title,
     words: word(detail.text) || word(detail.note) || word(detail.because) || word(detail.reason),
   }
 }

@@ -5,8 +5,8 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { KEY_HEADER } from '#contract/routes'
+import { undoLast } from '../../change-runner'
 import { QUERY_KEYS } from '../../query-keys'
-import { undoLast, useUndos } from '../../undo'
 import { useSelection } from '../selection'
 import { planSteps, runBulk, useBulkProgress } from './run-bulk'
 
@@ -18,15 +18,14 @@ const changes = (count: number): BulkChange[] =>
 let asked: BulkChange[][]
 /** The key of each. */
 let keys: (string | undefined)[]
-/** How the server responds to each request; undo is the opposite of each change. */
+/** The batch that each was a part of. */
+let batches: (string | undefined)[]
+/** The batches that were undone. */
+let undone: string[]
+/** How the server responds to each request. */
 let refusals: (number | null)[]
-/** Ids of what was erased for good meanwhile: an undo leaves it out, another change is refused. */
-let erased: string[]
-/** Ids of what somebody has changed since: an undo leaves it as it is. */
-let touched: string[]
 /** What was handed to a colleague is seen no more, so that there is no way back. */
 let isHandedOn: boolean
-const back = ({ id, deleted }: BulkChange) => ({ id, deleted: !deleted })
 const ids = (list: readonly BulkChange[] = []) => [list.length, list[0]?.id, list.at(-1)?.id]
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
 /** What was said beside a button: the sentence stands in its first element. */
@@ -34,31 +33,27 @@ const words = () => JSON.stringify(said())
 
 beforeEach(() => {
   notifications.clean()
-  useUndos.setState({ undos: [] })
   asked = []
   keys = []
+  batches = []
+  undone = []
   refusals = []
-  erased = []
-  touched = []
   isHandedOn = false
   vi.stubGlobal(
     'fetch',
-    async (_path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+      if (path.endsWith('/undo')) {
+        undone.push(path)
+        const done = { changed: 1, restored: [], gone: 0, changedSince: [], enquiry: null }
+        return Response.json({ message: 'Undone.', ...done })
+      }
       keys.push(headers[KEY_HEADER])
-      const { changes: sent, isUndo } = JSON.parse(body) as { changes: BulkChange[]; isUndo?: true }
+      const { changes: sent, batchId } = JSON.parse(body) as { changes: BulkChange[]; batchId?: string }
       asked.push(sent)
-      const there = sent.filter(({ id }) => !erased.includes(id))
-      const gone = sent.length - there.length
-      const done = there.filter(({ id }) => !touched.includes(id))
-      const status = gone > 0 && !isUndo ? 404 : refusals[asked.length - 1]
+      batches.push(batchId)
+      const status = refusals[asked.length - 1]
       if (status) return Response.json({}, { status })
-      return Response.json({
-        message: '',
-        changed: done.length,
-        gone,
-        changedSince: there.length - done.length,
-        undo: isHandedOn ? [] : done.map(back),
-      })
+      return Response.json({ message: '', changed: sent.length, batchId: isHandedOn ? null : 'b1' })
     },
   )
 })
@@ -76,32 +71,16 @@ test('many enquiries are changed in portions, with the way come so far, and take
   expect(progress).toEqual([{ done: 0, total: 60 }, { done: 25, total: 60 }, { done: 50, total: 60 }, null])
   expect(words()).toContain('60 enquiries moved to the bin.')
   stop()
-
-  asked = []
-  undoLast()
-  await vi.waitFor(() => expect(said()).toContain('Undone. It was: 60 enquiries moved to the bin.'))
-  // The last portion first.
-  const done = changes(60)
-  const backwards = [...done.slice(50), ...done.slice(25, 50), ...done.slice(0, 25)]
-  expect(asked.flat().map(({ id }) => id)).toEqual(backwards.map(({ id }) => id))
-  expect(asked.flat().every(({ deleted }) => deleted === false)).toBe(true)
-  expect(useBulkProgress.getState().progress).toBeNull()
+  expect(batches).toEqual([undefined, 'b1', 'b1'])
+  undoLast(client)
+  await vi.waitFor(() => expect(undone).toHaveLength(1))
 })
 
-test('a change of several that is under way is undone once it is done, and nothing before it where it fails', async () => {
-  await runBulk(client, changes(1), 'moved to the bin')
-  const both = runBulk(client, changes(2), 'moved to the bin')
-  undoLast()
-  await both
-  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: 2 enquiries moved to the bin.']))
-  refusals[3] = 400
-  const refused = runBulk(client, changes(3), 'moved to the bin')
-  undoLast()
-  await refused
-  await vi.waitFor(() => expect(said()).toContain('3 enquiries not changed. The change was refused.'))
-  expect(asked).toHaveLength(4)
-  undoLast()
-  await vi.waitFor(() => expect(said()).toContain('Undone. It was: 1 enquiry moved to the bin.'))
+test('the button undoes all portions as one', async () => {
+  void runBulk(client, changes(60), 'moved to the bin')
+  undoLast(client)
+  await vi.waitFor(() => expect(said()).toEqual(['Undone.']))
+  expect(undone).toEqual(['/api/desk/batches/b1/undo'])
 })
 
 test('what was done before a failure stays done and can be taken back, and the rest is told of', async () => {
@@ -116,7 +95,6 @@ test('what was done before a failure stays done and can be taken back, and the r
   expect(words()).toContain('25 enquiries moved to the bin.')
   expect(said()).toContain('35 enquiries not changed. The change was refused.')
   expect(client.getQueryState(QUERY_KEYS.counts)?.isInvalidated).toBe(true)
-  expect(useUndos.getState().undos).toHaveLength(1)
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 
@@ -126,10 +104,9 @@ test('a failure at once leaves nothing to take back', async () => {
   refusals = [400]
   await runBulk(client, changes(1), 'moved to the bin')
   expect(said()).toEqual(['1 enquiry not changed. The change was refused.'])
-  expect(useUndos.getState().undos).toEqual([])
 })
 
-test('what had no answer is done again under the same keys, and undone as a whole, once', async () => {
+test('what had no answer is done again under the same keys, once', async () => {
   refusals = [null, 502, 502]
   await runBulk(client, changes(60), 'moved to the bin')
   expect(words()).toContain(NO_ANSWER)
@@ -138,23 +115,17 @@ test('what had no answer is done again under the same keys, and undone as a whol
   expect(keys.slice(3, 5)).toEqual([first, second])
   expect(said()).toHaveLength(1)
   expect(words()).toContain('"60 enquiries moved to the bin."')
-  expect(useUndos.getState().undos).toHaveLength(1)
   await runBulk(client, changes(60), 'moved to the bin')
   expect(keys.at(-1)).not.toBe(keys[5])
 })
 
-test('what had no answer is taken back: sent again under its keys as far as it went, then undone', async () => {
+test('what had no answer is sent again under its keys by z, and undone then', async () => {
   refusals = [null, 502, 502]
   await runBulk(client, changes(60), 'moved to the bin')
-  undoLast()
-  await vi.waitFor(() => expect(said()).toEqual(['Undone. It was: 60 enquiries moved to the bin.']))
+  undoLast(client)
+  await vi.waitFor(() => expect(said()).toEqual(['Undone.']))
   expect(keys.slice(3, 5)).toEqual(keys.slice(0, 2))
-  const [firstBack, secondBack] = asked.slice(5)
-  expect([ids(firstBack), ids(secondBack)]).toEqual([
-    [25, 'e25', 'e49'],
-    [25, 'e0', 'e24'],
-  ])
-  expect(useUndos.getState().undos).toEqual([])
+  expect(undone).toEqual(['/api/desk/batches/b1/undo'])
 })
 
 test('a portion whose answer is lost is sent once more under its key, and can be taken back', async () => {
@@ -170,57 +141,10 @@ test('a portion whose answer is lost is sent once more under its key, and can be
   expect(words()).toContain('30 enquiries moved to the bin.')
 })
 
-test('a way back that fails is told of', async () => {
-  await runBulk(client, changes(1), 'moved to the bin')
-  refusals = [null, 500]
-  undoLast()
-  await vi.waitFor(() =>
-    expect(words()).toContain('Could not save the change. It was: Undo of: 1 enquiry moved'),
-  )
-  expect(useBulkProgress.getState().progress).toBeNull()
-})
-
-test.each([
-  [3, ['e1'], '2 are back; 1 was erased meanwhile.'],
-  [30, ['e1', 'e29'], '28 are back; 2 were erased meanwhile.'],
-  [2, ['e0'], '1 is back; 1 was erased meanwhile.'],
-  [1, ['e0'], 'Nothing is back: 1 was erased meanwhile.'],
-])(
-  'of %i that were changed, %j erased since: the others come back, and it is said',
-  async (count, gone, text) => {
-    await runBulk(client, changes(count), 'moved to the bin')
-    erased = gone
-    undoLast()
-    await vi.waitFor(() => expect(said()).toContain(text))
-  },
-)
-
-test.each([
-  [3, ['e1'], [], '2 are back; 1 was changed meanwhile and is left alone.'],
-  [30, ['e1', 'e29'], [], '28 are back; 2 were changed meanwhile and are left alone.'],
-  [
-    30,
-    ['e1', 'e29'],
-    ['e2'],
-    '27 are back; 1 was erased meanwhile; 2 were changed meanwhile and are left alone.',
-  ],
-  [1, ['e0'], [], 'Nothing is back: 1 was changed meanwhile and is left alone.'],
-])(
-  'of %i, %j changed by a colleague since and %j erased: the others come back, and it is said',
-  async (count, others, gone, text) => {
-    await runBulk(client, changes(count), 'moved to the bin')
-    touched = others
-    erased = gone
-    undoLast()
-    await vi.waitFor(() => expect(said()).toContain(text))
-  },
-)
-
 test('what is handed on and seen no more is counted, and has no way back', async () => {
   isHandedOn = true
   await runBulk(client, changes(30), 'given to Ravi')
   expect(said()).toEqual(['30 enquiries given to Ravi. No longer shown to you.'])
-  expect(useUndos.getState().undos).toEqual([])
 })
 
 test('next steps are planned for those that are open, and the closed ones are told of', async () => {
@@ -248,12 +172,9 @@ test('nothing is sent for no enquiry, nor while another change of several is und
 })
 
 test('enquiries that were like that already are said to be', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ message: '', changed: 0, gone: 0, changedSince: 0, undo: [] }),
-  )
+  vi.stubGlobal('fetch', async () => Response.json({ message: '', changed: 0, batchId: null }))
   await runBulk(client, changes(2), 'moved to the bin')
   expect(said()).toEqual(['Nothing to change: they were like that already.'])
-  expect(useUndos.getState().undos).toEqual([])
 })
 
 const enquiry = (id: string, status = 'New') => ({ id, status }) as StaffEnquiry
