@@ -31,7 +31,7 @@ async function moveProposals(
 }
 
 /**
- * Makes `from` part of `into`: enquiries, keys, proposals and timeline go over, and a line says which enquiries, so
+ * Makes `from` part of `into`: enquiries, keys, proposals, erasures and timeline go over, and a line says which enquiries, so
  * that a split can take it back.
  * @returns the enquiries that went over, as far as staff see them
  */
@@ -54,6 +54,7 @@ export async function joinPeople(
     where: { subject: 'person', subjectId: from },
     data: { subjectId: into },
   })
+  await transaction.erasure.updateMany({ where: { personId: from }, data: personId })
   await transaction.activity.create({
     data: activityRow(clock, actor, {
       subject: 'person',

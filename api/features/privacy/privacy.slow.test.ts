@@ -204,6 +204,7 @@ describe('erase this person in a day', () => {
     expect(before.paths.length).toBeGreaterThan(15)
     expect(await database.message.count({ where: { enquiryId: first.id, sentAt: null } })).toBe(1)
 
+    const [proposal] = (await visits.page(person)).proposals
     const told: SentEvent[] = []
     const { stop } = events.subscribe(undefined, (event) => void told.push(event))
     const { body } = await erase(person, false)
@@ -211,6 +212,7 @@ describe('erase this person in a day', () => {
     expect(await read()).toEqual([])
     expect(JSON.stringify(told)).not.toMatch(words)
     expect(remembered()).not.toMatch(words)
+    expect((await staff.post(`/api/desk/proposals/${proposal?.id}/decline`)).status).toBe(404)
     expect((await staff.get(`/api/enquiry-state/${first.reference}`)).status).toBe(404)
     expect(await database.message.count({ where: { enquiryId: first.id, sentAt: null } })).toBe(0)
 
@@ -235,6 +237,11 @@ describe('erase this person in a day', () => {
     const counsellor = { role: 'counsellor', mayPublish: false, mayExport: false } as const
     const colleague = await withRole(staff, server, 'Ravi Leaving', counsellor)
     await staff.patch(`/api/desk/enquiries/${first.id}`, { ownerId: colleague.id })
+    const { deletedAt } = await database.enquiry.findUniqueOrThrow({ where: { id: binned.id } })
+    const reverted = await database.enquiryImport.create({
+      data: { fileName: 'a.csv', ranAt: deletedAt, revertedAt: deletedAt },
+    })
+    await database.enquiry.update({ where: { id: binned.id }, data: { importId: reverted.id } })
     const other = await visits.readPersonId((await visits.arrive()).id)
     const person = await visits.readPersonId(first.id)
     const { body } = await erase(person, false)
@@ -265,6 +272,8 @@ describe('erase this person in a day', () => {
       await staff.post(`${people}/${person}/split`, { enquiryIds: [first.id] }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([400, 404, 404])
+    expect((await staff.get(`${people}/${person}/erasable`)).status).toBe(404)
+    expect((await staff.post(`/api/desk/imports/${reverted.id}/restore`)).status).toBe(200)
     expect((await staff.delete(`/api/admin/${colleague.id}`)).status).toBe(200)
     expect(await stored()).toEqual([{ ...(before[0] as object), ownerId: null }, ...before.slice(1)])
     expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/cancel`)).status).toBe(200)
@@ -340,10 +349,17 @@ describe('erase this person in a day', () => {
       .post<{ reference: string }>('/api/enquiries', repeat, { asProgram: true, headers })
     expect(sent.body.reference).toBe(first.reference)
 
+    const other = await visits.readPersonId((await visits.arrive()).id)
+    const merged = await staff.post<{ moved: string[] }>(`/api/desk/people/${other}/merge`, {
+      otherId: person,
+    })
+    expect(merged.body.moved, 'what staff see of them').toEqual([again.id])
     const later = { ...server.deps, clock: { now: () => Date.parse(body.erasure?.eraseAt ?? '') } }
     await cleanUp({ ...later, spam: { days: 30, most: 1000 } })
     expect(await database.enquiry.count({ where: { id: first.id } })).toBe(0)
-    expect((await visits.page(person)).enquiries.map(({ id }) => id)).toEqual([again.id])
+    const { enquiries, activities } = await visits.page(other)
+    expect(enquiries.map(({ id }) => id)).toContain(again.id)
+    expect(activities.map(({ action }) => action)).toEqual(expect.arrayContaining(['merged', 'erased']))
     expect((await staff.get(`/api/desk/activities/${lineId}`)).status, 'a line of who stays').toBe(200)
   })
 })
