@@ -53,6 +53,8 @@ export interface RunnableChange {
   run: (option: KeyOption) => Promise<Changed>
   /** Said when it is done. */
   done: string
+  /** Says it in other words, once these are known. */
+  said?: () => string
   /** Tells it from another that is said in the same words, such as another note. */
   content?: string
   /** Comes when it is done, however often and from wherever it was sent. */
@@ -128,9 +130,6 @@ export function noteStepSet(id: string, step: Step): void {
   if (queue) queue.step = step
 }
 
-/** Comes when nothing is under way on an enquiry any more. */
-export const whenSettled = (id: string): Promise<unknown> => queues.get(id)?.end ?? Promise.resolve()
-
 /** Undos follow each other as they were asked for; what is pressed behind one waits for it. */
 let undoing: Promise<unknown> = Promise.resolve()
 
@@ -185,7 +184,7 @@ async function doChange(client: QueryClient, change: RunnableChange): Promise<Ou
     const answer = await asked.run({ key })
     if (isEnquiry(answer)) putEnquiry(client, answer)
     const outcome = { isDone: true, batchId: answer.batchId }
-    sayDone(done, outcome.batchId ? () => undo(client, async () => outcome) : undefined)
+    sayDone(asked.said?.() ?? done, outcome.batchId ? () => undo(client, async () => outcome) : undefined)
     asked.whenDone?.()
     return outcome
   } catch (error) {

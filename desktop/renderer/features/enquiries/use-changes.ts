@@ -7,7 +7,6 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { isolated } from '../../lib/format'
 import { useSession } from '../../lib/session'
-import { toast } from '../../lib/toast'
 import { askConflict } from './ask-conflict'
 import { usePhoneCallNotes } from './call-note'
 import { sayDone } from './change-messages'
@@ -15,12 +14,9 @@ import {
   getStepSet,
   isWithoutAnswer,
   noteStepSet,
-  type Outcome,
   type RunnableChange,
   runChange,
-  track,
   undoLast,
-  whenSettled,
 } from './change-runner'
 import { stepText, stepWords } from './follow-up-text'
 import { areOthersHidden, HANDED_ON } from './handed-on'
@@ -54,6 +50,11 @@ const ownerDone = ({ name }: One, owner: Colleague | null) => {
   if (owner.id === useSession.getState().user?.id) return `You own ${name} now.`
   return `${owner.name} owns ${name} now.${areOthersHidden() ? ` ${HANDED_ON}` : ''}`
 }
+
+const stepDone = ({ name }: One, { followUpAt, followUpKind }: Step) =>
+  followUpAt
+    ? `${followUpKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(name)}: ${stepText(followUpAt, Date.now()).text}.`
+    : `No further step planned for ${name}.`
 
 const getChanges = (client: QueryClient) => {
   const change = (one: One, rest: Omit<RunnableChange, 'id'>) => runChange(client, { id: one.id, ...rest })
@@ -96,57 +97,54 @@ const getChanges = (client: QueryClient) => {
 
   /**
    * Plans the next step, unless that is another one by now than its screen shows: then both are shown.
-   * @param followUpAt ISO 8601; null when nothing is planned
+   * @param find the step; null where there is none to plan
    */
-  const setFollowUp = (
-    one: One,
-    followUpAt: string | null,
-    followUpKind: FollowUpKind = 'call',
-  ): Promise<boolean> => {
-    const step = { followUpAt, followUpKind }
+  const plan = (one: One, done: string, find: () => Promise<Step | null>): Promise<boolean> => {
+    let step: Step | null | undefined
     let before: Step | undefined
-    const done = followUpAt
-      ? `${followUpKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(one.name)}: ${stepText(followUpAt, Date.now()).text}.`
-      : `No further step planned for ${one.name}.`
+    const said = () => (step ? stepDone(one, step) : `${one.name}: no unanswered call to try again.`)
     return change(one, {
+      done,
+      said,
       run: async (option) => {
+        step ??= await find()
+        if (!step) return { batchId: null }
         before ??= getStepSet(one.id) ?? one
         const body = { ...asStep(step), ...expecting(before) }
         const answer = await api.changeEnquiry({ id: one.id }, body, option)
         noteStepSet(one.id, step)
         return answer
       },
-      done,
       onConflict: async () => {
+        if (!step) return
+        const { followUpAt, followUpKind } = step
         const { enquiry } = await api.readEnquiry({ id: one.id })
-        if (enquiry.followUpAt === followUpAt && enquiry.followUpKind === followUpKind) return sayDone(done)
+        if (enquiry.followUpAt === followUpAt && enquiry.followUpKind === followUpKind) return sayDone(said())
         askConflict({
           name: one.name,
           label: 'Next step',
           theirs: stepWords(enquiry),
-          yours: stepWords({ followUpAt, followUpKind }),
+          yours: stepWords(step),
           onOverwrite: () => void setFollowUp(enquiry, followUpAt, followUpKind),
         })
       },
     })
   }
 
-  /**
-   * Plans the next try where nobody has answered, and says so where there is nothing to try again. */
-  const tryAgain = async (one: One): Promise<Outcome> => {
-    // On a slow line the call that nobody took may be under way still.
-    await whenSettled(one.id)
+  /** @param followUpAt ISO 8601; null when nothing is planned */
+  const setFollowUp = (one: One, followUpAt: string | null, followUpKind: FollowUpKind = 'call') => {
+    const step = { followUpAt, followUpKind }
+    return plan(one, stepDone(one, step), async () => step)
+  }
+
+  /** The next try where nobody has answered. */
+  const findNextTry = async ({ id }: One): Promise<Step | null> => {
     const [detail, hours] = await Promise.all([
-      client.fetchQuery({
-        queryKey: QUERY_KEYS.detail(one.id),
-        queryFn: () => api.readEnquiry({ id: one.id }),
-      }),
+      client.fetchQuery({ queryKey: QUERY_KEYS.detail(id), queryFn: () => api.readEnquiry({ id }) }),
       client.ensureQueryData({ queryKey: QUERY_KEYS.hours, queryFn: () => api.readOpeningHours() }),
     ])
     const at = proposeNextTry(detail, hours)
-    if (at) return { isDone: await setFollowUp(one, new Date(at).toISOString()) }
-    sayDone(`${one.name}: no unanswered call to try again.`)
-    return { isDone: false }
+    return at ? { followUpAt: new Date(at).toISOString(), followUpKind: 'call' } : null
   }
 
   return {
@@ -170,13 +168,8 @@ const getChanges = (client: QueryClient) => {
     },
     setStatus,
     setFollowUp,
-    tryAgain: (one: One) =>
-      track(
-        tryAgain(one).catch(() => {
-          toast.failure(`Could not look up ${one.name}.`)
-          return { isDone: false }
-        }),
-      ),
+    /** Plans the next try, or says that there is nothing to try again. */
+    tryAgain: (one: One) => plan(one, `Next try for ${one.name}.`, () => findNextTry(one)),
     /** With the note on the phone call, which then is part of the same line. */
     notePhoneCall: (one: One, outcome: PhoneCallOutcome) => {
       const text = usePhoneCallNotes.getState().texts[one.id] ?? ''
