@@ -46,10 +46,13 @@ beforeEach(() => {
   // Whatever desktop the tests run on
   vi.stubEnv('XDG_CURRENT_DESKTOP', 'KDE')
 })
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  for (const electron of running.splice(0)) electron.quit()
+  for (const electron of running.splice(0)) {
+    electron.answers.leave = true
+    if (!electron.app.hasQuit) await electron.quit()
+  }
   rmSync(userData, { recursive: true, force: true })
   for (const listener of process.listeners('unhandledRejection')) {
     if (!listenersBefore.includes(listener)) process.off('unhandledRejection', listener)
@@ -336,7 +339,7 @@ describe('the running shell', () => {
     await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
     expect(electron.flushes).toBe(before + 1)
     expect(session.aborted).toContain('/api/events')
-    expect(getWindow(electron).tryClose()).toBe(true)
+    expect(getWindow(electron).isDestroyed()).toBe(true)
   })
 
   it('on a Mac a click on the tray opens its menu alone', async () => {
@@ -699,13 +702,12 @@ describe('what a front desk asks of its window', () => {
     const print = Array(32).fill('A1').join(':')
     expect(
       [
-        await bridge.server.add(other.url),
         await bridge.server.use(other.url),
         await bridge.server.trust(other.url, print),
         await bridge.server.distrust(other.url),
       ],
       'whose password would lift it',
-    ).toEqual([behind, behind, behind, behind.problem])
+    ).toEqual([behind, behind, behind.problem])
     await other.close()
     expect(await bridge.server.state()).toMatchObject({ address: server.url })
 
@@ -804,74 +806,6 @@ describe('what a front desk asks of its window', () => {
     await vi.waitFor(() => expect(electron.badge).toBe(total + 1))
     expect(electron.notifications).toEqual([])
     expect(await bridge.notify({ title: 'Call Ravi', body: '', path: '/enquiries' })).toBe(false)
-  })
-
-  it('a proxy that asks is told once, for all sessions, and never on the disk', async () => {
-    session.putProxy({ user: 'desk', password: 'proxy secret' })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    const found = bridge.server.use(server.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-    const [main, asking] = electron.windows
-    expect(asking?.loaded).toEqual(['app://bundle/shell/proxy.html'])
-    expect(await bridge.proxy.question()).toEqual({ host: 'proxy.example.in:3128', wasWrong: false })
-    await bridge.proxy.answer({ user: 'desk', password: 'wrong' })
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(3))
-    expect(await bridge.proxy.question()).toEqual({ host: 'proxy.example.in:3128', wasWrong: true })
-    expect(await bridge.proxy.answer({ user: 'desk', password: 'proxy secret' })).toBe(true)
-    expect(await found).toMatchObject({ kind: 'found' })
-    expect(await bridge.proxy.answer(null), 'nobody is asked any more').toBe(false)
-    expect((await request(electron, '/api/site-settings')).status).toBe(200)
-    expect(electron.windows, 'the other session knows it too').toHaveLength(3)
-    expect([main?.isDestroyed(), asking?.isDestroyed()]).toEqual([false, true])
-    expect(await electron.askForProxy(true)).toEqual(['desk', 'proxy secret'])
-    expect(await electron.askForProxy(false), 'no other server is told').toEqual([])
-    for (const file of nonEmpty(readdirSync(userData)))
-      expect(readFileSync(join(userData, file), 'latin1')).not.toContain('proxy secret')
-  })
-
-  it('whoever does not want to sign in at the proxy is left alone, and told why nothing comes', async () => {
-    session.putProxy({ user: 'desk', password: 'proxy secret' })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    const found = bridge.server.check(server.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-    electron.windows[1]?.tryClose()
-    const problem = 'The proxy of this network did not let the connection through.'
-    expect(await found).toEqual({ kind: 'refused', problem })
-    expect(await bridge.server.check(server.url)).toEqual({ kind: 'refused', problem })
-    expect(electron.windows).toHaveLength(2)
-  })
-
-  it('what one proxy is told, another that asks meanwhile is not', async () => {
-    session.putProxy({ user: 'desk', password: 'proxy secret' })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    const found = bridge.server.check(server.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-    const told = vi.fn()
-    const info = { isProxy: true, scheme: 'basic', host: 'other.example', port: 8080, realm: '' }
-    const event = { preventDefault: () => undefined }
-    electron.app.emit('login', event, null, { firstAuthAttempt: true }, info, told)
-    await bridge.proxy.answer({ user: 'desk', password: 'proxy secret' })
-    expect(await found).toMatchObject({ kind: 'found' })
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(3))
-    expect(await bridge.proxy.question()).toEqual({ host: 'other.example:8080', wasWrong: false })
-    expect(told).not.toHaveBeenCalled()
-    await bridge.proxy.answer({ user: 'desk', password: 'of the other' })
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('desk', 'of the other'))
-  })
-
-  it('only the window that asks may answer for the proxy', async () => {
-    session.putProxy({ user: 'desk', password: 'proxy secret' })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    void bridge.server.check(server.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-    const [, asking] = electron.windows.splice(1)
-    expect([await bridge.proxy.question(), await bridge.proxy.answer(null)]).toEqual([null, false])
-    if (asking) electron.windows.push(asking)
-    await bridge.proxy.answer(null)
   })
 
   it('spelling is checked in the chosen languages, from the moment they are chosen', async () => {
@@ -1091,82 +1025,15 @@ describe('the bridge', () => {
   })
 })
 
-describe('a fleet', () => {
-  const open = (electron: ElectronDouble, label: string) => {
-    const entries = electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
-    const found = [...entries, ...entries.flatMap(({ submenu = [] }) => submenu)].find(
-      (entry) => entry.label === label,
-    )
-    if (!found?.click) throw new Error(`The menu has no ${label}.`)
-    found.click()
-  }
-  const login = async (electron: ElectronDouble, answer: ElectronDouble['answer']) => {
-    const { email, password } = ADMIN
-    const { status } = await answer(
-      new Request('app://bundle/api/v1/user/login', {
-        method: 'POST',
-        headers: { origin: 'app://bundle', 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      }),
-    )
-    expect([status, electron.tray.tip]).toEqual([200, expect.stringContaining('Prospectus')])
-  }
-
-  it('two servers have a session each; who goes and comes back is still signed in', async () => {
-    const other = await startTestServer(WITHOUT_CODE)
-    await Promise.all([server.signedIn(), other.signedIn()])
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(server.url)
-    await login(electron, electron.answer)
-    await bridge.adminKey.keep('key of the first')
-    open(electron, 'Add a Server…')
-    expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/shell/connect.html?add')
-    expect(await bridge.server.add('http://127.0.0.1:1')).toMatchObject({ kind: 'refused' })
-    expect(await bridge.server.add(other.url)).toMatchObject({ kind: 'found', address: other.url })
-    const [first, second] = electron.windows
-    expect([first?.isDestroyed(), second?.loaded, electron.app.hasQuit]).toEqual([
-      true,
-      ['app://bundle/'],
-      false,
-    ])
-    const beside = [...electron.partitions].find(([name]) => name.startsWith('persist:server-'))?.[1]
-    if (!beside) throw new Error('There is no second session.')
-    const me = (answer: ElectronDouble['answer']) =>
-      answer(new Request('app://bundle/api/v1/user/get-user')).then(({ status }) => status)
-    expect(await me(beside.answer), 'the first one’s cookie stays there').toBe(401)
-    expect(await me(electron.answer), 'a session that is not shown asks nobody').toBe(502)
-    expect(await bridge.adminKey.read()).toBe('')
-    await login(electron, beside.answer)
-    open(electron, new URL(server.url).host)
-    expect(electron.windows[1]?.isDestroyed()).toBe(true)
-    expect(await bridge.server.state()).toMatchObject({ address: server.url })
-    expect([await me(electron.answer), await bridge.adminKey.read()]).toEqual([200, 'key of the first'])
-    expect(await bridge.server.use(other.url), 'a known one is gone to, not moved to').toMatchObject({
-      kind: 'found',
-    })
-    expect([await me(beside.answer), electron.windows.length]).toEqual([200, 4])
-
-    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
-    await bridge.notify({ title: 'Next step: Ravi', body: '', path: '/enquiries?enquiry=7', enquiryId: '7' })
-    const notification = electron.notifications.at(-1)
-    await bridge.server.use(server.url)
-    const rung = electron.notifications.length
-    notification?.press('Take')
-    expect(await bridge.server.state(), 'its own server is asked').toMatchObject({ address: other.url })
-    expect(electron.windows.at(-1)?.loaded).toEqual(['app://bundle/enquiries?enquiry=7&acts=1'])
-    expect([electron.windows.length, electron.notifications.length]).toEqual([6, rung])
-    await other.close()
-  })
-
-  it('a preset decides where the desk connects, and says so where somebody would change it', async () => {
+describe('a preset', () => {
+  it('decides where the desk connects, and says so where somebody would change it', async () => {
     writeFileSync(
       join(userData, 'desk.json'),
       JSON.stringify({
         by: 'Sunrise IT',
-        servers: [{ address: server.url, name: 'Pune' }],
+        server: server.url,
         settings: { notifications: false },
-        locked: ['servers', 'notifications'],
+        locked: ['server', 'notifications'],
       }),
     )
     const electron = await launch()
@@ -1178,16 +1045,14 @@ describe('a fleet', () => {
       problem: 'The server of this app has been set by Sunrise IT. It can’t be changed here.',
     }
     expect(await bridge.server.use('http://127.0.0.1:1')).toEqual(refused)
-    expect(await bridge.server.add('http://127.0.0.1:1')).toEqual(refused)
     expect(await bridge.preferences.change({ notifications: true })).toMatchObject({ notifications: false })
-    expect(() => open(electron, 'Add a Server…')).toThrow('no Add a Server…')
     expect((await bridge.diagnostics()).preset).toBe(join(userData, 'desk.json'))
   })
 
-  it('a preset that a download has left beside the program neither moves nor locks a desk', async () => {
+  it('that a download has left beside the program neither moves nor locks a desk', async () => {
     vi.stubEnv('APPIMAGE', join(userData, 'downloads', 'Prospectus.AppImage'))
     mkdirSync(join(userData, 'downloads'))
-    const evil = { servers: [{ address: 'https://evil.example' }], locked: ['servers'] }
+    const evil = { server: 'https://evil.example', locked: ['server'] }
     const { bridge } = preload(await launch())
     await bridge.server.use(server.url)
     writeFileSync(join(userData, 'downloads', 'desk.json'), JSON.stringify(evil))
@@ -1197,11 +1062,11 @@ describe('a fleet', () => {
     expect((await again.diagnostics()).preset).toBeNull()
   })
 
-  it('a preset that can’t be used is named in one sentence, and the desk starts', async () => {
-    writeFileSync(join(userData, 'desk.json'), '{"server":"desk.example.in"}')
+  it('that can’t be used is named in one sentence, and the desk starts', async () => {
+    writeFileSync(join(userData, 'desk.json'), '{"server":"desk"}')
     const electron = await launch()
     expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
-    const said = `${join(userData, 'desk.json')} is not used: server is not known in the file.`
+    const said = `${join(userData, 'desk.json')} is not used: server is not what it should be.`
     expect(electron.questions).toEqual([said])
     expect((await preload(electron).bridge.diagnostics()).errors[0]?.text).toContain('is not used')
   })
@@ -1402,23 +1267,20 @@ describe('windows beside the main one', () => {
     expect(getWindow(again).bounds, 'remembered for both arrangements').toEqual(there)
   })
 
-  it('switching the server closes them first, and stays where somebody stays', async () => {
+  it('choosing another server closes them first, and stays where somebody stays', async () => {
     const other = await startTestServer()
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
     getWindow(electron).webContents.openHandler({ url: 'app://bundle/desk/enquiry/7' })
-    const [main, own] = electron.windows
-    const close = own?.close.bind(own)
-    Object.assign(own ?? {}, {
-      close: () => own?.webContents.emit('will-prevent-unload', { preventDefault: () => undefined }),
-    })
-    await bridge.server.add(other.url)
-    expect([main?.isDestroyed(), electron.questions]).toEqual([false, ['Leave without saving?']])
+    const [, own] = electron.windows
+    if (own) own.webContents.hasUnsaved = true
+    expect(await bridge.server.use(other.url)).toMatchObject({ kind: 'refused' })
+    expect([own?.isDestroyed(), electron.questions]).toEqual([false, ['Leave without saving?']])
     expect(await bridge.server.state()).toMatchObject({ address: server.url })
-    Object.assign(own ?? {}, { close })
-    await bridge.server.add(other.url)
-    await vi.waitFor(() => expect(main?.isDestroyed()).toBe(true))
+    electron.answers.leave = true
+    expect(await bridge.server.use(other.url)).toMatchObject({ kind: 'found' })
+    expect(own?.isDestroyed()).toBe(true)
     expect(await bridge.server.state()).toMatchObject({ address: other.url })
     await other.close()
   })

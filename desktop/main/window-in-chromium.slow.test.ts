@@ -414,27 +414,6 @@ describe('what is chosen for this computer', () => {
       )
     await vi.waitFor(async () => expect(await focused()).toBe('Note on the call, kept with its outcome'))
   })
-
-  it.each(['light', 'dark'] as const)(
-    'the proxy’s window is plain to axe in the %s theme',
-    async (colorScheme) => {
-      session.putProxy({ user: 'desk', password: 'proxy secret' })
-      await page.emulateMedia({ colorScheme })
-      await page.getByRole('textbox', { name: 'Server address' }).fill(server.url)
-      await page.getByRole('button', { name: 'Connect' }).click()
-      await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-      await page.setViewportSize({ width: 460, height: 520 })
-      await goTo('/shell/proxy.html')
-      await page.getByText('proxy.example.in:3128').waitFor()
-      await axe()
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByText('Please enter the name.').waitFor()
-      await page.getByLabel('Name').fill('desk')
-      await page.getByLabel('Password').fill('proxy secret')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await vi.waitFor(() => expect(electron.windows[1]?.isDestroyed()).toBe(true))
-    },
-  )
 })
 
 describe('CSV, printing and PDF', () => {
@@ -578,7 +557,7 @@ describe('the page that asks for the address', () => {
   it('says by whom the server has been set, and takes no other', async () => {
     const fixed = join(userData, 'fixed')
     mkdirSync(fixed)
-    const preset = { by: 'Sunrise IT', servers: [{ address: server.url }], locked: ['servers'] }
+    const preset = { by: 'Sunrise IT', server: server.url, locked: ['server'] }
     writeFileSync(join(fixed, 'desk.json'), JSON.stringify(preset))
     const locked = await launchShell(out, { session: createSession(), userData: fixed })
     const own = await browser.newContext()

@@ -91,6 +91,7 @@ it('any other response is a sign of life, and no more', async () => {
 })
 
 it.each([
+  [407, 'text/html'],
   [502, 'application/json'],
   [504, 'text/plain'],
   [502, 'text/html'],

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
-import { networks } from './fake-client-request.ts'
 import { isDownloadLet, keepHandlers, type PageWishes } from './page-wishes.ts'
 import type { Strictness } from './strict.ts'
 
@@ -80,13 +79,12 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
     },
     ...handlers,
     setCertificateVerifyProc: network.setVerifier,
+    closeAllConnections: async () => undefined,
     clearCache: async () => undefined,
     async clearStorageData({ storages = [] }: Electron.ClearStorageDataOptions = {}) {
       seen.cleared.push(...storages)
       if (storages.includes('cookies')) network.jar.clear()
     },
   }) satisfies Partial<Record<keyof Electron.Session, unknown>> & EventEmitter
-  const view = strict.object('Session', session)
-  networks.set(view, network)
-  return { seen, session: view }
+  return { seen, session: strict.object('Session', session) }
 }

@@ -15,6 +15,8 @@ type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 export class FakeWebContents extends EventEmitter {
   readonly sent: [channel: string, news: unknown][] = []
   zoomLevel = 0
+  /** Whether the page asks to stay when it is left. */
+  hasUnsaved = false
   title = ''
   getTitle = () => this.title
   openHandler: OpenHandler = () => ({ action: 'allow' })
@@ -167,8 +169,9 @@ export class FakeBrowserWindow extends EventEmitter {
     this.overlay = description
   }
 
+  /** Takes its time: the page is asked first. */
   close(): void {
-    this.tryClose()
+    setImmediate(() => this.isDestroyed() || this.tryClose())
   }
 
   /** Closes it as a person would. @returns whether it is gone */
@@ -179,10 +182,22 @@ export class FakeBrowserWindow extends EventEmitter {
         isClosed = false
       },
     })
-    if (!isClosed) return false
+    if (!isClosed || !this.#isLeft()) return false
     this.#isDestroyed = true
     this.emit('closed')
     this.#gone()
     return true
+  }
+
+  /** Whether the page lets itself be left; one with something unsaved only if the app says so. */
+  #isLeft(): boolean {
+    if (!this.webContents.hasUnsaved) return true
+    let isLeft = false
+    this.webContents.emit('will-prevent-unload', {
+      preventDefault: () => {
+        isLeft = true
+      },
+    })
+    return isLeft
   }
 }

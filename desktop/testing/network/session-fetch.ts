@@ -17,21 +17,11 @@ export interface SentRequest {
   hasCookie: boolean
 }
 
-/** A proxy on the way, which lets through whoever has told it this name and password. */
-export interface FakeProxy {
-  user: string
-  password: string
-}
-
 /** Electron's `ses.fetch` over Node's network, with what a test wants to look at. */
 export interface FakeSession {
   fetch: SessionFetch
   /** Another session of the same network, with a jar and connections of its own. */
   beside(): FakeSession
-  /** Puts a proxy on the way of all sessions of this network. */
-  putProxy(proxy: FakeProxy): void
-  /** Tells the proxy, as the network stack of this session does from now on. @returns whether it lets through */
-  tellProxy(user?: string, password?: string): boolean
   jar: CookieJar
   /** Who is asked about certificates; null for nobody. */
   setVerifier(proc: VerifyProc | null): void
@@ -60,22 +50,19 @@ function toResponse({ status, statusText, headers }: Response, method: string, b
 }
 
 /** What is written down of all sessions of a network together. */
-type Log = Pick<FakeSession, 'sent' | 'answered' | 'aborted'> & { proxy: FakeProxy | null }
+type Log = Pick<FakeSession, 'sent' | 'answered' | 'aborted'>
 
 /** A session with an empty jar. What a page of a custom scheme would be refused is refused here too. */
-export function createSession(log: Log = { sent: [], answered: [], aborted: [], proxy: null }): FakeSession {
+export function createSession(log: Log = { sent: [], answered: [], aborted: [] }): FakeSession {
   const { sent, answered, aborted } = log
   const jar = new CookieJar()
   const pool = new ConnectionPool()
-  let isKnownToProxy = false
   const verifier = new TlsVerifier()
   /** What is on its way must not be collected as garbage: its signal would be deaf. */
   const travelling = new Set<Request>()
 
   const travel = async (request: Request, { headers, body, signal }: Outgoing): Promise<Incoming> => {
     const url = new URL(request.url)
-    if (log.proxy && !isKnownToProxy)
-      return { response: new Response('Who are you?', { status: 407 }), arrived: () => undefined }
     if (headers.has('host') || headers.has('content-length')) throw new Error('net::ERR_INVALID_ARGUMENT')
     const cookies = includesCookies(request) ? jar.header(url) : ''
     const { method, redirect } = request
@@ -145,13 +132,6 @@ export function createSession(log: Log = { sent: [], answered: [], aborted: [], 
   return {
     fetch: sessionFetch,
     beside: () => createSession(log),
-    putProxy: (proxy) => {
-      log.proxy = proxy
-    },
-    tellProxy(user, password) {
-      isKnownToProxy = log.proxy === null || (log.proxy.user === user && log.proxy.password === password)
-      return isKnownToProxy
-    },
     jar,
     setVerifier: (proc) => verifier.set(proc),
     sent,
