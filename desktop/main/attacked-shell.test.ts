@@ -123,28 +123,6 @@ describe('a lock that its server can’t lift any more', () => {
 })
 
 describe('windows beside the main one', () => {
-  it('one that crashes begins anew, and not for ever', async () => {
-    const electron = await launch()
-    const bridge = bridgeOf(electron)
-    await bridge.server.use(server.url)
-    choose(electron, 'New Walk-in')
-    const own = electron.windows[1]
-    const crash = () => own?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
-    for (const _ of [1, 2, 3]) crash()
-    expect([own?.webContents.reloads, own?.loaded.length]).toEqual([3, 1])
-    crash()
-    expect(own?.loaded.at(-1)).toBe('app://bundle/shell/crashed.html')
-    expect((await bridge.diagnostics()).errors.at(-1)?.text).toBe('The page ended: crashed')
-  })
-  it('the size of the text is one for all of them', async () => {
-    const electron = await launch()
-    await bridgeOf(electron).server.use(server.url)
-    choose(electron, 'New Walk-in')
-    choose(electron, 'Larger')
-    expect(electron.windows.map(({ webContents }) => webContents.zoomLevel)).toEqual([0.5, 0.5])
-    choose(electron, 'Actual Size')
-    expect(electron.windows.map(({ webContents }) => webContents.zoomLevel)).toEqual([0, 0])
-  })
   it('choosing another server while they are the only ones does not end the app', async () => {
     const electron = await launch()
     const bridge = bridgeOf(electron)

@@ -16,6 +16,7 @@ import { TrayIcon } from './menu/tray-icon.ts'
 import { createEnquiryBell } from './notifications/enquiry-bell.ts'
 import { SIGNED_OUT, toUpdateNotice } from './notifications/notices.ts'
 import { notify, withdrawNotifications } from './notifications/notify.ts'
+import { RunningRequests } from './protocol/running-requests.ts'
 import { offerQuickAdd } from './quick-add/offer.ts'
 import { Certificates } from './security/certificates.ts'
 import { openOutside } from './security/open-outside.ts'
@@ -62,6 +63,7 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
 
   const certificates = new Certificates(() => getPins(settings.value, settings))
   const panel = session.defaultSession
+  const running = new RunningRequests()
   const fetch = hearingFetch(
     (address, init) => panel.fetch(address, init),
     (address) => new URL(address).origin === serverOrigin() && link.watch.heard(),
@@ -153,6 +155,7 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
     beside,
     adminKey,
     check: (address) => link.check(address),
+    endRequests: () => running.callOffAll(),
     closeOthers: () => windows.closePanels(),
     async changed() {
       desk.stop({ forget: true })
@@ -215,6 +218,7 @@ export function startShell({ settings, adminKey, presetFile, errors, log, restar
     settings,
     certificates,
     fetch,
+    running,
     serverOrigin,
     watch: link.watch,
     desk,

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Runs in the page, and must stand alone. A method that the bridge has and this has not is a type error. */
-function putBridge(): void {
+export function putBridge(): void {
   const raised: Notice[] = []
   const unsubscribe = () => () => undefined
   const cancelled = async (): Promise<SaveOutcome> => ({ kind: 'cancelled' })

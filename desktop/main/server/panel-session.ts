@@ -6,6 +6,7 @@ import type { Desk } from '../live/live-enquiries.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { openProtocol } from '../protocol/open-protocol.ts'
+import type { RunningRequests } from '../protocol/running-requests.ts'
 import type { Certificates } from '../security/certificates.ts'
 import { secureSession } from '../security/session.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
@@ -17,6 +18,7 @@ interface Deps {
   settings: SettingsStore
   certificates: Certificates
   fetch: SessionFetch
+  running: RunningRequests
   serverOrigin(): string | null
   watch: ConnectionWatch
   desk: Desk

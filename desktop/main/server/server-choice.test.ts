@@ -33,6 +33,7 @@ async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClose
       beside: session,
       adminKey: toKey(done),
       check: async (address) => ({ kind: 'found', address, version: '0.1.0', warning: null }),
+      endRequests: () => void done.push('ended'),
       closeOthers: async () => haveClosed,
       changed: async () => void done.push(`changed to ${settings.value.server}`),
       show: () => void done.push('shown'),
@@ -45,14 +46,12 @@ async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClose
 const toKey = (done: unknown[]) => ({ keep: async (key: string) => done.push(`key "${key}"`) > 0 })
 const toSession = (done: unknown[]) =>
   ({
-    closeAllConnections: async () => void done.push('ended'),
     clearStorageData: async (options: object) => void done.push(options),
     clearCache: async () => void done.push('cache'),
     cookies: { flushStore: async () => void done.push('flushed') },
   }) as unknown as Session
 
 const FORGOTTEN = [
-  'ended',
   { storages: ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] },
   'cache',
   'flushed',
@@ -62,7 +61,7 @@ const FORGOTTEN = [
 it('everything of the old server is forgotten before the new one is told of', async () =>
   expect(await change((choice) => choice.choose(NEW))).toMatchObject({
     server: NEW,
-    done: [...FORGOTTEN, `changed to ${NEW}`, 'shown'],
+    done: ['ended', ...FORGOTTEN, `changed to ${NEW}`, 'shown'],
   }))
 
 it('nothing is forgotten for the same server', async () =>
@@ -71,7 +70,7 @@ it('nothing is forgotten for the same server', async () =>
 it('whoever leaves is shown no server, and nothing of the old one stays', async () =>
   expect(await change((choice) => choice.leave())).toMatchObject({
     server: null,
-    done: [...FORGOTTEN, 'changed to null', 'shown'],
+    done: ['ended', ...FORGOTTEN, 'changed to null', 'shown'],
   }))
 
 it('whoever stays with unsaved changes keeps the server', async () => {

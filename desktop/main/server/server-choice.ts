@@ -9,9 +9,8 @@ import type { SettingsStore } from '../settings/settings-store.ts'
 /** Whatever belongs to a server, the session and the admin key before all, must never reach another one. */
 const FORGOTTEN = ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] as const
 
-/** Ends what is still on its way, whose cookies would come late, and empties the session. */
+/** Empties the session. */
 async function forget({ session, adminKey }: Pick<Deps, 'session' | 'adminKey'>): Promise<void> {
-  await session.closeAllConnections()
   await session.clearStorageData({ storages: [...FORGOTTEN] })
   await session.clearCache()
   await session.cookies.flushStore()
@@ -44,6 +43,8 @@ interface Deps {
   beside: Session
   adminKey: Pick<SecretFile, 'keep'>
   check(address: string): Promise<ServerCheck>
+  /** Ends what no response has come for, whose cookies would come late. */
+  endRequests(): void
   /** Closes the windows beside the main one, which show the server that is left. @returns false if somebody stays */
   closeOthers(): Promise<boolean>
   /** What was known of the server before is no longer so. */
@@ -99,9 +100,10 @@ export class ServerChoice {
 
   /** @returns false if somebody stays with what is unsaved */
   async #moveTo(server: string | null): Promise<boolean> {
-    const { settings, closeOthers, changed } = this.#deps
+    const { settings, endRequests, closeOthers, changed } = this.#deps
     if (server === settings.value.server) return true
     if (!(await closeOthers())) return false
+    endRequests()
     await forget(this.#deps)
     settings.change({ server })
     await changed()

@@ -183,6 +183,7 @@ export function createElectronDouble({
           },
         })
         if (isHeld) return
+        session.jar.end()
         emitter.hasQuit = true
         emitter.emit('quit')
       })

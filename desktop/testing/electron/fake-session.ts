@@ -58,7 +58,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       async get({ url = '' }: Electron.CookiesGetFilter): Promise<Electron.Cookie[]> {
         const { hostname } = new URL(url)
         return network.jar.all
-          .filter(({ domain }) => domain === hostname)
+          .filter(({ host }) => host === hostname)
           .map(({ name, value, path, secure, expires }) => ({
             ...{ name, value, path, secure, sameSite: 'lax' },
             session: expires === Number.POSITIVE_INFINITY,
@@ -79,7 +79,6 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
     },
     ...handlers,
     setCertificateVerifyProc: network.setVerifier,
-    closeAllConnections: async () => undefined,
     clearCache: async () => undefined,
     async clearStorageData({ storages = [] }: Electron.ClearStorageDataOptions = {}) {
       seen.cleared.push(...storages)
