@@ -92,7 +92,6 @@ export default defineConfig({
           connect: at('desktop/main/pages/connect.html'),
           diagnostics: at('desktop/main/pages/diagnostics.html'),
           licences: at('desktop/main/pages/licences.html'),
-          proxy: at('desktop/main/pages/proxy.html'),
         },
       },
     },

@@ -125,18 +125,6 @@ export interface Notice {
   enquiryId?: string
 }
 
-/** The proxy that asks for a name and a password. */
-export interface ProxyQuestion {
-  host: string
-  /** What was given before was refused. */
-  wasWrong: boolean
-}
-
-export interface ProxyCredentials {
-  user: string
-  password: string
-}
-
 /** Something that went wrong, without anything personal. `at` is ISO 8601 in UTC. */
 export interface LoggedError {
   at: string
@@ -174,8 +162,6 @@ export interface ProspectusBridge {
     check(address: string): Promise<ServerCheck>
     /** Checks again, remembers the address, forgets the old server's session and opens the panel. */
     use(address: string): Promise<ServerCheck>
-    /** Checks, and remembers the address beside the servers that there are, with a session of its own. */
-    add(address: string): Promise<ServerCheck>
     /** Trusts the certificate that was just refused at an address, there alone, and looks again. */
     trust(address: string, fingerprint: string): Promise<ServerCheck>
     /** Takes the trust in a certificate back; the app starts anew. @returns why not, in a sentence; null when it does */
@@ -217,12 +203,6 @@ export interface ProspectusBridge {
     now(): Promise<boolean>
     /** Only the server lifts it: by a password that it calls right. */
     onChange(listener: (isLocked: boolean) => void): Unsubscribe
-  }
-  /** For the window that asks for a proxy's password, and no other. */
-  proxy: {
-    question(): Promise<ProxyQuestion | null>
-    /** @param given null when nobody wants to say */
-    answer(given: ProxyCredentials | null): Promise<boolean>
   }
   /**
    * Raises a native notification, a follow-up that is due for example.

@@ -5,8 +5,6 @@ import type {
   ImageChoice,
   Notice,
   Preferences,
-  ProxyCredentials,
-  ProxyQuestion,
   SavedFile,
   SaveOutcome,
   ServerCheck,
@@ -19,7 +17,6 @@ export interface Calls {
   'server:state': { payload: undefined; answer: ServerState }
   'server:check': { payload: { address: string }; answer: ServerCheck }
   'server:use': { payload: { address: string }; answer: ServerCheck }
-  'server:add': { payload: { address: string }; answer: ServerCheck }
   'server:trust': { payload: { address: string; fingerprint: string }; answer: ServerCheck }
   'server:distrust': { payload: { address: string }; answer: string | null }
   'preferences:read': { payload: undefined; answer: Preferences }
@@ -35,8 +32,6 @@ export interface Calls {
   'computer:read': { payload: undefined; answer: Computer }
   'lock:read': { payload: undefined; answer: boolean }
   'lock:now': { payload: undefined; answer: boolean }
-  'proxy:question': { payload: undefined; answer: ProxyQuestion | null }
-  'proxy:answer': { payload: { given: ProxyCredentials | null }; answer: boolean }
   'notice:show': { payload: Notice; answer: boolean }
   'outside:open': { payload: { address: string }; answer: boolean }
   'diagnostics:read': { payload: undefined; answer: Diagnostics }

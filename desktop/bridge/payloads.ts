@@ -16,8 +16,6 @@ export const FINGERPRINT = z.string().check(z.regex(/^[\dA-F]{2}(:[\dA-F]{2}){31
 /** Systems cut longer texts off. */
 const sentence = z.string().check(z.maxLength(500))
 const name = z.string().check(z.minLength(1), z.maxLength(200))
-/** What somebody types to sign in with. */
-const secret = z.string().check(z.maxLength(1000))
 
 /** Millimetres of a slip: the smallest that a printer feeds, and more than any name makes it. */
 const SLIP_HEIGHT = { least: 40, most: 1000 } as const
@@ -43,7 +41,6 @@ export const PAYLOADS = {
   'server:state': nothing,
   'server:check': address,
   'server:use': address,
-  'server:add': address,
   'server:trust': z.strictObject({ address: ORIGIN, fingerprint: FINGERPRINT }),
   'server:distrust': z.strictObject({ address: ORIGIN }),
   'preferences:read': nothing,
@@ -61,8 +58,6 @@ export const PAYLOADS = {
   'computer:read': nothing,
   'lock:read': nothing,
   'lock:now': nothing,
-  'proxy:question': nothing,
-  'proxy:answer': z.strictObject({ given: z.nullable(z.strictObject({ user: secret, password: secret })) }),
   'notice:show': z.strictObject({
     title: sentence.check(z.minLength(1)),
     body: sentence,

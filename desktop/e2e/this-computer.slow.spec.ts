@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { newPerson, registerOther, removeOther } from '../../api/testing/colleague.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
+import { showInShell } from '../testing/bridge-double.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { EnquiryPage, visitorsWrite } from './desk-page.ts'
 import { SignInPage } from './sign-in-page.ts'
@@ -166,6 +167,22 @@ test('in a browser the tab has paper and lock alone, on every width and in both 
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await expectNoSidewaysScroll(page)
+  }
+})
+
+test('in the desktop app the tab keeps quiet hours and spelling', async ({ page }) => {
+  await showInShell(page)
+  await page.goto('/settings?tab=computer')
+  await page.getByLabel('Quiet hours').click()
+  await page.getByRole('textbox', { name: 'From' }).fill('21:15')
+  await page.getByLabel('Hindi').click()
+  await page.getByRole('textbox', { name: 'To', exact: true }).press('Tab')
+  await expect
+    .poll(() => page.evaluate(() => window.prospectus?.preferences.read()))
+    .toMatchObject({ quietHours: { from: '21:15', to: '08:00' }, spelling: ['english', 'hindi'] })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
   }
 })
 

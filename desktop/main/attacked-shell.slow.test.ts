@@ -1,22 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HEALTH_NAME } from '#contract/health'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts'
 import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
 import { buildShell } from '../testing/built-shell.ts'
 import type { DoubleOptions, ElectronDouble } from '../testing/electron/electron-double.ts'
-import { listen } from '../testing/listen.ts'
 import { OWN, RENEWED } from '../testing/network/certificates.ts'
 import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts'
 import { WITHOUT_CODE } from '../testing/sign-in.ts'
-
-const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 let out: string
 let server: TestServer
@@ -44,10 +39,13 @@ beforeEach(() => {
   session = createSession()
   vi.stubEnv('XDG_CURRENT_DESKTOP', 'KDE')
 })
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  for (const electron of running.splice(0)) electron.quit()
+  for (const electron of running.splice(0)) {
+    electron.answers.leave = true
+    if (!electron.app.hasQuit) await electron.quit()
+  }
   rmSync(userData, { recursive: true, force: true })
   for (const listener of process.listeners('unhandledRejection'))
     if (!listenersBefore.includes(listener)) process.off('unhandledRejection', listener)
@@ -77,53 +75,38 @@ function choose(electron: ElectronDouble, label: string): void {
   if (!found?.click) throw new Error(`The menu has no ${label}.`)
   found.click()
 }
-const sessionBeside = ({ partitions }: ElectronDouble) => {
-  const found = [...partitions].find(([name]) => name.startsWith('persist:server-'))?.[1]
-  if (!found) throw new Error('There is no second session.')
-  return found
-}
-
 describe('a lock that its server can’t lift any more', () => {
-  it('gives way to another server only when everybody is signed out of all', async () => {
+  it('gives way to another server only when whoever is signed in is signed out', async () => {
     const electron = await launch()
     const bridge = bridgeOf(electron)
     await bridge.server.use(server.url)
     await signIn(electron)
     await bridge.adminKey.keep('key of the first')
-    await bridge.server.add(other.url)
-    const beside = sessionBeside(electron)
-    await signIn(beside)
-    await bridge.adminKey.keep('key of the other')
     await bridge.lock.now()
-    const [windows, cleared] = [electron.windows.length, electron.cleared.length]
+    const cookies = () => session.jar.header(new URL(server.url))
     choose(electron, 'Server Address…')
     await vi.waitFor(() => expect(electron.questions).toEqual(['The windows are locked']))
-    expect([electron.windows.length, electron.cleared.length]).toEqual([windows, cleared])
-    expect(await bridge.server.state()).toMatchObject({ address: other.url })
+    expect(cookies()).not.toBe('')
+    expect(await bridge.server.state()).toMatchObject({ address: server.url })
 
     electron.answers.box = 0
     // The first box has closed by then
     await new Promise(setImmediate)
     choose(electron, 'Server Address…')
     await vi.waitFor(() =>
-      expect(electron.windows.at(-1)?.loaded).toEqual(['app://bundle/shell/connect.html']),
+      expect(getWindow(electron).loaded.at(-1)).toEqual('app://bundle/shell/connect.html'),
     )
-    expect([session.jar.header(new URL(server.url)), beside.network.jar.header(new URL(other.url))]).toEqual([
-      '',
-      '',
-    ])
+    expect([cookies(), await bridge.server.state()]).toEqual(['', { address: null, connection: 'gone' }])
     expect(existsSync(join(userData, 'admin-key'))).toBe(false)
     expect([await bridge.lock.isLocked(), await bridge.adminKey.read()]).toEqual([true, ''])
-    expect(electron.windows.filter((window) => !window.isDestroyed())).toHaveLength(1)
-    expect(electron.app.hasQuit).toBe(false)
 
     await bridge.server.use(other.url)
     expect(await bridge.lock.isLocked(), 'nobody has entered a password').toBe(true)
-    expect((await signIn(beside)).status).toBe(200)
+    expect((await signIn(electron)).status).toBe(200)
     expect(await bridge.lock.isLocked()).toBe(false)
   })
 
-  it('without a server that is shown, the first choice behind it signs out of all that are known', async () => {
+  it('without a server that is shown, the first choice behind it signs out of the one before', async () => {
     const electron = await launch()
     const bridge = bridgeOf(electron)
     await bridge.server.use(server.url)
@@ -131,122 +114,26 @@ describe('a lock that its server can’t lift any more', () => {
     await bridge.lock.now()
     const file = join(userData, 'settings.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), server: 'nowhere' }))
-    writeFileSync(join(userData, 'locked'), '')
     const again = await launch()
     const cookies = () => session.jar.header(new URL(server.url))
     expect(cookies()).not.toBe('')
-    await bridgeOf(again).server.add(other.url)
+    await bridgeOf(again).server.use(other.url)
     expect(cookies(), 'the password of the other one would lift the lock before it').toBe('')
   })
 })
 
-describe('a server that was left', () => {
-  /** One that shows itself as ours, and responds to a sign-in when it likes. */
-  async function startHostile() {
-    const waiting: ServerResponse[] = []
-    const { url } = await listen((request, response) => {
-      if (request.url !== '/api/health') return void waiting.push(response)
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ name: HEALTH_NAME, version: VERSION }))
-    })
-    return { waiting, url }
-  }
-
-  it('lifts no lock of another one by a response that it has kept back', async () => {
-    const hostile = await startHostile()
-    const electron = await launch()
-    const bridge = bridgeOf(electron)
-    await bridge.server.use(hostile.url)
-    const late = signIn(electron)
-    await vi.waitFor(() => expect(hostile.waiting).toHaveLength(1))
-    await bridge.server.add(server.url)
-    await signIn(sessionBeside(electron))
-    await bridge.lock.now()
-    hostile.waiting[0]?.setHeader('content-type', 'application/json').end('{}')
-    expect((await late).status).toBe(200)
-    expect(await bridge.lock.isLocked()).toBe(true)
-  })
-
-  it('keeps no other one alive by what it still sends', async () => {
-    const hostile = await startHostile()
-    const gone = await startTestServer(WITHOUT_CODE)
-    const electron = await launch()
-    const bridge = bridgeOf(electron)
-    await bridge.server.use(hostile.url)
-    const stream = electron.answer(new Request('app://bundle/api/enquiries'))
-    await vi.waitFor(() => expect(hostile.waiting).toHaveLength(1))
-    const [sending] = hostile.waiting
-    sending?.setHeader('content-type', 'application/json').write('[')
-    const reader = (await stream).body?.getReader()
-    await bridge.server.add(gone.url)
-    await gone.close()
-    const { powerMonitor } = electron.module as typeof Electron
-    powerMonitor.emit('resume')
-    await vi.waitFor(async () => expect((await bridge.server.state()).connection).toBe('gone'))
-    sending?.write(' ')
-    await reader?.read()
-    await reader?.read()
-    expect((await bridge.server.state()).connection).toBe('gone')
-    sending?.end()
-  })
-})
-
 describe('windows beside the main one', () => {
-  it('one that crashes begins anew, and not for ever', async () => {
-    const electron = await launch()
-    const bridge = bridgeOf(electron)
-    await bridge.server.use(server.url)
-    choose(electron, 'New Walk-in')
-    const own = electron.windows[1]
-    const crash = () => own?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
-    for (const _ of [1, 2, 3]) crash()
-    expect([own?.webContents.reloads, own?.loaded.length]).toEqual([3, 1])
-    crash()
-    expect(own?.loaded.at(-1)).toBe('app://bundle/shell/crashed.html')
-    expect((await bridge.diagnostics()).errors.at(-1)?.text).toBe('The page ended: crashed')
-  })
-  it('the size of the text is one for all of them', async () => {
-    const electron = await launch()
-    await bridgeOf(electron).server.use(server.url)
-    choose(electron, 'New Walk-in')
-    choose(electron, 'Larger')
-    expect(electron.windows.map(({ webContents }) => webContents.zoomLevel)).toEqual([0.5, 0.5])
-    choose(electron, 'Actual Size')
-    expect(electron.windows.map(({ webContents }) => webContents.zoomLevel)).toEqual([0, 0])
-  })
-  it('switching the server while they are the only ones does not end the app', async () => {
+  it('choosing another server while they are the only ones does not end the app', async () => {
     const electron = await launch()
     const bridge = bridgeOf(electron)
     await bridge.server.use(server.url)
     await bridge.preferences.change({ closeToTray: false })
     choose(electron, 'New Walk-in')
     getWindow(electron).tryClose()
-    await bridge.server.add(other.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(3))
+    await bridge.server.use(other.url)
+    expect(electron.windows).toHaveLength(3)
     expect([electron.app.hasQuit, electron.windows[2]?.isDestroyed()]).toEqual([false, false])
   })
-})
-
-it('whoever does not want to sign in at one proxy is asked by another', async () => {
-  const electron = await launch()
-  const bridge = bridgeOf(electron)
-  const ask = (host: string) => {
-    const told = vi.fn()
-    const info = { isProxy: true, scheme: 'basic', host, port: 8080, realm: '' }
-    const event = { preventDefault: () => undefined }
-    electron.app.emit('login', event, null, { firstAuthAttempt: true }, info, told)
-    return told
-  }
-  const first = ask('first.example')
-  await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-  await bridge.proxy.answer(null)
-  await vi.waitFor(() => expect(first).toHaveBeenCalledWith())
-  const again = ask('first.example')
-  await vi.waitFor(() => expect(again, 'for a while').toHaveBeenCalledWith())
-  ask('second.example')
-  await vi.waitFor(() => expect(electron.windows).toHaveLength(3))
-  expect(await bridge.proxy.question()).toEqual({ host: 'second.example:8080', wasWrong: false })
-  await bridge.proxy.answer(null)
 })
 
 it('a server that shows another certificate at each look fills no screen with boxes', async () => {
@@ -282,10 +169,7 @@ it('a server that shows another certificate at each look fills no screen with bo
 it('another program’s AppImage in the environment is not taken for this one’s', async () => {
   const downloads = join(userData, 'downloads')
   mkdirSync(downloads)
-  writeFileSync(
-    join(downloads, 'desk.json'),
-    JSON.stringify({ servers: [{ address: 'https://evil.example' }] }),
-  )
+  writeFileSync(join(downloads, 'desk.json'), JSON.stringify({ server: 'https://evil.example' }))
   vi.stubEnv('APPIMAGE', join(downloads, 'Terminal.AppImage'))
   vi.stubEnv('APPDIR', join(userData, '.mount_Terminal'))
   const electron = await launch()

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HEALTH_NAME } from '#contract/health'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts'
@@ -16,7 +15,6 @@ import {
   type DoubleOptions,
   type ElectronDouble,
 } from '../testing/electron/electron-double.ts'
-import { listen } from '../testing/listen.ts'
 import { RENEWED } from '../testing/network/certificates.ts'
 import { createSession, type FakeSession } from '../testing/network/session-fetch.ts'
 import { getWindow, launchShell, loadPreload } from '../testing/running-shell.ts'
@@ -46,10 +44,13 @@ beforeEach(() => {
   // Whatever desktop the tests run on
   vi.stubEnv('XDG_CURRENT_DESKTOP', 'KDE')
 })
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  for (const electron of running.splice(0)) electron.quit()
+  for (const electron of running.splice(0)) {
+    electron.answers.leave = true
+    if (!electron.app.hasQuit) await electron.quit()
+  }
   rmSync(userData, { recursive: true, force: true })
   for (const listener of process.listeners('unhandledRejection')) {
     if (!listenersBefore.includes(listener)) process.off('unhandledRejection', listener)
@@ -101,91 +102,6 @@ describe('the running shell', () => {
     expect([...electron.channels].sort()).toEqual([...CALL_CHANNELS].sort())
     expect((await request(electron, '/')).status).toBe(200)
     expect((await request(electron, '/shell/connect.html')).status).toBe(200)
-  })
-
-  it('the first run asks for the address, checks it and opens the panel; the next run knows it', async () => {
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
-    expect(await bridge.server.state()).toEqual({ address: null, connection: 'unknown' })
-    expect(await bridge.server.use('http://127.0.0.1:1')).toMatchObject({ kind: 'refused' })
-    expect(await bridge.server.use(`${server.url}/admin`)).toMatchObject({
-      kind: 'found',
-      address: server.url,
-    })
-    expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/')
-    expect(electron.cleared).toEqual(['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'])
-    expect(await bridge.server.state()).toEqual({ address: server.url, connection: 'up' })
-    const again = await launch()
-    expect(getWindow(again).loaded).toEqual(['app://bundle/'])
-  })
-
-  it('sign-in through the window, a notification for a new enquiry, a click that opens it', async () => {
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(server.url)
-    await server.signedIn()
-    const { email, password } = ADMIN
-    expect((await request(electron, '/api/v1/user/login', 'POST', { email, password })).status).toBe(200)
-    expect(electron.flushes).toBeGreaterThan(0)
-    await vi.waitFor(() => expect(session.sent.some(({ url }) => url.endsWith('/api/events'))).toBe(true))
-    await vi.waitFor(() => expect(session.sent.some(({ url }) => url.includes('status=New'))).toBe(true))
-    // In a window that somebody works in, the panel says so itself
-    getWindow(electron).hide()
-    await server.visitor().post('/api/enquiries', {
-      name: 'Meera Joshi',
-      mobile: '9876543210',
-      email: 'meera@example.com',
-      course: 'Java',
-      message: '',
-    })
-    await vi.waitFor(() => expect(electron.notifications).toHaveLength(1))
-    expect(electron.notifications[0]).toMatchObject({ title: 'New enquiry: Meera Joshi', body: 'Java' })
-    await vi.waitFor(() => expect(electron.badge).toBe(1))
-    expect(electron.tray.tip).toBe('Prospectus: 1 new enquiry')
-    electron.notifications[0]?.emit('click')
-    expect(getWindow(electron).webContents.sent.at(-1)).toEqual([
-      'news:open-path',
-      expect.stringMatching(/^\/enquiries\?enquiry=[\w-]+&acts=1$/),
-    ])
-    await request(electron, '/api/v1/user/logout')
-    expect(electron.badge).toBe(0)
-    await request(electron, '/api/v1/user/login', 'POST', { email, password })
-    await vi.waitFor(() => expect(electron.badge).toBe(1))
-    const other = await startTestServer()
-    await bridge.server.use(other.url)
-    expect(electron.badge, 'what the old server has says nothing of the new one').toBe(0)
-    await vi.waitFor(() => expect(session.aborted.filter((path) => path === '/api/events')).toHaveLength(2))
-    await other.close()
-  })
-
-  it('a session that ends in the tray is told once, and a click leads to the sign-in', async () => {
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(server.url)
-    await server.signedIn()
-    const { email, password } = ADMIN
-    const signIn = () => request(electron, '/api/v1/user/login', 'POST', { email, password })
-    const { powerMonitor } = electron.module as typeof Electron
-    await signIn()
-    const window = getWindow(electron)
-    window.emit('page-title-updated', { preventDefault: () => undefined }, 'Enquiries')
-    window.tryClose()
-    electron.notifications.splice(0)
-    session.jar.clear()
-    powerMonitor.emit('resume')
-    await vi.waitFor(() => expect(electron.tray.tip).toBe('Prospectus: signed out'))
-    expect(window.title).toBe('Enquiries – Prospectus (signed out)')
-    await request(electron, '/api/v1/user/get-user')
-    expect(electron.notifications.map(({ title }) => title)).toEqual(['Signed out'])
-    electron.notifications[0]?.emit('click')
-    expect([window.isShown, window.webContents.sent.at(-1)]).toEqual([true, ['news:open-path', '/']])
-    await signIn()
-    expect([electron.tray.tip, window.title]).toEqual(['Prospectus', 'Enquiries – Prospectus'])
-    session.jar.clear()
-    powerMonitor.emit('resume')
-    await vi.waitFor(() => expect(window.title).toContain('signed out'))
-    expect(electron.notifications, 'whoever sees the window needs no notification').toHaveLength(1)
   })
 
   it('the page may raise a notification; a click opens its path; nothing rings for who wants none', async () => {
@@ -291,17 +207,6 @@ describe('the running shell', () => {
     expect([window.overlay, window.overlayIcon]).toEqual(['Prospectus', null])
   })
 
-  it('a second start shows the window; a deep link opens its enquiry', async () => {
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(server.url)
-    electron.app.emit('second-instance', {}, ['prospectus', 'prospectus://enquiries/7'])
-    expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:open-path', '/enquiries?enquiry=7'])
-    getWindow(electron).isShown = false
-    electron.app.emit('second-instance', {}, ['prospectus'])
-    expect(getWindow(electron).isShown).toBe(true)
-  })
-
   it('a deep link opens nothing before there is a server, and at the start opens only its path', async () => {
     const electron = await launch()
     electron.app.emit('open-url', { preventDefault: () => undefined }, 'prospectus://enquiries/7')
@@ -317,26 +222,6 @@ describe('the running shell', () => {
   it('of two running at once the second ends', async () => {
     const electron = await launch({ isFirstInstance: false })
     expect([electron.app.hasQuit, electron.windows.length]).toEqual([true, 0])
-  })
-
-  it('closing hides to the tray and says so once; quitting writes the cookies first, and asks no more', async () => {
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(server.url)
-    await server.signedIn()
-    const { email, password } = ADMIN
-    await request(electron, '/api/v1/user/login', 'POST', { email, password })
-    await vi.waitFor(() => expect(session.answered).toContain('/api/events'))
-    expect(getWindow(electron).tryClose()).toBe(false)
-    expect(getWindow(electron).isShown).toBe(false)
-    getWindow(electron).tryClose()
-    expect(electron.notifications.map(({ title }) => title)).toEqual(['Prospectus keeps running'])
-    const before = electron.flushes
-    electron.quit()
-    await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
-    expect(electron.flushes).toBe(before + 1)
-    expect(session.aborted).toContain('/api/events')
-    expect(getWindow(electron).tryClose()).toBe(true)
   })
 
   it('on a Mac a click on the tray opens its menu alone', async () => {
@@ -362,125 +247,11 @@ describe('the running shell', () => {
     expect(window.isShown, 'whoever leaves a full screen later keeps the window').toBe(true)
   })
 
-  it('on a desktop without a tray closing ends it, which is said once, and it starts in sight', async () => {
-    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux')
-    vi.stubEnv('XDG_CURRENT_DESKTOP', 'GNOME')
-    const electron = await launch()
-    await preload(electron).bridge.server.use(server.url)
-    const entries = electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[])
-    expect(entries?.map(({ label }) => label)).toContain('Keep Running When Closed (needs a tray)')
-    expect(getWindow(electron).tryClose()).toBe(true)
-    expect(electron.questions).toEqual(['Prospectus ends when its window is closed'])
-    const { argv } = process
-    process.argv = [...argv, '--hidden']
-    const again = await launch()
-    process.argv = argv
-    expect(getWindow(again).isShown).toBe(true)
-    expect(getWindow(again).tryClose()).toBe(true)
-    expect(again.questions).toEqual([])
-  })
-
   it('a dictionary of the spelling check that does not come is in the diagnostics', async () => {
     const electron = await launch()
     electron.missDictionary('en-GB')
     const { errors } = await preload(electron).bridge.diagnostics()
     expect(errors.at(-1)?.text).toBe('Fetching the dictionary of the spelling check: en-GB')
-  })
-
-  it('without close to tray, closing closes; the place is remembered', async () => {
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(server.url)
-    expect(await bridge.preferences.change({ closeToTray: false })).toMatchObject({ closeToTray: false })
-    expect(getWindow(electron).tryClose()).toBe(true)
-    const again = await launch()
-    expect(getWindow(again).options).toMatchObject({ x: 40, y: 30, width: 1100, height: 800 })
-  })
-
-  it('a damaged settings file is put aside, and the first run begins again', async () => {
-    writeFileSync(join(userData, 'settings.json'), '{"server":')
-    const electron = await launch()
-    expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
-    const { errors } = await preload(electron).bridge.diagnostics()
-    expect(errors[0]?.text).toContain('damaged')
-    expect(readdirSync(userData).some((name) => name.includes('damaged'))).toBe(true)
-  })
-
-  it('six slow downloads leave room for a sign of life, and their bytes are one', async () => {
-    let asked = 0
-    const slow = await listen((asking, response) => {
-      if (asking.url !== '/api/health') {
-        response.setHeader('content-type', 'text/csv').write('name')
-        return
-      }
-      asked += 1
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ name: HEALTH_NAME, version: VERSION }))
-    })
-    const electron = await launch()
-    await preload(electron).bridge.server.use(slow.url)
-    const downloads = await Promise.all(
-      Array.from({ length: 6 }, () => request(electron, '/api/desk/export')),
-    )
-    expect(downloads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    const before = asked
-    const { powerMonitor } = electron.module as typeof Electron
-    powerMonitor.emit('resume')
-    await vi.waitFor(() => expect(asked).toBe(before + 1))
-    await Promise.all(downloads.map(({ body }) => body?.cancel()))
-  })
-
-  it('what the page calls off before any response is called off at the server too', async () => {
-    let asked = () => {}
-    let left = () => {}
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve
-    })
-    const isLeft = new Promise<void>((resolve) => {
-      left = resolve
-    })
-    const silent = await listen((asking, response) => {
-      if (asking.url === '/api/health')
-        return void response
-          .setHeader('content-type', 'application/json')
-          .end(JSON.stringify({ name: HEALTH_NAME, version: VERSION }))
-      response.on('close', left)
-      asked()
-    })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(silent.url)
-    const answer = electron.answer(
-      new Request('app://bundle/api/desk/export', { headers: { 'x-window-request': 'a-1' } }),
-    )
-    await isAsked
-    const callOff = (name: string) =>
-      electron.answer(new Request(`app://bundle/shell/requests/${name}`, { method: 'DELETE' }))
-    expect((await callOff('another')).status).toBe(204)
-    expect((await callOff('a-1')).status).toBe(204)
-    await isLeft
-    expect((await answer).status).toBe(499)
-    expect((await bridge.diagnostics()).errors, 'nobody failed').toEqual([])
-  })
-
-  it('a server that has been updated is told of, with what to do', async () => {
-    let version = VERSION
-    const updated = await listen((_asking, response) =>
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ name: HEALTH_NAME, version })),
-    )
-    const electron = await launch()
-    await preload(electron).bridge.server.use(updated.url)
-    expect(electron.questions).toEqual([])
-    version = '99.0.0'
-    const { powerMonitor } = electron.module as typeof Electron
-    powerMonitor.emit('resume')
-    await vi.waitFor(() => expect(electron.questions).toEqual(['A newer version is here']))
-    version = '0.0.1'
-    powerMonitor.emit('resume')
-    await vi.waitFor(() => expect(electron.questions).toContain('The server is older than this app'))
   })
 
   it('a server that moved while the windows are locked is asked about once somebody has unlocked', async () => {
@@ -546,20 +317,6 @@ describe('the running shell', () => {
     expect(electron.questions, 'asked once').toHaveLength(1)
   })
 
-  it('a page that crashes is loaded again three times, and then one of our own says what happened', async () => {
-    const electron = await launch()
-    await preload(electron).bridge.server.use(server.url)
-    const { webContents, loaded } = getWindow(electron)
-    const crash = () => webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
-    for (const _ of [1, 2, 3]) crash()
-    expect([webContents.reloads, loaded.at(-1)]).toEqual([3, 'app://bundle/'])
-    crash()
-    expect([webContents.reloads, loaded.at(-1)]).toEqual([3, 'app://bundle/shell/crashed.html'])
-    expect((await request(electron, '/shell/crashed.html')).status).toBe(200)
-    crash()
-    expect([webContents.reloads, loaded.length]).toEqual([3, 3])
-  })
-
   it('a deep link waits for the page that loads, and for a server', async () => {
     const electron = await launch()
     const link = () =>
@@ -615,20 +372,6 @@ describe('the running shell', () => {
       'our admin key',
     ])
     expect(await preload(await launch()).bridge.adminKey.read()).toBe('')
-  })
-
-  it('the title says when the line is gone', async () => {
-    const gone = await startTestServer()
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(gone.url)
-    getWindow(electron).emit('page-title-updated', { preventDefault: () => undefined }, 'Enquiries')
-    expect(getWindow(electron).title).toBe('Enquiries – Prospectus')
-    await gone.close()
-    expect((await request(electron, '/api/site-settings')).status).toBe(502)
-    await vi.waitFor(() => expect(getWindow(electron).title).toBe('Enquiries – Prospectus (no connection)'))
-    expect(electron.tray.tip).toContain('no connection')
-    expect(getWindow(electron).webContents.sent.at(-1)).toEqual(['news:connection', 'gone'])
   })
 })
 
@@ -699,13 +442,12 @@ describe('what a front desk asks of its window', () => {
     const print = Array(32).fill('A1').join(':')
     expect(
       [
-        await bridge.server.add(other.url),
         await bridge.server.use(other.url),
         await bridge.server.trust(other.url, print),
         await bridge.server.distrust(other.url),
       ],
       'whose password would lift it',
-    ).toEqual([behind, behind, behind, behind.problem])
+    ).toEqual([behind, behind, behind.problem])
     await other.close()
     expect(await bridge.server.state()).toMatchObject({ address: server.url })
 
@@ -804,74 +546,6 @@ describe('what a front desk asks of its window', () => {
     await vi.waitFor(() => expect(electron.badge).toBe(total + 1))
     expect(electron.notifications).toEqual([])
     expect(await bridge.notify({ title: 'Call Ravi', body: '', path: '/enquiries' })).toBe(false)
-  })
-
-  it('a proxy that asks is told once, for all sessions, and never on the disk', async () => {
-    session.putProxy({ user: 'desk', password: 'proxy secret' })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    const found = bridge.server.use(server.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-    const [main, asking] = electron.windows
-    expect(asking?.loaded).toEqual(['app://bundle/shell/proxy.html'])
-    expect(await bridge.proxy.question()).toEqual({ host: 'proxy.example.in:3128', wasWrong: false })
-    await bridge.proxy.answer({ user: 'desk', password: 'wrong' })
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(3))
-    expect(await bridge.proxy.question()).toEqual({ host: 'proxy.example.in:3128', wasWrong: true })
-    expect(await bridge.proxy.answer({ user: 'desk', password: 'proxy secret' })).toBe(true)
-    expect(await found).toMatchObject({ kind: 'found' })
-    expect(await bridge.proxy.answer(null), 'nobody is asked any more').toBe(false)
-    expect((await request(electron, '/api/site-settings')).status).toBe(200)
-    expect(electron.windows, 'the other session knows it too').toHaveLength(3)
-    expect([main?.isDestroyed(), asking?.isDestroyed()]).toEqual([false, true])
-    expect(await electron.askForProxy(true)).toEqual(['desk', 'proxy secret'])
-    expect(await electron.askForProxy(false), 'no other server is told').toEqual([])
-    for (const file of nonEmpty(readdirSync(userData)))
-      expect(readFileSync(join(userData, file), 'latin1')).not.toContain('proxy secret')
-  })
-
-  it('whoever does not want to sign in at the proxy is left alone, and told why nothing comes', async () => {
-    session.putProxy({ user: 'desk', password: 'proxy secret' })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    const found = bridge.server.check(server.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-    electron.windows[1]?.tryClose()
-    const problem = 'The proxy of this network did not let the connection through.'
-    expect(await found).toEqual({ kind: 'refused', problem })
-    expect(await bridge.server.check(server.url)).toEqual({ kind: 'refused', problem })
-    expect(electron.windows).toHaveLength(2)
-  })
-
-  it('what one proxy is told, another that asks meanwhile is not', async () => {
-    session.putProxy({ user: 'desk', password: 'proxy secret' })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    const found = bridge.server.check(server.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-    const told = vi.fn()
-    const info = { isProxy: true, scheme: 'basic', host: 'other.example', port: 8080, realm: '' }
-    const event = { preventDefault: () => undefined }
-    electron.app.emit('login', event, null, { firstAuthAttempt: true }, info, told)
-    await bridge.proxy.answer({ user: 'desk', password: 'proxy secret' })
-    expect(await found).toMatchObject({ kind: 'found' })
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(3))
-    expect(await bridge.proxy.question()).toEqual({ host: 'other.example:8080', wasWrong: false })
-    expect(told).not.toHaveBeenCalled()
-    await bridge.proxy.answer({ user: 'desk', password: 'of the other' })
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('desk', 'of the other'))
-  })
-
-  it('only the window that asks may answer for the proxy', async () => {
-    session.putProxy({ user: 'desk', password: 'proxy secret' })
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    void bridge.server.check(server.url)
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2))
-    const [, asking] = electron.windows.splice(1)
-    expect([await bridge.proxy.question(), await bridge.proxy.answer(null)]).toEqual([null, false])
-    if (asking) electron.windows.push(asking)
-    await bridge.proxy.answer(null)
   })
 
   it('spelling is checked in the chosen languages, from the moment they are chosen', async () => {
@@ -984,21 +658,6 @@ describe('the navigation policy of every page', () => {
     expect(other.tries('will-navigate', 'https://evil.example/')).toBe(false)
     expect(other.openHandler({ url: 'https://evil.example/' })).toEqual({ action: 'deny' })
   })
-  it('unsaved work is asked for before it is lost, in sight, and whoever stays goes on', async () => {
-    const electron = await launch()
-    await preload(electron).bridge.server.use(server.url)
-    const window = getWindow(electron)
-    const event = { preventDefault: vi.fn() }
-    window.isShown = false
-    electron.app.emit('before-quit', {})
-    window.webContents.emit('will-prevent-unload', event)
-    expect(event.preventDefault).not.toHaveBeenCalled()
-    expect([electron.questions, window.isShown]).toEqual([['Leave without saving?'], true])
-    expect(window.tryClose(), 'quitting was called off: closing hides again').toBe(false)
-    electron.answers.leave = true
-    window.webContents.emit('will-prevent-unload', event)
-    expect(event.preventDefault).toHaveBeenCalledOnce()
-  })
 })
 
 describe('the bridge', () => {
@@ -1091,82 +750,15 @@ describe('the bridge', () => {
   })
 })
 
-describe('a fleet', () => {
-  const open = (electron: ElectronDouble, label: string) => {
-    const entries = electron.menus.at(-1)?.flatMap(({ submenu = [] }) => submenu as MenuEntry[]) ?? []
-    const found = [...entries, ...entries.flatMap(({ submenu = [] }) => submenu)].find(
-      (entry) => entry.label === label,
-    )
-    if (!found?.click) throw new Error(`The menu has no ${label}.`)
-    found.click()
-  }
-  const login = async (electron: ElectronDouble, answer: ElectronDouble['answer']) => {
-    const { email, password } = ADMIN
-    const { status } = await answer(
-      new Request('app://bundle/api/v1/user/login', {
-        method: 'POST',
-        headers: { origin: 'app://bundle', 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      }),
-    )
-    expect([status, electron.tray.tip]).toEqual([200, expect.stringContaining('Prospectus')])
-  }
-
-  it('two servers have a session each; who goes and comes back is still signed in', async () => {
-    const other = await startTestServer(WITHOUT_CODE)
-    await Promise.all([server.signedIn(), other.signedIn()])
-    const electron = await launch()
-    const { bridge } = preload(electron)
-    await bridge.server.use(server.url)
-    await login(electron, electron.answer)
-    await bridge.adminKey.keep('key of the first')
-    open(electron, 'Add a Server…')
-    expect(getWindow(electron).loaded.at(-1)).toBe('app://bundle/shell/connect.html?add')
-    expect(await bridge.server.add('http://127.0.0.1:1')).toMatchObject({ kind: 'refused' })
-    expect(await bridge.server.add(other.url)).toMatchObject({ kind: 'found', address: other.url })
-    const [first, second] = electron.windows
-    expect([first?.isDestroyed(), second?.loaded, electron.app.hasQuit]).toEqual([
-      true,
-      ['app://bundle/'],
-      false,
-    ])
-    const beside = [...electron.partitions].find(([name]) => name.startsWith('persist:server-'))?.[1]
-    if (!beside) throw new Error('There is no second session.')
-    const me = (answer: ElectronDouble['answer']) =>
-      answer(new Request('app://bundle/api/v1/user/get-user')).then(({ status }) => status)
-    expect(await me(beside.answer), 'the first one’s cookie stays there').toBe(401)
-    expect(await me(electron.answer), 'a session that is not shown asks nobody').toBe(502)
-    expect(await bridge.adminKey.read()).toBe('')
-    await login(electron, beside.answer)
-    open(electron, new URL(server.url).host)
-    expect(electron.windows[1]?.isDestroyed()).toBe(true)
-    expect(await bridge.server.state()).toMatchObject({ address: server.url })
-    expect([await me(electron.answer), await bridge.adminKey.read()]).toEqual([200, 'key of the first'])
-    expect(await bridge.server.use(other.url), 'a known one is gone to, not moved to').toMatchObject({
-      kind: 'found',
-    })
-    expect([await me(beside.answer), electron.windows.length]).toEqual([200, 4])
-
-    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
-    await bridge.notify({ title: 'Next step: Ravi', body: '', path: '/enquiries?enquiry=7', enquiryId: '7' })
-    const notification = electron.notifications.at(-1)
-    await bridge.server.use(server.url)
-    const rung = electron.notifications.length
-    notification?.press('Take')
-    expect(await bridge.server.state(), 'its own server is asked').toMatchObject({ address: other.url })
-    expect(electron.windows.at(-1)?.loaded).toEqual(['app://bundle/enquiries?enquiry=7&acts=1'])
-    expect([electron.windows.length, electron.notifications.length]).toEqual([6, rung])
-    await other.close()
-  })
-
-  it('a preset decides where the desk connects, and says so where somebody would change it', async () => {
+describe('a preset', () => {
+  it('decides where the desk connects, and says so where somebody would change it', async () => {
     writeFileSync(
       join(userData, 'desk.json'),
       JSON.stringify({
         by: 'Sunrise IT',
-        servers: [{ address: server.url, name: 'Pune' }],
+        server: server.url,
         settings: { notifications: false },
-        locked: ['servers', 'notifications'],
+        locked: ['server', 'notifications'],
       }),
     )
     const electron = await launch()
@@ -1178,16 +770,14 @@ describe('a fleet', () => {
       problem: 'The server of this app has been set by Sunrise IT. It can’t be changed here.',
     }
     expect(await bridge.server.use('http://127.0.0.1:1')).toEqual(refused)
-    expect(await bridge.server.add('http://127.0.0.1:1')).toEqual(refused)
     expect(await bridge.preferences.change({ notifications: true })).toMatchObject({ notifications: false })
-    expect(() => open(electron, 'Add a Server…')).toThrow('no Add a Server…')
     expect((await bridge.diagnostics()).preset).toBe(join(userData, 'desk.json'))
   })
 
-  it('a preset that a download has left beside the program neither moves nor locks a desk', async () => {
+  it('that a download has left beside the program neither moves nor locks a desk', async () => {
     vi.stubEnv('APPIMAGE', join(userData, 'downloads', 'Prospectus.AppImage'))
     mkdirSync(join(userData, 'downloads'))
-    const evil = { servers: [{ address: 'https://evil.example' }], locked: ['servers'] }
+    const evil = { server: 'https://evil.example', locked: ['server'] }
     const { bridge } = preload(await launch())
     await bridge.server.use(server.url)
     writeFileSync(join(userData, 'downloads', 'desk.json'), JSON.stringify(evil))
@@ -1197,11 +787,11 @@ describe('a fleet', () => {
     expect((await again.diagnostics()).preset).toBeNull()
   })
 
-  it('a preset that can’t be used is named in one sentence, and the desk starts', async () => {
-    writeFileSync(join(userData, 'desk.json'), '{"server":"desk.example.in"}')
+  it('that can’t be used is named in one sentence, and the desk starts', async () => {
+    writeFileSync(join(userData, 'desk.json'), '{"server":"desk"}')
     const electron = await launch()
     expect(getWindow(electron).loaded).toEqual(['app://bundle/shell/connect.html'])
-    const said = `${join(userData, 'desk.json')} is not used: server is not known in the file.`
+    const said = `${join(userData, 'desk.json')} is not used: server is not what it should be.`
     expect(electron.questions).toEqual([said])
     expect((await preload(electron).bridge.diagnostics()).errors[0]?.text).toContain('is not used')
   })
@@ -1343,7 +933,7 @@ describe('windows beside the main one', () => {
     expect(electron.windows.at(-1)?.options).toMatchObject({ width: 560, height: 760 })
     const again = await launch()
     getWindow(again).webContents.openHandler({ url: 'app://bundle/desk/enquiry/8' })
-    expect(again.windows[1]?.options).toMatchObject({ x: 300, y: 200, width: 700, height: 600 })
+    expect(again.windows[1]?.bounds, 'frame included').toEqual({ x: 300, y: 200, width: 700, height: 600 })
   })
 
   it('the menu prints and saves the window with the focus; all of them hear of the lock and the line', async () => {
@@ -1390,35 +980,33 @@ describe('windows beside the main one', () => {
     const window = getWindow(electron)
     window.moveTo(there)
     electron.plug(MAIN)
-    expect(window.bounds).toMatchObject({ x: 0, width: 1100, height: 800 })
-    window.moveTo({ x: 10, y: 20, width: 900, height: 700 })
+    expect(window.bounds).toMatchObject({ width: 1100, height: 800 })
+    expect(window.bounds.x).toBeLessThan(MAIN.width)
+    window.moveTo({ x: 60, y: 60, width: 900, height: 700 })
     electron.plug(MAIN, RIGHT)
     expect(window.bounds).toEqual(there)
     electron.plug(MAIN)
-    expect(window.bounds).toEqual({ x: 10, y: 20, width: 900, height: 700 })
+    expect(window.bounds).toEqual({ x: 60, y: 60, width: 900, height: 700 })
     window.tryClose()
     const again = await launch()
     again.plug(MAIN, RIGHT)
     expect(getWindow(again).bounds, 'remembered for both arrangements').toEqual(there)
   })
 
-  it('switching the server closes them first, and stays where somebody stays', async () => {
+  it('choosing another server closes them first, and stays where somebody stays', async () => {
     const other = await startTestServer()
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
     getWindow(electron).webContents.openHandler({ url: 'app://bundle/desk/enquiry/7' })
-    const [main, own] = electron.windows
-    const close = own?.close.bind(own)
-    Object.assign(own ?? {}, {
-      close: () => own?.webContents.emit('will-prevent-unload', { preventDefault: () => undefined }),
-    })
-    await bridge.server.add(other.url)
-    expect([main?.isDestroyed(), electron.questions]).toEqual([false, ['Leave without saving?']])
+    const [, own] = electron.windows
+    if (own) own.webContents.hasUnsaved = true
+    expect(await bridge.server.use(other.url)).toMatchObject({ kind: 'refused' })
+    expect([own?.isDestroyed(), electron.questions]).toEqual([false, ['Leave without saving?']])
     expect(await bridge.server.state()).toMatchObject({ address: server.url })
-    Object.assign(own ?? {}, { close })
-    await bridge.server.add(other.url)
-    await vi.waitFor(() => expect(main?.isDestroyed()).toBe(true))
+    electron.answers.leave = true
+    expect(await bridge.server.use(other.url)).toMatchObject({ kind: 'found' })
+    expect(own?.isDestroyed()).toBe(true)
     expect(await bridge.server.state()).toMatchObject({ address: other.url })
     await other.close()
   })

@@ -1,14 +1,16 @@
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { app, crashReporter, dialog, protocol } from 'electron'
+import { app, crashReporter, dialog, protocol, safeStorage, session } from 'electron'
 import { APP_ID, IS_SIGNED, VERSION } from './build-facts.ts'
 import { ErrorLog } from './diagnostics.ts'
-import { presetPlaces, readPreset } from './fleet/preset.ts'
 import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.ts'
 import { pruneDumps } from './log/dumps.ts'
 import { LogFile } from './log/log-file.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
+import { forgetOtherServers } from './server/server-choice.ts'
+import { presetPlaces, readPreset } from './settings/preset.ts'
+import { SecretFile } from './settings/secret-file.ts'
 import { SettingsStore } from './settings/settings-store.ts'
 import { type Shell, startShell } from './shell.ts'
 import { isForeignAppImage } from './updates/foreign-app-image.ts'
@@ -82,18 +84,24 @@ function tellOfDamage(file: string): void {
   )
 }
 
-function start(): void {
+async function start(): Promise<void> {
   errors.note(`Prospectus ${VERSION} on ${process.platform} ${release()} ${process.arch}`)
   pruneDumps(app.getPath('crashDumps'))
+  const folder = app.getPath('userData')
   const { preset, file: presetFile } = readMachinePreset()
   const settings = new SettingsStore(
-    join(app.getPath('userData'), 'settings.json'),
+    join(folder, 'settings.json'),
     (error) => errors.add('Writing the settings', error),
     preset,
   )
   if (settings.damaged) tellOfDamage(settings.damaged)
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  shell = startShell({ settings, presetFile: settings.preset && presetFile, errors, log, restart })
+  const adminKey = new SecretFile(join(folder, 'admin-key'), safeStorage, (error) =>
+    errors.add('Keeping the admin key', error),
+  )
+  const partitions = join(folder, 'Partitions')
+  await forgetOtherServers({ settings, session: session.defaultSession, adminKey, partitions })
+  shell = startShell({ settings, adminKey, presetFile: settings.preset && presetFile, errors, log, restart })
   if (settings.preset?.settings.startWithSystem !== undefined)
     applyStartWithSystem(settings.value.startWithSystem)
   if (wanted) shell.windows.open(wanted)
@@ -134,7 +142,7 @@ if (app.requestSingleInstanceLock()) {
   })
   app.on('activate', () => open(null))
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !shell?.windows.isRenewing) app.quit()
+    if (process.platform !== 'darwin' && !shell?.windows.isClosingPanels) app.quit()
   })
   endShellFirst()
   void app.whenReady().then(start).catch(giveUp)

@@ -62,16 +62,16 @@ describe('the 20 points of Electron’s security checklist', () => {
     expect(where(/no-sandbox|sandbox: false/)).toEqual([])
   })
   it('5 has no session whose permissions are not restricted, and shows pages in one of them alone', () => {
-    const makers = ['desktop/main/fleet/server-sessions.ts', 'desktop/main/security/side-session.ts']
-    expect(where(/fromPartition|defaultSession/)).toEqual(makers)
+    expect(where(/defaultSession/).sort()).toEqual(['desktop/main/main.ts', 'desktop/main/shell.ts'])
+    expect(where(/fromPartition/)).toEqual(['desktop/main/security/side-session.ts'])
     expect(where(/secureSession\(/).sort()).toEqual([
-      'desktop/main/fleet/panel-session.ts',
       'desktop/main/security/session.ts',
       'desktop/main/security/side-session.ts',
+      'desktop/main/server/panel-session.ts',
     ])
     expect(
-      toText('desktop/main/fleet/panel-session.ts'),
-      'each session of a server, before anything uses it',
+      toText('desktop/main/server/panel-session.ts'),
+      'that of the windows, before anything uses it',
     ).toMatch(/function preparePanelSession\(session: Session[^{]*\{\n\s*secureSession\(session\)/)
     expect(where(/partition: '/)).toEqual([])
   })

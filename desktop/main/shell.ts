@@ -1,14 +1,10 @@
 import { join } from 'node:path'
-import { app, powerMonitor, safeStorage } from 'electron'
+import { app, powerMonitor, session } from 'electron'
 import type { Viewer } from '#contract/roles'
 import { mayOpen } from '#contract/screen-permissions'
 import { FILES, VERSION } from './build-facts.ts'
 import { type ErrorLog, getPlace } from './diagnostics.ts'
 import { SavedFiles } from './downloads/saved-files.ts'
-import { Fleet, getPins } from './fleet/fleet.ts'
-import { preparePanelSession } from './fleet/panel-session.ts'
-import { ServerSessions } from './fleet/server-sessions.ts'
-import { listServers } from './fleet/servers.ts'
 import { answerPages } from './ipc/answer-pages.ts'
 import { ENQUIRIES_PATH } from './live/enquiry-paths.ts'
 import { Desk } from './live/live-enquiries.ts'
@@ -20,7 +16,7 @@ import { TrayIcon } from './menu/tray-icon.ts'
 import { createEnquiryBell } from './notifications/enquiry-bell.ts'
 import { SIGNED_OUT, toUpdateNotice } from './notifications/notices.ts'
 import { notify, withdrawNotifications } from './notifications/notify.ts'
-import { createProxySignIn } from './proxy/proxy-window.ts'
+import { RunningRequests } from './protocol/running-requests.ts'
 import { offerQuickAdd } from './quick-add/offer.ts'
 import { Certificates } from './security/certificates.ts'
 import { openOutside } from './security/open-outside.ts'
@@ -28,14 +24,16 @@ import { createSideSession } from './security/side-session.ts'
 import { secureWebContents } from './security/web-contents.ts'
 import { hearingFetch } from './server/hearing-fetch.ts'
 import { Looks } from './server/looks.ts'
+import { preparePanelSession } from './server/panel-session.ts'
+import { getPins, ServerChoice } from './server/server-choice.ts'
 import { ServerLink } from './server/server-link.ts'
 import { createServerNews } from './server/server-news.ts'
-import { AdminKeys } from './settings/admin-keys.ts'
 import { applyTheme, createPreferences } from './settings/preferences.ts'
+import type { SecretFile } from './settings/secret-file.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 import type { UpdateRestart } from './updates/update-restart.ts'
 import { hasTray } from './window/has-tray.ts'
-import { HOME_PATH, Windows } from './window/windows.ts'
+import { CONNECT_PATH, HOME_PATH, Windows } from './window/windows.ts'
 
 export interface Shell {
   windows: Windows
@@ -45,6 +43,7 @@ export interface Shell {
 
 interface Start {
   settings: SettingsStore
+  adminKey: SecretFile
   /** The file of the preset. */
   presetFile: string | null
   errors: ErrorLog
@@ -53,12 +52,9 @@ interface Start {
 }
 
 /** Puts the shell together, once Electron is ready. */
-export function startShell({ settings, presetFile, errors, log, restart }: Start): Shell {
+export function startShell({ settings, adminKey, presetFile, errors, log, restart }: Start): Shell {
   const serverOrigin = () => settings.value.server
   const hasServer = () => serverOrigin() !== null
-  const partition = () =>
-    listServers(settings.value, settings.preset).find(({ address }) => address === serverOrigin())
-      ?.partition ?? ''
   const failed = (what: string, error: unknown) => errors.add(what, error)
   const unseen = (error: string) => failed('Showing a notification', error)
   const userData = app.getPath('userData')
@@ -66,23 +62,11 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   const isTrayThere = hasTray(process.platform, process.env.XDG_CURRENT_DESKTOP)
 
   const certificates = new Certificates(() => getPins(settings.value, settings))
-  const sessions = new ServerSessions(partition, (session, isShown) =>
-    preparePanelSession(session, isShown, {
-      settings,
-      certificates,
-      proxy,
-      watch: link.watch,
-      desk,
-      lock,
-      saved,
-      windows,
-      failed,
-    }),
-  )
-  const proxy = createProxySignIn(() => sessions.current)
+  const panel = session.defaultSession
+  const running = new RunningRequests()
   const fetch = hearingFetch(
-    (address, init) => proxy.fetchOf(sessions.current)(address, init),
-    () => link.watch.heard(),
+    (address, init) => panel.fetch(address, init),
+    (address) => new URL(address).origin === serverOrigin() && link.watch.heard(),
   )
   // Six downloads leave no connection for a sign of life: it has its own
   const beside = createSideSession('signs-of-life')
@@ -91,7 +75,6 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   applyTheme(settings.value.theme)
   const windows = new Windows({
     settings,
-    session: () => sessions.current,
     hasServer,
     isLocked: () => lock.isLocked,
     isTrayThere,
@@ -109,7 +92,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       windows.tellAll('news:lock', isLocked)
     },
   })
-  const ring = createEnquiryBell({ settings, windows, lock, fleet: () => fleet, fetch, failed: unseen })
+  const ring = createEnquiryBell({ settings, windows, lock, fetch, failed: unseen })
   const tray = new TrayIcon({
     icons: FILES,
     show: () => windows.main.show(),
@@ -118,8 +101,8 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     quit: () => app.quit(),
   })
   const link = new ServerLink({
-    fetch: proxy.fetchOf(beside),
-    look: new Looks(certificates, proxy).fetch,
+    fetch: (address, init) => beside.fetch(address, init),
+    look: new Looks(certificates).fetch,
     problemOf: (address) => certificates.problemOf(address),
     origin: serverOrigin,
     appVersion: VERSION,
@@ -129,7 +112,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       tray.setConnection(connection)
       windows.tellAll('news:connection', connection)
     },
-    ...createServerNews({ lock, windows, fleet: () => fleet, serverOrigin }),
+    ...createServerNews({ lock, windows, choice: () => choice, serverOrigin }),
   })
   let viewer: Viewer | null = null
   const desk = new Desk({
@@ -165,41 +148,28 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
       },
     }),
   )
-  const adminKeys = new AdminKeys({
-    folder: userData,
-    store: safeStorage,
-    partition,
-    failed: (error) => failed('Keeping the admin key', error),
-  })
-  const fleet = new Fleet({
+  const choice = new ServerChoice({
     settings,
     certificates,
+    session: panel,
+    beside,
+    adminKey,
     check: (address) => link.check(address),
-    current: () => sessions.current,
-    used: () => [beside, ...sessions.used],
-    async forget(name) {
-      await sessions.forget(name)
-      await adminKeys.forget(name)
-    },
-    renew: (change) => windows.renew(change),
-    switched() {
+    endRequests: () => running.callOffAll(),
+    closeOthers: () => windows.closePanels(),
+    async changed() {
       desk.stop({ forget: true })
-      void link.watch.start()
-      showMenu()
-    },
-    async replaced() {
-      desk.stop({ forget: true })
-      await adminKeys.keep('')
+      withdrawNotifications()
       await link.watch.start()
       showMenu()
     },
-    show: () => windows.main.load(windows.main.takeWanted() ?? HOME_PATH),
+    show: () => windows.main.load(hasServer() ? (windows.main.takeWanted() ?? HOME_PATH) : CONNECT_PATH),
     startAnew: () => restart.startAnew(),
   })
 
   const { preferences, prefer } = createPreferences({
     settings,
-    sessions: () => sessions.used,
+    session: panel,
     changed: () => showMenu(),
   })
   const quickAdd = offerQuickAdd({
@@ -207,18 +177,16 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     open: (path) => windows.open(path),
     failed,
   })
-  const session = () => sessions.current
   const showMenu = () =>
     setAppMenu({
       settings,
       windows,
       preferences,
       prefer,
-      fleet,
+      choice,
       quickAdd,
       // Who is not signed in is led to the sign-in
       mayOpen: (path) => viewer === null || mayOpen(viewer, path),
-      session,
       restart,
       isTrayThere,
       saved,
@@ -233,20 +201,32 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
   answerPages({
     preferences,
     prefer,
-    adminKey: adminKeys,
+    adminKey,
     ring,
     openOutside: openOut,
     fit: (window, height) => windows.fit(window, height),
     saved,
     lock,
-    proxy,
-    fleet,
+    choice,
     link,
     errors,
     log,
     presetFile,
   })
   showMenu()
+  preparePanelSession(panel, {
+    settings,
+    certificates,
+    fetch,
+    running,
+    serverOrigin,
+    watch: link.watch,
+    desk,
+    lock,
+    saved,
+    windows,
+    failed,
+  })
   lock.watch()
   powerMonitor.on('lock-screen', () => lock.leave())
   powerMonitor.on('suspend', () => lock.leave())
@@ -263,7 +243,7 @@ export function startShell({ settings, presetFile, errors, log, restart }: Start
     end() {
       link.watch.stop()
       desk.stop()
-      return Promise.all(sessions.used.map(({ cookies }) => cookies.flushStore()))
+      return panel.cookies.flushStore()
     },
   }
 }

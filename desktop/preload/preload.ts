@@ -24,7 +24,6 @@ const bridge: ProspectusBridge = {
     state: () => call('server:state'),
     check: (address) => call('server:check', { address }),
     use: (address) => call('server:use', { address }),
-    add: (address) => call('server:add', { address }),
     trust: (address, fingerprint) => call('server:trust', { address, fingerprint }),
     distrust: (address) => call('server:distrust', { address }),
     onConnection: (listener) => listen('news:connection', listener),
@@ -49,10 +48,6 @@ const bridge: ProspectusBridge = {
     isLocked: () => call('lock:read'),
     now: () => call('lock:now'),
     onChange: (listener) => listen('news:lock', listener),
-  },
-  proxy: {
-    question: () => call('proxy:question'),
-    answer: (given) => call('proxy:answer', { given }),
   },
   notify: (notification) => call('notice:show', notification),
   openOutside: (address) => call('outside:open', { address }),

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { ADMIN } from '../../api/testing/first-admin.ts'
-import { clickMenu, test } from './window-test.ts'
+import { clickMenu, inMain, test } from './window-test.ts'
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
 
@@ -15,11 +15,29 @@ test('the window stays locked after a restart until you enter the password', asy
   const first = await enter()
   await lock(first.app, first.page)
   await first.quit()
-  const { page } = await launch()
+  const { app, page } = await launch()
+  await expect(locked(page)).toBeVisible()
+  await app.evaluate(({ app: running }) =>
+    running.emit('second-instance', {}, ['prospectus', 'prospectus://overdue']),
+  )
   await expect(locked(page)).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.waitForURL('app://bundle/desk?view=overdue')
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible()
+})
+
+test('the admin key is not in the page’s storage, and is there after a reload', async ({ enter }) => {
+  const { page } = await enter()
+  await page.goto('app://bundle/ServicesAdmin')
+  const key = page.getByLabel('Enter Admin Key')
+  await key.fill('our admin key')
+  await expect.poll(() => page.evaluate(() => window.prospectus?.adminKey.read())).toBe('our admin key')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'our admin key',
+  )
+  await page.reload()
+  await expect(key).toHaveValue('our admin key')
 })
 
 test('Server Address… opens one box at a time while the window is locked', async ({ enter }) => {
@@ -64,6 +82,11 @@ test('a slip prints on the chosen printer at its own size', async ({ enter }) =>
   await page.getByLabel('Paper').selectOption('Roll of 80 mm')
   await page.getByRole('link', { name: 'Print a test page' }).click()
   expect(await printed).toMatchObject({ silent: true, deviceName: 'Roll', pageSize: { width: 80_000 } })
+  await inMain(app, ({ webContents }) => {
+    webContents.getPrintersAsync = async () => []
+  })
+  await page.getByRole('button', { name: 'Print' }).first().click()
+  await expect(page.getByText('The printer Roll is not there.')).toBeVisible()
 })
 
 test('the app quits even if a printer never responds', async ({ enter }) => {

@@ -4,12 +4,13 @@ import { HEALTH_NAME } from '#contract/health'
 import { startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { LoopbackServer } from '../../api/testing/loopback-server.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { waitForCode } from '../../api/testing/outbox.ts'
 import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
 import { getFingerprint } from '../main/security/fingerprint.ts'
 import { OWN } from '../testing/network/certificates.ts'
-import { inMain, signIn, startServer, test } from './window-test.ts'
+import { inMain, nextNotification, readTips, signIn, startServer, test } from './window-test.ts'
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
@@ -52,6 +53,11 @@ test('the app remembers its server and stays signed in after a restart, even whe
   const first = await launch({ settings: { server: server.url } })
   await signIn(first.page)
   expect(await first.page.evaluate(() => document.cookie)).toBe('')
+  const stored = await first.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const cookies = await first.app.evaluate(({ session }) => session.defaultSession.cookies.get({}))
+  // The hint cookie's value is a single digit, and no secret
+  const secrets = cookies.map(({ value }) => value).filter(({ length }) => length > 8)
+  for (const secret of nonEmpty(secrets)) expect(stored).not.toContain(secret)
   await first.quit()
   const { page } = await launch()
   const seen: string[] = []
@@ -90,11 +96,18 @@ test('the title does not say "signed out" while you enter a code', async ({ laun
   await end()
 })
 
-test('the title says "signed out" when the session is ended elsewhere', async ({ enter, staff }) => {
+test('the title and a notification say "signed out" when the session is ended elsewhere', async ({
+  enter,
+  staff,
+}) => {
   const { app, page } = await enter()
+  await inMain(app, (window) => window.hide())
+  const told = nextNotification(app)
   expect((await staff.request('DELETE', '/api/v1/user/sessions')).status).toBe(200)
+  expect(await told).toBe('Signed out')
   await expect(signInButton(page)).toBeVisible()
   await expect.poll(() => inMain(app, (window) => window.getTitle())).toContain('(signed out)')
+  expect((await readTips(app)).at(-1)).toBe('Prospectus: signed out')
 })
 
 test('the app refuses a self-signed certificate until you trust it, and still trusts it after a restart', async ({
@@ -139,6 +152,7 @@ test('the title says "no connection" until a stopped server is back', async ({ l
   await server.stop('SIGTERM')
   const title = () => inMain(app, (window) => window.getTitle())
   await expect.poll(title, { timeout: 30_000 }).toContain('(no connection)')
+  await expect(page.getByText('No connection to the server.')).toBeVisible()
   const again = await startBuiltServer(dataDir, {
     LOGIN_OTP: 'never',
     PORT: new URL(server.url).port,

@@ -4,26 +4,18 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import { ContentPage } from '../e2e/content-page.ts'
 import { visitorsWrite } from '../e2e/desk-page.ts'
 import { EnquiriesPage } from '../e2e/enquiries-page.ts'
-import { clickMenu, inMain, readTips, test } from './window-test.ts'
+import {
+  clickMenu,
+  inMain,
+  nextNotification,
+  readNotifications,
+  readTips,
+  recordNotifications,
+  test,
+} from './window-test.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** The next notification that the app raises, which is clicked. */
-const nextNotification = (app: ElectronApplication) =>
-  app.evaluate(
-    ({ Notification }) =>
-      new Promise<string>((resolve) => {
-        // Whether or not this display has a service for them
-        Notification.isSupported = () => true
-        const { show } = Notification.prototype
-        Notification.prototype.show = function (this: Electron.Notification) {
-          Notification.prototype.show = show
-          resolve(this.title)
-          this.emit('click')
-        }
-      }),
-  )
 
 /** Answers the next dialog that saves a file. @returns how it was asked for */
 const saveTo = (app: ElectronApplication, filePath: string) =>
@@ -42,12 +34,14 @@ test('a new enquiry shows a notification while the window is hidden, and a click
   staff,
 }) => {
   const { app, page } = await enter()
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await inMain(app, (window) => window.hide())
   const shown = nextNotification(app)
   await visitorsWrite(staff, ['Window Visitor'])
   expect(await shown).toBe('New enquiry: Window Visitor')
   await page.waitForURL(/app:\/\/bundle\/enquiries\?enquiry=[\w-]+&acts=1$/)
   await expect(new EnquiriesPage(page).row('Window Visitor')).toBeVisible()
+  await expect(page.locator('body[data-same-page]')).toBeAttached()
   expect(await inMain(app, (window) => window.isVisible())).toBe(true)
 })
 
@@ -57,20 +51,12 @@ test('a focused window shows a toast and no notification', async ({ enter, staff
     // A display without a window manager gives nobody the focus
     window.isFocused = () => true
   })
-  await app.evaluate(({ Notification }) => {
-    const seen: string[] = []
-    Notification.isSupported = () => true
-    Notification.prototype.show = function (this: Electron.Notification) {
-      seen.push(this.title)
-    }
-    Object.assign(globalThis, { seen })
-  })
+  await recordNotifications(app)
   await visitorsWrite(staff, ['Focused Farah'])
   await expect(page.getByText('New enquiry: Focused Farah')).toBeVisible()
   await inMain(app, (window) => window.hide())
   await visitorsWrite(staff, ['Hidden Hari'])
-  const seen = () => app.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
-  await expect.poll(seen).toEqual(['New enquiry: Hidden Hari'])
+  await expect.poll(() => readNotifications(app)).toEqual(['New enquiry: Hidden Hari'])
 })
 
 test('the tray shows the number of new enquiries', async ({ enter, staff }) => {
@@ -88,6 +74,10 @@ test('the walk-in window shows its whole form and saves it', async ({ enter }) =
   const save = page.getByRole('button', { name: 'Save enquiry' })
   await expect(save).toBeInViewport({ ratio: 1 })
   await page.getByRole('textbox', { name: /^Name/ }).fill('Counter Charu')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(leaving).toBeHidden()
   await page.getByRole('textbox', { name: /^Mobile/ }).fill('9811198111')
   await page
     .getByRole('combobox', { name: /^Course/ })
@@ -97,6 +87,35 @@ test('the walk-in window shows its whole form and saves it', async ({ enter }) =
   await expect(page.getByText(/saved/i).first()).toBeVisible()
   await main.goto('app://bundle/enquiries')
   await expect(new EnquiriesPage(main).row('Counter Charu')).toBeVisible()
+})
+
+test('a saved walk-in shows its reference in a notification, and its window closes', async ({ enter }) => {
+  const { app } = await enter()
+  const opened = app.waitForEvent('window')
+  await clickMenu(app, 'File', 'New Walk-in')
+  const page = await opened
+  const shown = nextNotification(app, 'Walk-in saved')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Quick Quresh')
+  await page.getByRole('textbox', { name: /^Mobile/ }).fill('9811198112')
+  await page.getByRole('combobox', { name: /^Course/ }).fill('Java')
+  const closed = page.waitForEvent('close')
+  await page.getByRole('button', { name: 'Save enquiry' }).click()
+  expect(await shown).toMatch(/^Walk-in saved: Quick Quresh, Java, Reference [A-Z\d]{4}-[A-Z\d]{4}$/)
+  await closed
+})
+
+test('Call on a notification dials, and the note has the focus', async ({ enter, staff }) => {
+  const [id] = await visitorsWrite(staff, ['Called Chandni'])
+  const { app, page } = await enter()
+  const dialled = app.evaluate(
+    ({ shell }) =>
+      new Promise<string>((resolve) => {
+        shell.openExternal = async (address) => resolve(address)
+      }),
+  )
+  await page.goto(`app://bundle/enquiries?enquiry=${id}&acts=call`)
+  expect(await dialled).toMatch(/^tel:/)
+  await expect(page.getByPlaceholder('Note on the call, kept with its outcome')).toBeFocused()
 })
 
 test('the title of an enquiry window starts with its name, and Escape closes it', async ({

@@ -103,6 +103,41 @@ const recordTips = (app: ElectronApplication) =>
 export const readTips = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { tips: string[] }).tips)
 
+/**
+ * The next notification that the app raises, which is clicked.
+ * @param title of the one to wait for; its body follows then
+ */
+export const nextNotification = (app: ElectronApplication, title = '') =>
+  app.evaluate(
+    ({ Notification }, wanted) =>
+      new Promise<string>((resolve) => {
+        // Whether or not this display has a service for them
+        Notification.isSupported = () => true
+        const { show } = Notification.prototype
+        Notification.prototype.show = function (this: Electron.Notification) {
+          if (wanted && this.title !== wanted) return
+          Notification.prototype.show = show
+          resolve(wanted ? `${this.title}: ${this.body}` : this.title)
+          this.emit('click')
+        }
+      }),
+    title,
+  )
+
+/** Keeps the titles of notifications from now on. */
+export const recordNotifications = (app: ElectronApplication) =>
+  app.evaluate(({ Notification }) => {
+    const seen: string[] = []
+    Notification.isSupported = () => true
+    Notification.prototype.show = function (this: Electron.Notification) {
+      seen.push(this.title)
+    }
+    Object.assign(globalThis, { seen })
+  })
+
+export const readNotifications = (app: ElectronApplication) =>
+  app.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+
 /** Ends every process of an app, which are a group of their own; those beside the main one may outlive it. */
 function killAll(app: ElectronApplication): void {
   try {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { visitorsWrite } from '../e2e/desk-page.ts'
 import { findElectron } from './electron-binary.ts'
-import { clickMenu, inMain, test } from './window-test.ts'
+import { clickMenu, inMain, readNotifications, recordNotifications, test } from './window-test.ts'
 
 /** A screen of its own with a window manager that draws frames; both end together. */
 async function startScreen(size: string) {
@@ -65,16 +65,43 @@ for (const size of ['1366x768', '1920x1080'])
     await end()
   })
 
-test('closing the window hides it, and starting the app again shows it', async ({ enter, userData }) => {
-  const { app } = await enter()
-  await inMain(app, (window) => window.close())
-  await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(false)
+test('closing the window hides it and says so once, and starting the app again shows it', async ({
+  enter,
+  server,
+  userData,
+}) => {
+  const { app } = await enter({ settings: { server: server.url } })
+  await recordNotifications(app)
+  for (let time = 1; time <= 2; time++) {
+    await inMain(app, (window) => window.close())
+    await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(false)
+    if (time === 1) await inMain(app, (window) => window.show())
+  }
+  expect(await readNotifications(app)).toEqual(['Prospectus keeps running'])
   const second = spawn(findElectron() ?? '', [`--user-data-dir=${userData}`, 'desktop/out/main/main.cjs'], {
     stdio: 'ignore',
   })
   await once(second, 'exit')
   await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(true)
 })
+
+for (const [where, env, settings] of [
+  ['on a desktop without a tray, and says so', { XDG_CURRENT_DESKTOP: 'GNOME' }, {}],
+  ['without Keep Running When Closed', {}, { closeToTray: false }],
+] as const)
+  test(`closing the window ends the app ${where}`, async ({ launch, server, userData }) => {
+    const { app } = await launch({ settings: { server: server.url, ...settings }, env })
+    await app.evaluate(({ dialog }) => {
+      dialog.showMessageBoxSync = () => 0
+    })
+    const ended = once(app.process(), 'exit')
+    await inMain(app, (window) => window.close()).catch(() => undefined)
+    await ended
+    const { hasSeenTrayHint } = JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8')) as {
+      hasSeenTrayHint: boolean
+    }
+    expect(hasSeenTrayHint).toBe(where.includes('tray'))
+  })
 
 test('a link to an enquiry opens it in the running app', async ({ enter, staff, userData }) => {
   const [id] = await visitorsWrite(staff, ['Linked Lata'])
@@ -109,21 +136,25 @@ test('quitting asks about unsaved changes and stops if you stay', async ({ enter
     .poll(() => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length))
     .toBe(1)
   await expect(page.getByRole('form').first().getByRole('textbox').first()).toHaveValue('Half a sentence')
+  await inMain(app, (window) => window.close())
+  await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(false)
   await running.quit()
 })
 
-test('a page that crashes is loaded again', async ({ enter }) => {
+test('a page that crashes is loaded again three times, and then a page says what happened', async ({
+  enter,
+}) => {
   const { app } = await enter()
-  const reloaded = inMain(
-    app,
-    ({ webContents }) =>
-      new Promise<string>((resolve) => {
-        webContents.once('did-start-navigation', (_event, address) => resolve(address))
-        webContents.forcefullyCrashRenderer()
-      }),
-  )
-  expect(await reloaded).toBe('app://bundle/AdminHome')
-  await expect.poll(() => inMain(app, ({ webContents }) => webContents.isCrashed())).toBe(false)
+  const crash = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      return new Promise<string>((resolve) => {
+        contents?.once('did-finish-load', () => resolve(contents.getURL()))
+        contents?.forcefullyCrashRenderer()
+      })
+    })
+  for (let time = 1; time <= 3; time++) expect(await crash()).toBe('app://bundle/AdminHome')
+  expect(await crash()).toBe('app://bundle/shell/crashed.html')
 })
 
 test('the app sets damaged settings aside and records where', async ({ launch, userData }) => {

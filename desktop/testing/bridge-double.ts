@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Runs in the page, and must stand alone. A method that the bridge has and this has not is a type error. */
-function putBridge(): void {
+export function putBridge(): void {
   const raised: Notice[] = []
   const unsubscribe = () => () => undefined
   const cancelled = async (): Promise<SaveOutcome> => ({ kind: 'cancelled' })
@@ -32,7 +32,6 @@ function putBridge(): void {
       state: async () => ({ address: null, connection: 'up' }),
       check: refused,
       use: refused,
-      add: refused,
       trust: refused,
       distrust: async () => null,
       onConnection: unsubscribe,
@@ -60,7 +59,6 @@ function putBridge(): void {
     onSaved: unsubscribe,
     computer: async () => ({ printers: [], hasNotificationButtons: false, choosesSpelling: true }),
     lock: { isLocked: async () => false, now: async () => false, onChange: unsubscribe },
-    proxy: { question: async () => null, answer: async () => false },
     notify: async (notice) => raised.push(notice) > 0,
     openOutside: async () => true,
     diagnostics: async () => ({

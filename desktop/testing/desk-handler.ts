@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ForwardDeps } from '../main/protocol/forward.ts'
 import { createHandler } from '../main/protocol/handler.ts'
+import { RunningRequests } from '../main/protocol/running-requests.ts'
 import { APP_ORIGIN } from '../main/protocol/scheme.ts'
 import { createSession, type FakeSession } from './network/session-fetch.ts'
 
@@ -28,6 +29,7 @@ export function createProtocolHandler(
   const failures: string[] = []
   const handle = createHandler({
     folders: { panel: resolve('dist/admin'), shell: resolve('desktop/main/pages') },
+    running: new RunningRequests(),
     fetch: session.fetch,
     serverOrigin: () => serverUrl,
     line: ALIVE,

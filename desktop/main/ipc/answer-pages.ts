@@ -1,11 +1,11 @@
 import { app, ipcMain } from 'electron'
 import { VERSION } from '../build-facts.ts'
 import { diagnose, type ErrorLog } from '../diagnostics.ts'
-import { createServerActs } from '../fleet/behind-lock.ts'
-import type { Fleet } from '../fleet/fleet.ts'
+import type { WindowLock } from '../lock/window-lock.ts'
 import { listDumps } from '../log/dumps.ts'
 import type { LogFile } from '../log/log-file.ts'
 import { makeReport } from '../log/report.ts'
+import type { ServerChoice } from '../server/server-choice.ts'
 import type { ServerLink } from '../server/server-link.ts'
 import { createHandlers, type IpcDeps } from './handlers.ts'
 import { registerHandlers } from './register-handlers.ts'
@@ -13,9 +13,9 @@ import { registerHandlers } from './register-handlers.ts'
 interface Deps
   extends Pick<
     IpcDeps,
-    'preferences' | 'prefer' | 'adminKey' | 'ring' | 'openOutside' | 'saved' | 'lock' | 'proxy' | 'fit'
+    'preferences' | 'prefer' | 'adminKey' | 'ring' | 'openOutside' | 'saved' | 'lock' | 'fit'
   > {
-  fleet: Fleet
+  choice: ServerChoice
   link: ServerLink
   errors: ErrorLog
   log: LogFile
@@ -23,17 +23,35 @@ interface Deps
   presetFile: string | null
 }
 
+/** A password at a server of one's own choice would lift the lock before the session of another. */
+const BEHIND_LOCK = { kind: 'refused' as const, problem: 'The window is locked. Unlock it first.' }
+
+/** What pages do to the server, which is nothing while the lock covers it. */
+const createServerActs = (
+  choice: ServerChoice,
+  lock: WindowLock,
+): Pick<IpcDeps, 'useServer' | 'trustCertificate' | 'distrustCertificate'> => ({
+  useServer: async (address) => (lock.coversServer ? BEHIND_LOCK : choice.choose(address)),
+  trustCertificate: async (address, fingerprint) =>
+    lock.coversServer ? BEHIND_LOCK : choice.trust(address, fingerprint),
+  distrustCertificate(address) {
+    if (lock.coversServer) return BEHIND_LOCK.problem
+    choice.distrust(address)
+    return null
+  },
+})
+
 /** Answers what pages ask of the shell, and refuses what is not theirs to ask. */
-export function answerPages({ fleet, link, errors, log, presetFile, ...deps }: Deps): void {
+export function answerPages({ choice, link, errors, log, presetFile, ...deps }: Deps): void {
   const diagnostics = () =>
     diagnose(VERSION, { ...link.state, version: link.version }, errors.errors, {
       preset: presetFile,
-      certificates: fleet.trusted,
+      certificates: choice.trusted,
     })
   const handlers = createHandlers({
     ...deps,
-    ...createServerActs(fleet, deps.lock),
-    serverState: () => (fleet.fixedBy === null ? link.state : { ...link.state, fixedBy: fleet.fixedBy }),
+    ...createServerActs(choice, deps.lock),
+    serverState: () => (choice.fixedBy === null ? link.state : { ...link.state, fixedBy: choice.fixedBy }),
     checkServer: (address) => link.check(address),
     diagnostics,
     report() {

@@ -18,7 +18,6 @@ const GOOD: Record<IpcChannel, unknown[]> = {
   'server:state': [],
   'server:check': [{ address: 'desk.example.in' }],
   'server:use': [{ address: 'desk.example.in' }],
-  'server:add': [{ address: 'desk.example.in' }],
   'server:trust': [{ address: 'https://desk.example.in', fingerprint: Array(32).fill('A1').join(':') }],
   'server:distrust': [{ address: 'https://desk.example.in' }],
   'preferences:read': [],
@@ -34,8 +33,6 @@ const GOOD: Record<IpcChannel, unknown[]> = {
   'computer:read': [],
   'lock:read': [],
   'lock:now': [],
-  'proxy:question': [],
-  'proxy:answer': [{ given: { user: 'desk', password: '' } }],
   'notice:show': [{ title: 'Call Ravi', body: '', path: '/enquiries?enquiry=7' }],
   'outside:open': [{ address: 'tel:+919876543210' }],
   'diagnostics:read': [],
@@ -110,7 +107,6 @@ describe('the largest payload of a request', () => {
   it.each<[IpcChannel, object, object]>([
     ['server:check', address(2000), address(2001)],
     ['server:use', address(2000), address(2001)],
-    ['server:add', address(2000), address(2001)],
     [
       'server:trust',
       { ...ORIGIN, fingerprint: fingerprint(32) },
@@ -150,12 +146,6 @@ describe('the largest payload of a request', () => {
     ['slip:print', { height: 40.5 }, { height: Number.NaN }],
     ['file:show', { file: long(200) }, { file: long(201) }],
     ['file:show', { file: 'x' }, { file: '' }],
-    ['proxy:answer', { given: null }, { given: undefined }],
-    [
-      'proxy:answer',
-      { given: { user: long(1000), password: '' } },
-      { given: { user: long(1001), password: '' } },
-    ],
     ['notice:show', notification({ enquiryId: long(64) }), notification({ enquiryId: long(65) })],
     ['notice:show', notification({ enquiryId: 'a-1_b' }), notification({ enquiryId: '../x' })],
   ])('of %s', (channel, longest, longer) => {

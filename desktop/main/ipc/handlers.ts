@@ -5,7 +5,6 @@ import type { WindowLock } from '../lock/window-lock.ts'
 import { hasButtons } from '../notifications/notify.ts'
 import { listPrinters, printSlip } from '../printing/print-slip.ts'
 import { isPanelPath } from '../protocol/route.ts'
-import type { ProxySignIn } from '../proxy/proxy-sign-in.ts'
 import type { SecretFile } from '../settings/secret-file.ts'
 import { chooseImage, printPage, savePdf, saveReport, saveText } from './dialogs.ts'
 import type { IpcHandlers } from './register-handlers.ts'
@@ -15,7 +14,6 @@ export interface IpcDeps {
   serverState(): ServerState
   checkServer(address: string): Promise<ServerCheck>
   useServer(address: string): Promise<ServerCheck>
-  addServer(address: string): Promise<ServerCheck>
   trustCertificate(address: string, fingerprint: string): Promise<ServerCheck>
   /** @returns why not, in a sentence; null where it is taken back */
   distrustCertificate(address: string): string | null
@@ -27,7 +25,6 @@ export interface IpcDeps {
   openOutside(address: string): boolean
   saved: SavedFiles
   lock: WindowLock
-  proxy: ProxySignIn
   diagnostics(): Diagnostics
   /** Lets a window grow to the height of its page. */
   fit(window: BrowserWindow, height: number): void
@@ -46,7 +43,6 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   'server:state': () => deps.serverState(),
   'server:check': ({ address }) => deps.checkServer(address),
   'server:use': ({ address }) => deps.useServer(address),
-  'server:add': ({ address }) => deps.addServer(address),
   'server:trust': ({ address, fingerprint }) => deps.trustCertificate(address, fingerprint),
   'server:distrust': ({ address }) => deps.distrustCertificate(address),
   'preferences:read': () => deps.preferences(),
@@ -67,8 +63,6 @@ export const createHandlers = (deps: IpcDeps): IpcHandlers => ({
   }),
   'lock:read': () => deps.lock.isLocked,
   'lock:now': () => deps.lock.lock(),
-  'proxy:question': (_, { sender }) => deps.proxy.getQuestion(sender),
-  'proxy:answer': ({ given }, { sender }) => deps.proxy.take(sender, given),
   'notice:show': (notification) => isPanelPath(notification.path) && deps.ring(notification),
   'outside:open': ({ address }) => deps.openOutside(address),
   'diagnostics:read': () => deps.diagnostics(),

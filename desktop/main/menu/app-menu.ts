@@ -1,66 +1,44 @@
-import { app, BrowserWindow, Menu, type Session } from 'electron'
+import { app, BrowserWindow, Menu } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
 import { FILES } from '../build-facts.ts'
 import type { SavedFiles } from '../downloads/saved-files.ts'
-import type { Fleet } from '../fleet/fleet.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
 import { askToLeave } from '../lock/ask-to-leave.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { QuickAddShortcut } from '../quick-add/shortcut.ts'
+import type { ServerChoice } from '../server/server-choice.ts'
 import { unlessAsked } from '../server/server-news.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { UpdateRestart } from '../updates/update-restart.ts'
 import { showDiagnostics } from '../window/diagnostics-window.ts'
 import { WALK_IN_PATH } from '../window/own-window.ts'
 import { APP_NAME } from '../window/window-title.ts'
-import { ADD_PATH, CONNECT_PATH, type Windows } from '../window/windows.ts'
+import { CONNECT_PATH, type Windows } from '../window/windows.ts'
 import { menuTemplate } from './menu-template.ts'
 import type { QuickAddMenu } from './quick-add-entry.ts'
-import type { ServerMenu } from './server-entries.ts'
 
 interface Deps {
   settings: SettingsStore
   windows: Windows
   preferences(): Preferences
   prefer(change: Partial<Preferences>): void
-  fleet: Fleet
+  choice: ServerChoice
   quickAdd: QuickAddShortcut
   /** Whether whoever is signed in may open a screen. */
   mayOpen(path: string): boolean
-  /** That of the server which is shown. */
-  session(): Session
   restart: UpdateRestart
   isTrayThere: boolean
   saved: SavedFiles
   lock: WindowLock
 }
 
-/** Signs out of every server when nobody can unlock, for example because the server has moved for good. */
-const leaveServers = unlessAsked((done, { fleet }: Deps) => {
-  if (fleet.fixedBy !== null) return done()
+/** Signs out when nobody can unlock, for example because the server has moved permanently. */
+const leaveServer = unlessAsked((done, { choice }: Deps) => {
+  if (choice.fixedBy !== null) return done()
   void askToLeave()
     .finally(done)
-    .then((isWanted) => (isWanted ? fleet.leave() : undefined))
+    .then((isWanted) => (isWanted ? choice.leave() : undefined))
 })
-
-function createServerMenu(deps: Deps): ServerMenu {
-  const { settings, fleet, windows, lock } = deps
-  return {
-    all: fleet.offered,
-    shown: settings.value.server,
-    fixedBy: fleet.fixedBy,
-    choose: lock.guard(
-      () => windows.main.load(CONNECT_PATH),
-      () => leaveServers(deps),
-    ),
-    add: lock.guard(() => windows.main.load(ADD_PATH)),
-    // A refused click has turned the entry over all the same
-    switchTo: lock.guard(
-      (address) => fleet.switchTo(address),
-      () => setAppMenu(deps),
-    ),
-  }
-}
 
 function createQuickAddMenu(deps: Deps): QuickAddMenu {
   const { settings, quickAdd, windows, lock } = deps
@@ -76,7 +54,7 @@ function createQuickAddMenu(deps: Deps): QuickAddMenu {
 
 /** Puts up the menu bar; again after a preference has changed or an update is ready, since its entries show them. */
 export function setAppMenu(deps: Deps): void {
-  const { windows, preferences, prefer, session, restart, isTrayThere, saved, lock } = deps
+  const { windows, preferences, prefer, restart, isTrayThere, saved, lock } = deps
   /** The window that has the focus: what is printed or saved is what somebody looks at. */
   const getWindow = () => BrowserWindow.getFocusedWindow() ?? windows.main.window
   const template = menuTemplate(process.platform, !app.isPackaged, preferences(), {
@@ -85,15 +63,19 @@ export function setAppMenu(deps: Deps): void {
     restart: () => restart.restart(),
     open: (path) => windows.main.open(path),
     mayOpen: deps.mayOpen,
-    servers: createServerMenu(deps),
+    chooseServer: lock.guard(
+      () => windows.main.load(CONNECT_PATH),
+      () => leaveServer(deps),
+    ),
     quickAdd: createQuickAddMenu(deps),
-    showDiagnostics: () => showDiagnostics(FILES, app.isPackaged, session()),
+    showDiagnostics: () => showDiagnostics(FILES, app.isPackaged),
     print: lock.guard(() => void printPage(getWindow())),
     savePdf: lock.guard(() => {
       const window = getWindow()
       void savePdf({ window, saved }, window.webContents.getTitle() || APP_NAME)
     }),
     zoom: (change) => windows.zoom(change),
+    // A refused click has turned the entry over all the same
     prefer: lock.guard(prefer, () => setAppMenu(deps)),
     quit: () => app.quit(),
   })

@@ -22,14 +22,7 @@ function build(
     restart: vi.fn(),
     open: vi.fn(),
     mayOpen: (path: string) => mayOpen(user, path),
-    servers: {
-      all: [{ address: 'https://pune.example.in', name: 'Pune', partition: '' }],
-      shown: 'https://pune.example.in',
-      fixedBy: null,
-      choose: vi.fn(),
-      add: vi.fn(),
-      switchTo: vi.fn(),
-    },
+    chooseServer: vi.fn(),
     quickAdd: { shortcut: '', open: vi.fn(), choose: vi.fn() },
     showDiagnostics: vi.fn(),
     print: vi.fn(),
@@ -99,7 +92,6 @@ const written = (platform: NodeJS.Platform, label: string) => {
 }
 const PREFERENCES = [
   'Server Address…',
-  'Add a Server…',
   'separator',
   'Notify of New Enquiries',
   'Keep Running When Closed',
@@ -205,9 +197,8 @@ it('the menus of a Mac', () => {
 it('each entry does what it says', () => {
   const { actions, named } = build('win32')
   for (const [label, action] of [
-    ['Server Address…', actions.servers.choose],
+    ['Server Address…', actions.chooseServer],
     ['New Walk-in', actions.quickAdd.open],
-    ['Add a Server…', actions.servers.add],
     ['Print…', actions.print],
     ['Save as PDF…', actions.savePdf],
     ['Diagnostics', actions.showDiagnostics],

@@ -2,7 +2,6 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
 import { WALK_IN_PATH } from '../window/own-window.ts'
 import { newWalkInEntry, type QuickAddMenu, shortcutEntry } from './quick-add-entry.ts'
-import { type ServerMenu, serverEntries } from './server-entries.ts'
 import { updateEntries } from './update-entries.ts'
 
 /** What menu entries do that no role of Electron does. */
@@ -15,7 +14,7 @@ export interface MenuActions {
   open(path: string): void
   /** Whether whoever is signed in may open a screen. */
   mayOpen(path: string): boolean
-  servers: ServerMenu
+  chooseServer(): void
   quickAdd: QuickAddMenu
   showDiagnostics(): void
   print(): void
@@ -53,7 +52,7 @@ const preferenceItems = (
   preferences: Preferences,
   actions: MenuActions,
 ): MenuItemConstructorOptions[] => [
-  ...serverEntries(actions.servers),
+  { label: 'Server Address…', click: actions.chooseServer },
   separator,
   checkbox('Notify of New Enquiries', 'notifications', preferences, actions),
   actions.isTrayThere

@@ -7,10 +7,7 @@ import { isQuiet } from './quiet-hours.ts'
 interface Deps {
   settings(): Pick<Settings, 'notifications' | 'quietHours'>
   isLocked(): boolean
-  serverOrigin(): string | null
-  /** @param origin of the server that the notification is about */
-  open(path: string, origin: string | null): void
-  /** Only asked of the server that is shown. */
+  open(path: string): void
   act(act: ToastAct, enquiryId: string): void
   failed(error: string): void
 }
@@ -25,16 +22,13 @@ const withActs = ({ path, enquiryId }: Notice) => (enquiryId === undefined ? pat
 export const createBell =
   (deps: Deps) =>
   (notice: Notice): boolean => {
-    const { settings, isLocked, serverOrigin, failed } = deps
+    const { settings, isLocked, open, failed } = deps
     const { notifications, quietHours } = settings()
     if (!notifications || isQuiet(quietHours)) return false
     const { enquiryId } = notice
-    const origin = serverOrigin()
-    const open = (to: string) => deps.open(to, origin)
-    const act = (name: ToastAct, id: string) => (origin === serverOrigin() ? deps.act(name, id) : open(path))
     const path = withActs(notice)
     if (isLocked()) return notify({ ...COVERED, path }, { open, failed })
     const acts =
-      enquiryId !== undefined && hasButtons() ? { act: (name: ToastAct) => act(name, enquiryId) } : {}
+      enquiryId !== undefined && hasButtons() ? { act: (name: ToastAct) => deps.act(name, enquiryId) } : {}
     return notify({ ...notice, path }, { open, failed, ...acts })
   }

@@ -4,8 +4,6 @@ import { bridge, element } from './elements.ts'
 import { showGroups } from './fingerprint-groups.ts'
 
 const { server } = bridge()
-/** Another server beside the chosen one, rather than in its place. */
-const isAdding = new URLSearchParams(location.search).has('add')
 const form = element('form', HTMLFormElement)
 const address = element('address', HTMLInputElement)
 const answer = element('answer', HTMLDivElement)
@@ -68,7 +66,7 @@ async function goOn(found: ServerCheck): Promise<void> {
     return
   }
   say('found', `Found Prospectus ${found.version}. Opening…`)
-  const used = await (isAdding ? server.add(found.address) : server.use(found.address))
+  const used = await server.use(found.address)
   if (used.kind === 'refused') say('refused', used.problem)
 }
 
@@ -100,9 +98,8 @@ address.addEventListener('input', () => {
   showCertificate(null)
 })
 
-if (isAdding) element('title', HTMLHeadingElement).textContent = 'Where is the other server?'
 if (state.address) {
-  if (!isAdding) address.value = state.address
+  address.value = state.address
   back.hidden = false
 }
 if (state.fixedBy === undefined) address.focus()

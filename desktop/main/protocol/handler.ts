@@ -4,12 +4,13 @@ import { answerFile } from './files.ts'
 import { type ForwardDeps, forward } from './forward.ts'
 import { refuse } from './responses.ts'
 import { route } from './route.ts'
-import { RunningRequests } from './running-requests.ts'
+import type { RunningRequests } from './running-requests.ts'
 import { parseOwn } from './scheme.ts'
 
 export interface HandlerDeps extends ForwardDeps {
   /** Absolute folders of the built panel and of the shell's own pages. */
   folders: { panel: string; shell: string }
+  running: RunningRequests
 }
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
@@ -19,8 +20,7 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
  * chosen server. It never throws, since a page would see no more than ERR_UNEXPECTED.
  */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  const { folders } = deps
-  const running = new RunningRequests()
+  const { folders, running } = deps
   const findCalledOff = ({ method, url }: Request) =>
     method === 'DELETE' ? parseRequestPath(parseOwn(url)?.pathname ?? '') : null
   return async (request) => {

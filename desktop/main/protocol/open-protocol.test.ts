@@ -7,6 +7,7 @@ import type { Desk } from '../live/live-enquiries.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { ConnectionWatch } from '../server/connection-watch.ts'
 import { openProtocol } from './open-protocol.ts'
+import { RunningRequests } from './running-requests.ts'
 
 const HERE = 'http://127.0.0.1:4000'
 
@@ -39,6 +40,7 @@ function opened(
   }
   openProtocol(session as unknown as Session, {
     folders: { panel: resolve('dist/admin'), shell: resolve('desktop/main/pages') },
+    running: new RunningRequests(),
     fetch: answer,
     serverOrigin,
     watch: {
@@ -91,6 +93,7 @@ it('any other response is a sign of life, and no more', async () => {
 })
 
 it.each([
+  [407, 'text/html'],
   [502, 'application/json'],
   [504, 'text/plain'],
   [502, 'text/html'],

@@ -9,7 +9,7 @@ import { isGateway } from './responses.ts'
 import { SCHEME } from './scheme.ts'
 import { keepSessionCookies } from './session-cookies.ts'
 
-interface Deps extends Pick<HandlerDeps, 'folders' | 'fetch' | 'serverOrigin'> {
+interface Deps extends Pick<HandlerDeps, 'folders' | 'running' | 'fetch' | 'serverOrigin'> {
   watch: ConnectionWatch
   desk: Desk
   lock: WindowLock
@@ -18,9 +18,10 @@ interface Deps extends Pick<HandlerDeps, 'folders' | 'fetch' | 'serverOrigin'> {
 
 /** Serves app://bundle in a session. What passes by tells whether the server responds, and who is signed in. */
 export function openProtocol(session: Session, deps: Deps): void {
-  const { folders, fetch, serverOrigin, watch, desk, lock, failed } = deps
+  const { folders, running, fetch, serverOrigin, watch, desk, lock, failed } = deps
   const handler = createHandler({
     folders,
+    running,
     fetch,
     serverOrigin,
     line: watch,

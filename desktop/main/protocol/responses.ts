@@ -20,7 +20,10 @@ export function refuseAsLost(text: string): Response {
 /** Statuses without a body; a Response refuses one. */
 const BODILESS = new Set([204, 205, 304])
 
-/** What a proxy says while the server behind it is away; the server itself never does. */
-export const isGateway = (status: number) => status === 502 || status === 504
+/** The status of a proxy that requires a password. */
+export const PROXY_ASKS = 407
+
+/** What a proxy says while it does not reach the server, or before it lets a request through; the server itself never does. */
+export const isGateway = (status: number) => [PROXY_ASKS, 502, 504].includes(status)
 
 export const hasBody = (status: number) => !BODILESS.has(status)

@@ -46,6 +46,13 @@ describe('the check of a server', () => {
       problem: HEALTH_TEXTS.another,
     })
   })
+  it('says that a proxy requires a password', async () => {
+    const answer: typeof fetch = async () => new Response('<h1>Squid</h1>', { status: 407 })
+    expect(await checkServer(answer, 'http://desk.example.in', '0.1.0')).toEqual({
+      kind: 'refused',
+      problem: expect.stringContaining('requires a password'),
+    })
+  })
   it('reads no more of an answer than a sign of life is long', async () => {
     let read = 0
     const blanks = new Uint8Array(16 * 1024).fill(32)
@@ -221,6 +228,10 @@ it.each([
   ['net::ERR_CONNECTION_REFUSED', 'The computer was found, but no server answers at this address and port.'],
   ['net::ERR_CONNECTION_TIMED_OUT', 'The server did not answer in time.'],
   ['net::ERR_TIMED_OUT', 'The server did not answer in time.'],
+  [
+    'net::ERR_PROXY_AUTH_REQUESTED',
+    'The proxy of this network requires a password, which this app can’t give. Ask your network administrator to allow this app.',
+  ],
   ['net::ERR_PROXY_CONNECTION_FAILED', 'The proxy of this network did not let the connection through.'],
   ['net::ERR_UNSAFE_PORT', 'This port is not allowed. Please check the number after the colon.'],
   ['Attempted to redirect, but redirect policy was error', LEADS_ON],

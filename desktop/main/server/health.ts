@@ -3,6 +3,7 @@ import { HEALTH_NAME } from '#contract/health'
 import { SHELL_ROUTES } from '#contract/routes'
 import type { CertificateProblem, ServerCheck } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
+import { PROXY_ASKS } from '../protocol/responses.ts'
 import { readSmallJson } from '../protocol/small-json.ts'
 import { addressWarning, parseAddress } from './address.ts'
 import { describeFailure, isCertificateError, isWithoutTls } from './net-errors.ts'
@@ -58,6 +59,7 @@ export async function askHealth(
     signal: AbortSignal.timeout(timeout),
     bypassCustomProtocolHandlers: true,
   })
+  if (answer.status === PROXY_ASKS) throw new Error('net::ERR_PROXY_AUTH_REQUESTED')
   const body = await readSmallJson(answer)
   const parsed = z.safeParse(health, body)
   if (!answer.ok || !parsed.success) return null

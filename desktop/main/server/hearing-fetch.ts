@@ -4,7 +4,7 @@ import { hasBody, isGateway } from '../protocol/responses.ts'
 
 /** The same network, which tells of every piece of the server's own responses that arrives: on a slow line they are signs of life. */
 export const hearingFetch =
-  (fetch: SessionFetch, heard: () => void): SessionFetch =>
+  (fetch: SessionFetch, heard: (address: string) => void): SessionFetch =>
   async (address, init) => {
     const answer = await fetch(address, init)
     const isOurs =
@@ -12,7 +12,7 @@ export const hearingFetch =
     if (!isOurs || !answer.body || !hasBody(answer.status)) return answer
     const passing = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        heard()
+        heard(address)
         controller.enqueue(chunk)
       },
     })

@@ -1,6 +1,5 @@
 import type { Session } from 'electron'
 import type { SessionFetch } from '../protocol/forward.ts'
-import type { ProxySignIn } from '../proxy/proxy-sign-in.ts'
 import type { Certificates } from '../security/certificates.ts'
 import { createSideSession } from '../security/side-session.ts'
 import { isCertificateError } from './net-errors.ts'
@@ -14,18 +13,16 @@ export class Looks {
   #count = 0
   #address: string | null = null
   readonly #certificates: Certificates
-  readonly #proxy: Pick<ProxySignIn, 'fetchOf'>
 
-  constructor(certificates: Certificates, proxy: Pick<ProxySignIn, 'fetchOf'>) {
+  constructor(certificates: Certificates) {
     this.#certificates = certificates
-    this.#proxy = proxy
   }
 
   readonly fetch: SessionFetch = async (address, init) => {
     this.#address = new URL(address).origin
     this.#session ??= this.#create()
     try {
-      return await this.#proxy.fetchOf(this.#session)(address, init)
+      return await this.#session.fetch(address, init)
     } catch (error) {
       if (isCertificateError(error)) this.#session = null
       throw error

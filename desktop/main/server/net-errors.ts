@@ -14,6 +14,10 @@ const WORDS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'This computer is not connected to a network.'],
   [/ERR_CONNECTION_REFUSED/, 'The computer was found, but no server answers at this address and port.'],
   [/ERR_(CONNECTION_)?TIMED_OUT|ERR_ADDRESS_UNREACHABLE|ERR_ABORTED/, 'The server did not answer in time.'],
+  [
+    /ERR_PROXY_AUTH_/,
+    'The proxy of this network requires a password, which this app can’t give. Ask your network administrator to allow this app.',
+  ],
   [/ERR_PROXY_|ERR_TUNNEL_/, 'The proxy of this network did not let the connection through.'],
   [/ERR_UNSAFE_PORT/, 'This port is not allowed. Please check the number after the colon.'],
   [

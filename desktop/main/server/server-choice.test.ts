@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Cookies } from 'electron'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Connection, FoundServer } from '../../bridge/bridge.ts'
+import type { Session } from 'electron'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Connection } from '../../bridge/bridge.ts'
+import { Certificates } from '../security/certificates.ts'
+import type { Preset } from '../settings/preset.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
-import { chooseServer } from './server-choice.ts'
+import { forgetOtherServers, ServerChoice } from './server-choice.ts'
 import { ServerLink } from './server-link.ts'
 
 const OLD = 'https://old.example.in'
@@ -17,42 +19,94 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Chooses what is `found`, while OLD is the chosen server. @returns what was done, in order */
-async function choose(found: FoundServer) {
+/** Chooses or leaves, while OLD is the chosen server. @returns what was done, in order */
+async function change(act: (choice: ServerChoice) => Promise<unknown>, haveClosed = true) {
   const done: unknown[] = []
   const settings = new SettingsStore(join(folder, 'settings.json'), () => expect.unreachable())
   settings.change({ server: OLD })
-  await chooseServer({
-    settings,
-    session: {
-      clearStorageData: async (options) => void done.push(options),
-      clearCache: async () => void done.push('cache'),
-      cookies: { flushStore: async () => void done.push('flushed') } as unknown as Cookies,
-    },
-    found,
-    changed: async () => void done.push(`changed to ${settings.value.server}`),
-  })
-  return { done, server: settings.value.server }
+  const session = toSession(done)
+  const answer = await act(
+    new ServerChoice({
+      settings,
+      certificates: new Certificates(() => ({})),
+      session,
+      beside: session,
+      adminKey: toKey(done),
+      check: async (address) => ({ kind: 'found', address, version: '0.1.0', warning: null }),
+      endRequests: () => void done.push('ended'),
+      closeOthers: async () => haveClosed,
+      changed: async () => void done.push(`changed to ${settings.value.server}`),
+      show: () => void done.push('shown'),
+      startAnew: () => expect.unreachable(),
+    }),
+  )
+  return { done, answer, server: settings.value.server }
 }
 
-it('everything of the old server is forgotten before the new one is told of', async () => {
-  const found: FoundServer = { kind: 'found', address: NEW, version: '0.1.0', warning: null }
-  expect(await choose(found)).toEqual({
+const toKey = (done: unknown[]) => ({ keep: async (key: string) => done.push(`key "${key}"`) > 0 })
+const toSession = (done: unknown[]) =>
+  ({
+    clearStorageData: async (options: object) => void done.push(options),
+    clearCache: async () => void done.push('cache'),
+    cookies: { flushStore: async () => void done.push('flushed') },
+  }) as unknown as Session
+
+const FORGOTTEN = [
+  { storages: ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] },
+  'cache',
+  'flushed',
+  'key ""',
+]
+
+it('everything of the old server is forgotten before the new one is told of', async () =>
+  expect(await change((choice) => choice.choose(NEW))).toMatchObject({
     server: NEW,
-    done: [
-      { storages: ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] },
-      'cache',
-      'flushed',
-      `changed to ${NEW}`,
-    ],
-  })
-})
+    done: ['ended', ...FORGOTTEN, `changed to ${NEW}`, 'shown'],
+  }))
 
 it('nothing is forgotten for the same server', async () =>
-  expect(await choose({ kind: 'found', address: OLD, version: '0.1.0', warning: null })).toEqual({
-    server: OLD,
-    done: [],
+  expect(await change((choice) => choice.choose(OLD))).toMatchObject({ server: OLD, done: ['shown'] }))
+
+it('whoever leaves is shown no server, and nothing of the old one stays', async () =>
+  expect(await change((choice) => choice.leave())).toMatchObject({
+    server: null,
+    done: ['ended', ...FORGOTTEN, 'changed to null', 'shown'],
   }))
+
+it('whoever stays with unsaved changes keeps the server', async () => {
+  const { server, done, answer } = await change((choice) => choice.choose(NEW), false)
+  expect([server, done]).toEqual([OLD, []])
+  expect(answer).toEqual({ kind: 'refused', problem: 'A window with unsaved changes is still open.' })
+})
+
+describe('the session at the start', () => {
+  const start = async (written: object, preset: Preset | null = null) => {
+    const done: unknown[] = []
+    const file = join(folder, 'settings.json')
+    writeFileSync(file, JSON.stringify(written))
+    const settings = new SettingsStore(file, () => expect.unreachable(), preset)
+    const partitions = join(folder, 'Partitions')
+    mkdirSync(partitions)
+    await forgetOtherServers({ settings, session: toSession(done), adminKey: toKey(done), partitions })
+    expect(existsSync(partitions)).toBe(false)
+    const again = new SettingsStore(file, () => expect.unreachable(), preset)
+    expect(again.sessionOwner).toBe(settings.value.server)
+    return done
+  }
+  const beside = (address: string) => ({ address, name: 'x', partition: 'persist:server-0123456789abcdef' })
+
+  it('stays for its own server', async () => {
+    expect(await start({ server: OLD })).toEqual([])
+    expect(await start({ server: OLD, servers: [beside(NEW)] })).toEqual([])
+    expect(await start({ server: null })).toEqual([])
+  })
+  it('is emptied where an earlier version had another server in it', async () =>
+    expect(await start({ server: NEW, servers: [beside(NEW)] })).toEqual(FORGOTTEN))
+  it('is emptied where a preset has moved the desk', async () =>
+    expect(await start({ server: OLD }, { by: 'IT', server: NEW, settings: {}, locked: ['server'] })).toEqual(
+      FORGOTTEN,
+    ))
+})
 
 /** A link to a server that responds by `answer`. */
 function linkTo(origin: string | null, answer: (address: string) => Promise<Response>) {

@@ -1,9 +1,9 @@
 import { dialog } from 'electron'
 import { VERSION } from '../build-facts.ts'
-import type { Fleet } from '../fleet/fleet.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import { CONNECT_PATH, type Windows } from '../window/windows.ts'
 import { isOlder } from './health.ts'
+import type { ServerChoice } from './server-choice.ts'
 import type { ServerLinkDeps } from './server-link.ts'
 
 const USE_IT = 'Use this address'
@@ -59,7 +59,7 @@ async function tellOfVersion(server: string, app: string, origin: string): Promi
 
 interface Deps {
   lock: WindowLock
-  fleet(): Fleet
+  choice(): ServerChoice
   windows: Windows
   serverOrigin(): string | null
 }
@@ -82,13 +82,13 @@ export function unlessAsked<Args extends unknown[]>(ask: (done: () => void, ...a
 /** Tells people what has happened to the server, and does what they decide; behind a lock nobody decides. */
 export const createServerNews = ({
   lock,
-  fleet,
+  choice,
   windows,
   serverOrigin,
 }: Deps): Required<Pick<ServerLinkDeps, 'moved' | 'refusedCertificate' | 'changedVersion'>> => ({
   moved(origin) {
-    const ask = async () => fleet().fixedBy === null && (await askToFollow(origin))
-    lock.decide(ask, () => void fleet().choose(origin))
+    const ask = async () => choice().fixedBy === null && (await askToFollow(origin))
+    lock.decide(ask, () => void choice().choose(origin))
   },
   refusedCertificate: unlessAsked((done, { address }) =>
     lock.decide(

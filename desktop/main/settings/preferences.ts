@@ -1,14 +1,14 @@
 import { nativeTheme, type Session } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
-import { setSpelling } from '../fleet/panel-session.ts'
+import { setSpelling } from '../server/panel-session.ts'
 import { applyStartWithSystem } from '../window/apply-start-with-system.ts'
 import { toPreferences } from './settings.ts'
 import type { SettingsStore } from './settings-store.ts'
 
 interface Deps {
   settings: SettingsStore
-  /** Those that check spelling. */
-  sessions(): Session[]
+  /** The one that checks spelling. */
+  session: Session
   changed(): void
 }
 
@@ -18,14 +18,13 @@ export function applyTheme(theme: Preferences['theme']): void {
 }
 
 /** What a person chooses, read and put into effect. */
-export function createPreferences({ settings, sessions, changed }: Deps) {
+export function createPreferences({ settings, session, changed }: Deps) {
   const preferences = () => toPreferences(settings.value)
   const prefer = (change: Partial<Preferences>): Preferences => {
     settings.change(change)
     if (change.theme !== undefined) applyTheme(change.theme)
     if (change.startWithSystem !== undefined) applyStartWithSystem(change.startWithSystem)
-    if (change.spelling !== undefined)
-      for (const session of sessions()) setSpelling(session, settings.value.spelling)
+    if (change.spelling !== undefined) setSpelling(session, settings.value.spelling)
     changed()
     return preferences()
   }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import type { Preset } from '../fleet/preset.ts'
+import type { Preset } from './preset.ts'
 import { replaceFile } from './replace-file.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from './settings.ts'
 
@@ -12,26 +12,39 @@ type Unknown = Record<string, unknown>
 export interface ReadSettings {
   settings: Settings
   unknown: Unknown
+  /** The server whose session is on this computer; null if none is known. */
+  sessionOwner: string | null
   damaged: string | null
 }
 
+type Read = Omit<ReadSettings, 'damaged'>
+
 const fileSchema = z.record(z.string(), z.unknown())
 
-function parse(text: string): Pick<ReadSettings, 'settings' | 'unknown'> {
-  const written = z.parse(fileSchema, JSON.parse(text))
+/** The servers of an earlier version: those whose session has a name are not in the default one. */
+const severalSchema = z.array(z.object({ address: z.string(), partition: z.string() }))
+
+function parse(text: string): Read {
+  const { servers, ...written } = z.parse(fileSchema, JSON.parse(text))
   const settings = z.parse(settingsSchema, written)
+  const others = z.safeParse(severalSchema, servers).data?.filter(({ partition }) => partition !== '')
+  const isElsewhere = others?.some(({ address }) => address === settings.server)
   const unknown = Object.entries(written).filter(
     ([name, value]) => !isDeepStrictEqual(value, settings[name as keyof Settings]),
   )
-  return { settings, unknown: Object.fromEntries(unknown) }
+  return {
+    settings,
+    unknown: Object.fromEntries(unknown),
+    sessionOwner: isElsewhere ? null : settings.server,
+  }
 }
 
-function read(file: string, defaults: Settings): Pick<ReadSettings, 'settings' | 'unknown'> | null {
+function read(file: string, defaults: Settings): Read | null {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    return { settings: defaults, unknown: {} }
+    return { settings: defaults, unknown: {}, sessionOwner: null }
   }
   try {
     return parse(text)
@@ -50,7 +63,7 @@ export function readSettings(
   if (found) return { ...found, damaged: null }
   const damaged = `${file}.damaged-${now.toISOString().replaceAll(':', '-')}`
   renameSync(file, damaged)
-  return { settings: defaults, unknown: {}, damaged }
+  return { settings: defaults, unknown: {}, sessionOwner: null, damaged }
 }
 
 export function writeSettings(file: string, settings: Settings, unknown: Unknown = {}): void {
@@ -61,21 +74,16 @@ export function writeSettings(file: string, settings: Settings, unknown: Unknown
 const toDefaults = (preset: Preset | null): Settings => ({
   ...DEFAULT_SETTINGS,
   ...withoutUndefined(preset?.settings ?? {}),
-  server: preset?.servers[0]?.address ?? null,
+  server: preset?.server ?? null,
 })
 
 const withoutUndefined = (settings: Preset['settings']): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
-/** What counts whatever anybody has chosen; a server that is chosen stays while it is one of those allowed. */
-function toLocked(preset: Preset, chosen: string | null): Partial<Settings> {
-  const settings = Object.entries(withoutUndefined(preset.settings)).filter(([name]) =>
-    (preset.locked as string[]).includes(name),
-  )
-  const isMoved =
-    preset.locked.includes('servers') && preset.servers.every(({ address }) => address !== chosen)
-  const [first] = preset.servers
-  return { ...Object.fromEntries(settings), ...(isMoved && first ? { server: first.address } : {}) }
+/** What counts whatever anybody has chosen. */
+function toLocked({ server, settings, locked }: Preset): Partial<Settings> {
+  const preset = Object.entries({ ...withoutUndefined(settings), server })
+  return Object.fromEntries(preset.filter(([name]) => (locked as string[]).includes(name)))
 }
 
 /** The settings in memory, written at every change; a preset's locked ones count before them. */
@@ -84,6 +92,8 @@ export class SettingsStore {
   /** Stays in the file for the newer version that has written it, until it is chosen anew. */
   #unknown: Unknown
   readonly preset: Preset | null
+  /** The server whose session is on this computer; null if none is known. */
+  readonly sessionOwner: string | null
   /** The file that a damaged one was put aside as; null when all was well. */
   readonly damaged: string | null
   readonly #file: string
@@ -94,18 +104,19 @@ export class SettingsStore {
     this.#file = file
     this.#failed = failed
     const defaults = toDefaults(preset)
-    const { settings, unknown, damaged } = readSettings(file, new Date(), defaults)
+    const { settings, unknown, sessionOwner, damaged } = readSettings(file, new Date(), defaults)
     const hasChosen = damaged !== null || (settings !== defaults && settings.server !== null)
     this.preset = preset?.isLoose && hasChosen ? null : preset
     // Damaged settings have had a server, which a loose preset does not replace
     this.#settings = damaged !== null && this.preset === null ? DEFAULT_SETTINGS : settings
     this.#unknown = unknown
+    this.sessionOwner = sessionOwner
     this.damaged = damaged
   }
 
   get value(): Readonly<Settings> {
     if (!this.preset) return this.#settings
-    return { ...this.#settings, ...toLocked(this.preset, this.#settings.server) }
+    return { ...this.#settings, ...toLocked(this.preset) }
   }
 
   change(change: Partial<Settings>): void {

@@ -32,7 +32,12 @@ const some: Settings = {
 
 describe('the settings file', () => {
   it('is not there at first', () => {
-    expect(readSettings(file)).toEqual({ settings: DEFAULT_SETTINGS, unknown: {}, damaged: null })
+    expect(readSettings(file)).toEqual({
+      settings: DEFAULT_SETTINGS,
+      unknown: {},
+      sessionOwner: null,
+      damaged: null,
+    })
     expect(DEFAULT_SETTINGS.server).toBeNull()
   })
   it('gives back what was written, for its owner only, and leaves nothing beside it', () => {
@@ -43,7 +48,7 @@ describe('the settings file', () => {
   })
   it.each([-3, 5])('keeps a zoom of %i', (zoom) => {
     writeSettings(file, { ...some, zoom })
-    expect(readSettings(file)).toEqual({ settings: { ...some, zoom }, unknown: {}, damaged: null })
+    expect(readSettings(file)).toMatchObject({ settings: { ...some, zoom }, unknown: {}, damaged: null })
   })
   it('a damaged one is put aside under the time, in a name that every system takes', () => {
     writeSettings(file, some)
@@ -90,7 +95,6 @@ describe('the settings file', () => {
   it.each([
     ['server', 'javascript:alert(1)'],
     ['server', 'file:///etc'],
-    ['servers', 'all'],
     ['certificates', []],
     ['closeToTray', 'yes'],
     ['hasSeenTrayHint', null],
@@ -114,14 +118,12 @@ describe('the settings file', () => {
       expect(readSettings(file).settings).toEqual({ ...some, slipPaper: 'roll' })
     },
   )
-  it('of servers, certificates and places each is known by itself', () => {
+  it('of certificates and places each is known by itself', () => {
     const address = 'https://desk.example.in'
     const print = Array(32).fill('A1').join(':')
-    const known = { address, name: 'Desk', partition: '' }
     const place = { width: 900, height: 700, isMaximized: false }
     writeSettings(file, some)
     const written = {
-      servers: [{ ...known, colour: 'red' }, { address }, 1],
       certificates: {
         [address]: print,
         'not an origin': print,
@@ -132,11 +134,33 @@ describe('the settings file', () => {
     }
     writeFileSync(file, JSON.stringify(written))
     const store = new SettingsStore(file, () => undefined)
-    expect(store.value.servers).toEqual([known])
     expect([store.value.certificates, store.value.places]).toEqual([{ [address]: print }, { main: place }])
     store.change({ zoom: 1 })
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(written)
   })
+  it('that lists several servers keeps its current one, and knows whether the session is its own', () => {
+    const [first, second] = ['https://pune.example.in', 'https://nashik.example.in']
+    const servers = [
+      { address: first, name: 'Pune', partition: '' },
+      { address: second, name: 'Nashik', partition: 'persist:server-0123456789abcdef' },
+    ]
+    for (const [server, sessionOwner] of [
+      [first, first],
+      [second, null],
+    ]) {
+      writeSettings(file, { ...some, ...{ servers }, server: server ?? null })
+      expect(readSettings(file)).toMatchObject({ settings: { server }, sessionOwner, damaged: null })
+      new SettingsStore(file, () => expect.unreachable()).change({ zoom: 1 })
+      expect(JSON.parse(readFileSync(file, 'utf8'))).not.toHaveProperty('servers')
+    }
+  })
+  it.each(['all', [1, { address: 2 }], null].map((servers) => ({ servers })))(
+    'takes $servers for no servers',
+    (listed) => {
+      writeSettings(file, { ...some, ...listed })
+      expect(readSettings(file)).toMatchObject({ settings: some, sessionOwner: some.server, damaged: null })
+    },
+  )
   it('whatever is in it, reading it does not fail', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -5,14 +5,6 @@ import { SHORTCUTS } from '../quick-add/shortcuts.ts'
 
 const whole = z.number().check(z.int())
 
-const PARTITION = /^(persist:server-[\da-f-]+)?$/
-
-const serverSchema = z.object({
-  address: ORIGIN,
-  name: z.string(),
-  partition: z.string().check(z.regex(PARTITION)),
-})
-
 const windowSchema = z.strictObject({
   x: z.optional(whole),
   y: z.optional(whole),
@@ -27,16 +19,6 @@ export type WindowPlace = z.output<typeof windowSchema>
 /** One that is not known here, as a newer version's may be, is as if it were not there: it takes no other one with it. */
 const orDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
   z.catch(z._default(schema, value as never), value as never)
-
-/** Those of a list that are known here. */
-const knownOf = <T extends z.ZodMiniType>(schema: T) =>
-  orDefault(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((all) => all.flatMap((one) => z.safeParse(schema, one).data ?? [])),
-    ),
-    [],
-  )
 
 /** Those of a record whose names and values are known here. */
 const knownBy = <T extends z.ZodMiniType>(name: z.ZodMiniType<string>, schema: T) =>
@@ -60,8 +42,6 @@ const knownBy = <T extends z.ZodMiniType>(name: z.ZodMiniType<string>, schema: T
 export const settingsSchema = z.looseObject({
   /** Origin of the chosen server. */
   server: orDefault(z.nullable(ORIGIN), null),
-  /** All servers that are known, each with the name of its session; empty for the default one. */
-  servers: knownOf(serverSchema),
   /** Certificates of one's own that are trusted: address and SHA-256 fingerprint. */
   certificates: knownBy(ORIGIN, FINGERPRINT),
   theme: orDefault(PREFERENCE_SCHEMAS.theme, 'auto'),

@@ -1,4 +1,4 @@
-import { BrowserWindow, type Session } from 'electron'
+import { BrowserWindow } from 'electron'
 import { SHELL_PREFIX } from '../protocol/route.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { getPaper } from './first-paint.ts'
@@ -7,11 +7,7 @@ import { webPreferences } from './web-preferences.ts'
 let open: BrowserWindow | null = null
 
 /** Shows the diagnostics beside the panel, which may be what does not work. */
-export function showDiagnostics(
-  files: { preload: string; icon: string },
-  isPackaged: boolean,
-  session: Session,
-): void {
+export function showDiagnostics(files: { preload: string; icon: string }, isPackaged: boolean): void {
   if (open) {
     open.focus()
     return
@@ -24,7 +20,7 @@ export function showDiagnostics(
     title: 'Diagnostics',
     backgroundColor: getPaper(),
     icon: files.icon,
-    webPreferences: { ...webPreferences(files.preload, isPackaged), session },
+    webPreferences: webPreferences(files.preload, isPackaged),
   })
   open = window
   window.setMenuBarVisibility(false)

@@ -1,4 +1,4 @@
-import { BrowserWindow, type Session } from 'electron'
+import { BrowserWindow } from 'electron'
 import type { Connection } from '../../bridge/bridge.ts'
 import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
@@ -16,8 +16,6 @@ interface Deps {
   places: WindowPlaces
   files: { preload: string; icon: string }
   isPackaged: boolean
-  /** That of the server which is shown. */
-  session(): Session
   /** Path that the window begins with. */
   startPath(): string
   /** Whether the panel has a server to show anything of. */
@@ -54,8 +52,6 @@ export class MainWindow {
   #isSignedOut = false
   /** What is to be opened once there is a page, or a server. */
   #wanted: string | null = null
-  /** What happens between this window and the next one. */
-  #change: (() => void) | null = null
   readonly #deps: Deps
 
   constructor(deps: Deps) {
@@ -70,11 +66,6 @@ export class MainWindow {
 
   get isOpen(): boolean {
     return this.#window !== null
-  }
-
-  /** Whether it closes only to open anew. */
-  get isRenewing(): boolean {
-    return this.#change !== null
   }
 
   /** Whether somebody works in it; some systems leave the focus to a window that is hidden. */
@@ -98,39 +89,12 @@ export class MainWindow {
     else this.#window = this.#create(path)
   }
 
-  /**
-   * Closes the window, which asks for what is unsaved, and opens a new one in the session that counts after a change.
-   */
-  renew(change: () => void): void {
-    this.#change = change
-    if (this.#window) this.#window.close()
-    else this.#beginAnew()
-  }
-
-  /** Somebody stays with what is unsaved: there is no change. */
-  stayed(): void {
-    this.#change = null
-  }
-
-  #beginAnew(): void {
-    this.#pageTitle = ''
-    this.#change?.()
-    this.#window = this.#create(this.takeWanted() ?? this.#deps.startPath())
-    this.#change = null
-    this.show()
-  }
-
   /** Shows a path of the panel, by the page's own router where it is running; before that it is kept. */
   open(path: string): void {
     if (!this.#deps.hasServer() || this.#window?.webContents.isLoadingMainFrame()) this.#wanted = path
     else if (this.#window) this.#tell('news:open-path', path)
     else this.load(path)
     this.show()
-  }
-
-  /** The window that comes after a change begins with this path of the panel. */
-  openNext(path: string): void {
-    this.#wanted = path
   }
 
   /** What has been asked for meanwhile, once. */
@@ -169,7 +133,7 @@ export class MainWindow {
       backgroundColor: getPaper(),
       title: windowTitle('', this.#connection, this.#isSignedOut),
       icon: files.icon,
-      webPreferences: { ...webPreferences(files.preload, isPackaged), session: this.#deps.session() },
+      webPreferences: webPreferences(files.preload, isPackaged),
     })
     if (isMaximized) window.maximize()
     addContextMenu(window.webContents)
@@ -189,7 +153,6 @@ export class MainWindow {
       window.setTitle(this.#title)
     })
     window.on('close', (event) => {
-      if (this.isRenewing) return
       if (!staysWhenClosed()) return closes()
       event.preventDefault()
       hide(window)
@@ -197,7 +160,6 @@ export class MainWindow {
     })
     window.on('closed', () => {
       this.#window = null
-      if (this.isRenewing) this.#beginAnew()
     })
     window.webContents.on('did-finish-load', () => {
       window.webContents.setZoomLevel(settings.value.zoom)

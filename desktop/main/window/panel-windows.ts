@@ -1,4 +1,4 @@
-import { BrowserWindow, type Session } from 'electron'
+import { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '../protocol/scheme.ts'
 import { addContextMenu } from './context-menu.ts'
 import { followPaint, getPaper, showPainted } from './first-paint.ts'
@@ -11,7 +11,6 @@ import type { WindowPlaces } from './window-places.ts'
 interface Deps {
   files: { preload: string; icon: string }
   isPackaged: boolean
-  session(): Session
   places: WindowPlaces
   zoom(): number
   crashed(reason: string): void
@@ -62,12 +61,8 @@ export class PanelWindows {
     return [...this.#open.values()].some((window) => window.isFocused())
   }
 
-  get isEmpty(): boolean {
-    return this.#open.size === 0
-  }
-
   #create(kind: OwnWindow['kind'], path: string): BrowserWindow {
-    const { files, isPackaged, session, places, zoom, crashed } = this.#deps
+    const { files, isPackaged, places, zoom, crashed } = this.#deps
     const { isMaximized, ...place } = places.find(kind)
     const window = new BrowserWindow({
       ...place,
@@ -78,7 +73,7 @@ export class PanelWindows {
       alwaysOnTop: kind === 'walk-in',
       backgroundColor: getPaper(),
       icon: files.icon,
-      webPreferences: { ...webPreferences(files.preload, isPackaged), session: session() },
+      webPreferences: webPreferences(files.preload, isPackaged),
     })
     if (isMaximized) window.maximize()
     this.#open.set(path, window)

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog, type Session } from 'electron'
+import { app, BrowserWindow, dialog } from 'electron'
 import type { News, NewsChannel } from '../../bridge/channels.ts'
 import { FILES } from '../build-facts.ts'
 import { TRAY_HINT } from '../notifications/notices.ts'
@@ -14,7 +14,6 @@ import { APP_NAME } from './window-title.ts'
 
 export const HOME_PATH = '/'
 export const CONNECT_PATH = `${SHELL_PREFIX}connect.html`
-export const ADD_PATH = `${CONNECT_PATH}?add`
 
 const NO_TRAY_HINT = {
   type: 'info' as const,
@@ -25,8 +24,6 @@ const NO_TRAY_HINT = {
 
 interface Deps {
   settings: SettingsStore
-  /** That of the server which is shown. */
-  session(): Session
   hasServer(): boolean
   isLocked(): boolean
   isTrayThere: boolean
@@ -45,19 +42,18 @@ export class Windows {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    const { settings, session, hasServer, isTrayThere, shown, failed } = deps
+    const { settings, hasServer, isTrayThere, shown, failed } = deps
     const places = new WindowPlaces(settings)
     const files = FILES
     const { isPackaged } = app
     const crashed = (reason: string) => failed('The page ended', reason)
     const zoom = () => settings.value.zoom
-    this.#panels = new PanelWindows({ files, isPackaged, session, places, zoom, crashed })
+    this.#panels = new PanelWindows({ files, isPackaged, places, zoom, crashed })
     this.main = new MainWindow({
       settings,
       places,
       files,
       isPackaged,
-      session,
       startPath: () => (hasServer() ? HOME_PATH : CONNECT_PATH),
       hasServer,
       staysWhenClosed: () => !this.#isQuitting && settings.value.closeToTray && hasServer() && isTrayThere,
@@ -84,9 +80,9 @@ export class Windows {
     return this.main.isFocused || this.#panels.isFocused
   }
 
-  /** Whether windows close only to open anew. */
-  get isRenewing(): boolean {
-    return this.#isClosingPanels || this.main.isRenewing
+  /** True if the windows beside the main one close for another server: the app goes on, even without any window. */
+  get isClosingPanels(): boolean {
+    return this.#isClosingPanels
   }
 
   /** Shows a path of the panel in the window where it belongs; behind a lock it waits like everything else. */
@@ -119,13 +115,8 @@ export class Windows {
     for (const { webContents } of BrowserWindow.getAllWindows()) webContents.setZoomLevel(settings.value.zoom)
   }
 
-  /** Closes all windows, each of which asks for what is unsaved, and opens the main one after a change. */
-  renew(change: () => void): void {
-    if (this.#panels.isEmpty) this.main.renew(change)
-    else void this.#closePanels().then((haveClosed) => haveClosed && this.main.renew(change))
-  }
-
-  async #closePanels(): Promise<boolean> {
+  /** Closes the windows beside the main one, each of which asks for what is unsaved. @returns whether all have gone */
+  async closePanels(): Promise<boolean> {
     this.#isClosingPanels = true
     const haveClosed = await this.#panels.close()
     this.#isClosingPanels = false
@@ -135,7 +126,6 @@ export class Windows {
   /** Somebody stays with unsaved work: whatever was about to close the windows has not. */
   stayed(): void {
     this.#isQuitting = false
-    this.main.stayed()
     this.#panels.stayed()
   }
 

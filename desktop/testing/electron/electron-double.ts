@@ -1,7 +1,6 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
-import { FakeClientRequest } from './fake-client-request.ts'
 import { createDefaultSession, type SessionOfDouble } from './fake-session.ts'
 import { createScreens } from './screens.ts'
 import { Strictness } from './strict.ts'
@@ -13,8 +12,8 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   /** What `require('electron')` gives to the main bundle. */
   module: object
   app: EventEmitter & { hasQuit: boolean }
-  /** Quits as the tray's entry does. */
-  quit(): void
+  /** Quits as the tray's entry does. @returns once the app has ended */
+  quit(): Promise<void>
   /** An IPC request of a page: its channel must be registered. */
   invoke(channel: string, args: unknown[], url?: string): Promise<unknown>
   channels: string[]
@@ -26,11 +25,7 @@ export interface ElectronDouble extends WindowsOfDouble, SessionOfDouble, Surfac
   shownFiles: string[]
   /** Seconds since somebody has touched the computer. */
   idleSeconds: number
-  /** Asks for a proxy's name and password, as Chromium does for a page. @returns what the app answers */
-  askForProxy(isProxy: boolean): Promise<[user?: string, password?: string]>
   badge: number
-  /** The sessions beside the default one, by their names. */
-  partitions: Map<string, SessionOfDouble & { network: FakeSession }>
   relaunches: number
   /** How crashes are reported; empty where they are not. */
   crashReports: Electron.CrashReporterStartOptions[]
@@ -75,6 +70,7 @@ export function createElectronDouble({
   isSchemeTaken = false,
 }: DoubleOptions): ElectronDouble {
   let isReady = false
+  let isQuitting = false
   const strict = new Strictness({
     isReady: () => isReady,
     isDestroyed: (target) => target instanceof FakeBrowserWindow && target.isDestroyed(),
@@ -85,22 +81,23 @@ export function createElectronDouble({
   const surfaces = createSurfaces()
   const screens = createScreens()
   const defaultSession = createDefaultSession(session, strict, isSchemeTaken)
-  const partitions: ElectronDouble['partitions'] = new Map()
   const made = new Map<string, object>()
   /** The same name is the same session for as long as the app runs. */
   const fromPartition = (name: string) => {
     const known = made.get(name)
     if (known) return known
-    const network = session.beside()
-    const created = createDefaultSession(network, strict, false)
-    partitions.set(name, Object.assign(created.seen, { network }))
-    made.set(name, created.session)
-    return created.session
+    const created = createDefaultSession(session.beside(), strict, false).session
+    made.set(name, created)
+    return created
   }
   const double: ElectronDouble = Object.assign(defaultSession.seen, surfaces.shown, {
     module: {},
     app: emitter,
-    quit: () => app.quit(),
+    async quit() {
+      const ended = once(emitter, 'quit')
+      app.quit()
+      if (!emitter.hasQuit) await ended
+    },
     windows,
     channels: [],
     isSandboxed: false,
@@ -108,21 +105,7 @@ export function createElectronDouble({
     openedOutside: [],
     shownFiles: [],
     idleSeconds: 0,
-    askForProxy: (isProxy: boolean) =>
-      new Promise<[string?, string?]>((resolve) => {
-        let isHeld = false
-        const event = {
-          preventDefault: () => {
-            isHeld = true
-          },
-        }
-        const info = { isProxy, scheme: 'basic', host: 'proxy.example.in', port: 3128, realm: '' }
-        const answer = (...given: [string?, string?]) => resolve(given)
-        emitter.emit('login', event, null, { firstAuthAttempt: true }, info, answer)
-        if (!isHeld) resolve([])
-      }),
     badge: 0,
-    partitions,
     relaunches: 0,
     crashReports: [],
     shortcuts: new Map(),
@@ -137,7 +120,8 @@ export function createElectronDouble({
     created: (contents: FakeWebContents) =>
       void emitter.emit('web-contents-created', {}, strict.toView(contents)),
     closed() {
-      if (windows.every((window) => window.isDestroyed())) emitter.emit('window-all-closed')
+      const isLast = windows.every((window) => window.isDestroyed())
+      if (isLast && !isQuitting) emitter.emit('window-all-closed')
     },
     async invoke(channel: string, args: unknown[], url = 'app://bundle/') {
       const handler = calls.get(channel)
@@ -184,15 +168,25 @@ export function createElectronDouble({
     exit: () => {
       emitter.hasQuit = true
     },
+    /** Takes its time: every window is closed first, and one that stays calls it off. */
     quit() {
       emitter.emit('before-quit', {})
-      let isHeld = false
-      emitter.emit('will-quit', {
-        preventDefault: () => {
-          isHeld = true
-        },
+      setImmediate(() => {
+        isQuitting = true
+        const haveClosed = windows.every((window) => window.isDestroyed() || window.tryClose())
+        isQuitting = false
+        if (!haveClosed) return
+        let isHeld = false
+        emitter.emit('will-quit', {
+          preventDefault: () => {
+            isHeld = true
+          },
+        })
+        if (isHeld) return
+        session.jar.end()
+        emitter.hasQuit = true
+        emitter.emit('quit')
       })
-      emitter.hasQuit = !isHeld
     },
   }) satisfies Partial<Record<keyof Electron.App, unknown>> & EventEmitter
 
@@ -206,7 +200,6 @@ export function createElectronDouble({
     static getFocusedWindow = () => BrowserWindow.getAllWindows().find((window) => window.isFocused()) ?? null
   }
   strict.class('WebContents', FakeWebContents)
-  strict.class('ClientRequest', FakeClientRequest)
 
   const module = {
     app: strict.object('App', app),
@@ -248,9 +241,6 @@ export function createElectronDouble({
         return true
       },
       unregister: (accelerator: string) => void double.shortcuts.delete(accelerator),
-    }),
-    net: strict.object('Net', {
-      request: (options: Electron.ClientRequestConstructorOptions) => new FakeClientRequest(options),
     }),
     powerMonitor: strict.object(
       'PowerMonitor',

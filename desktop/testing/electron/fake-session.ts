@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 import type { FakeSession } from '../network/session-fetch.ts'
-import { networks } from './fake-client-request.ts'
 import { isDownloadLet, keepHandlers, type PageWishes } from './page-wishes.ts'
 import type { Strictness } from './strict.ts'
 
@@ -59,7 +58,7 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       async get({ url = '' }: Electron.CookiesGetFilter): Promise<Electron.Cookie[]> {
         const { hostname } = new URL(url)
         return network.jar.all
-          .filter(({ domain }) => domain === hostname)
+          .filter(({ host }) => host === hostname)
           .map(({ name, value, path, secure, expires }) => ({
             ...{ name, value, path, secure, sameSite: 'lax' },
             session: expires === Number.POSITIVE_INFINITY,
@@ -86,7 +85,5 @@ export function createDefaultSession(network: FakeSession, strict: Strictness, i
       if (storages.includes('cookies')) network.jar.clear()
     },
   }) satisfies Partial<Record<keyof Electron.Session, unknown>> & EventEmitter
-  const view = strict.object('Session', session)
-  networks.set(view, network)
-  return { seen, session: view }
+  return { seen, session: strict.object('Session', session) }
 }

@@ -22,7 +22,6 @@ const BEFORE_READY: [name: string, misuse: Misuse][] = [
   ['the session', ({ session }) => session.defaultSession],
   ['a dialog', ({ dialog }) => dialog.showMessageBoxSync({ message: 'Leave?' })],
   ['the screens', ({ screen }) => screen.getAllDisplays()],
-  ['a request', ({ net }) => net.request({ url: 'https://example.in' })],
   ['the key store', ({ safeStorage }) => safeStorage.isAsyncEncryptionAvailable()],
 ]
 

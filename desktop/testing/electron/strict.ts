@@ -11,7 +11,7 @@ const ONLY_BEFORE_READY = new Set([
 ])
 
 /** What Electron refuses before it is ready: all of these, and whatever is made of a class. */
-const ONLY_AFTER_READY = /^(Dialog|Net|SafeStorage|Screen|Session|GlobalShortcut|new \w+)\b/
+const ONLY_AFTER_READY = /^(Dialog|SafeStorage|Screen|Session|GlobalShortcut|new \w+)\b/
 
 /** Tells whether Electron is ready, and whether an object of it has been destroyed. */
 export interface Life {

@@ -9,12 +9,17 @@ export interface WindowsOfDouble {
   closed(): void
 }
 
+/** What a window manager of Linux draws around a window, at the left and at the top. */
+const FRAME = process.platform === 'linux' ? { x: 5, y: 29 } : { x: 0, y: 0 }
+
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
 /** A page: what was sent to it, and what its navigation policy decides. */
 export class FakeWebContents extends EventEmitter {
   readonly sent: [channel: string, news: unknown][] = []
   zoomLevel = 0
+  /** Whether the page asks to stay when it is left. */
+  hasUnsaved = false
   title = ''
   getTitle = () => this.title
   openHandler: OpenHandler = () => ({ action: 'allow' })
@@ -104,6 +109,8 @@ export class FakeBrowserWindow extends EventEmitter {
     this.options = options
     this.#all = windows
     this.title = options.title ?? ''
+    const { x = 40, y = 30, width = 800, height = 600 } = options
+    this.bounds = { x, y, width, height }
     windows.push(this)
     created(this.webContents)
   }
@@ -114,9 +121,17 @@ export class FakeBrowserWindow extends EventEmitter {
     this.emit('ready-to-show')
     this.webContents.emit('did-finish-load')
   }
+  #hasFrame = false
   show(): void {
+    if (!this.#hasFrame) this.#moveIntoFrame(this.bounds)
+    this.#hasFrame = true
     this.isShown = true
     this.emit('show')
+  }
+  /** The place that a window is given is its frame's; the one that it reports is its own. */
+  #moveIntoFrame({ x, y, ...size }: Electron.Rectangle): void {
+    this.bounds = { x: x + FRAME.x, y: y + FRAME.y, ...size }
+    this.emit('move')
   }
   hide(): void {
     this.isShown = false
@@ -141,14 +156,14 @@ export class FakeBrowserWindow extends EventEmitter {
     this.isInFullScreen = false
     this.emit('leave-full-screen')
   }
-  bounds = { x: 40, y: 30, width: 1100, height: 800 }
+  bounds: Electron.Rectangle
   getNormalBounds = () => this.bounds
   getBounds = () => this.bounds
   setBounds(bounds: Partial<Electron.Rectangle>): void {
-    this.bounds = { ...this.bounds, ...bounds }
+    this.#moveIntoFrame({ ...this.bounds, ...bounds })
   }
   setSize(width: number, height: number): void {
-    this.setBounds({ width, height })
+    this.bounds = { ...this.bounds, width, height }
   }
   center(): void {
     this.setBounds({ x: 0, y: 0 })
@@ -167,8 +182,9 @@ export class FakeBrowserWindow extends EventEmitter {
     this.overlay = description
   }
 
+  /** Takes its time: the page is asked first. */
   close(): void {
-    this.tryClose()
+    setImmediate(() => this.isDestroyed() || this.tryClose())
   }
 
   /** Closes it as a person would. @returns whether it is gone */
@@ -179,10 +195,22 @@ export class FakeBrowserWindow extends EventEmitter {
         isClosed = false
       },
     })
-    if (!isClosed) return false
+    if (!isClosed || !this.#isLeft()) return false
     this.#isDestroyed = true
     this.emit('closed')
     this.#gone()
     return true
+  }
+
+  /** Whether the page lets itself be left; one with something unsaved only if the app says so. */
+  #isLeft(): boolean {
+    if (!this.webContents.hasUnsaved) return true
+    let isLeft = false
+    this.webContents.emit('will-prevent-unload', {
+      preventDefault: () => {
+        isLeft = true
+      },
+    })
+    return isLeft
   }
 }

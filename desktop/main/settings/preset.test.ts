@@ -3,20 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { SettingsStore } from '../settings/settings-store.ts'
 import { type Preset, presetPlaces, readPreset } from './preset.ts'
-import { addServer, listServers, moveServer, offerServers } from './servers.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { SettingsStore } from './settings-store.ts'
 
 const PUNE = 'https://pune.example.in'
-const NASHIK = 'https://nashik.example.in'
 const OWN = 'http://192.168.1.20:4000'
 const PRINT = Array(32).fill('A1').join(':')
 
 let folder: string
 let file: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'prospectus-fleet-'))
+  folder = mkdtempSync(join(tmpdir(), 'prospectus-preset-'))
   file = join(folder, 'desk.json')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -59,21 +57,16 @@ describe('the preset of a machine', () => {
     expect(place({ ProgramData: 'D:\\All' })).toEqual(['D:\\All\\Prospectus\\desk.json', ...others])
     expect(place({})).toEqual(['C:\\ProgramData\\Prospectus\\desk.json', ...others])
   })
-  it('names servers, settings and what is locked; an address is cut to its origin', () => {
+  it('names the server, settings and what is locked; an address is cut to its origin', () => {
     const content = {
       by: 'Sunrise IT',
-      servers: [
-        { address: `${PUNE}/admin`, name: 'Pune', certificate: PRINT.replaceAll(':', '').toLowerCase() },
-        { address: OWN },
-      ],
+      server: `${PUNE}/admin`,
+      certificate: PRINT.replaceAll(':', '').toLowerCase(),
       settings: { closeToTray: false },
-      locked: ['servers', 'closeToTray'],
+      locked: ['server', 'closeToTray'],
     }
     expect(read(`\ufeff${JSON.stringify(content)}`)).toEqual({
-      preset: {
-        ...content,
-        servers: [{ address: PUNE, name: 'Pune', certificate: PRINT }, { address: OWN }],
-      },
+      preset: { ...content, server: PUNE, certificate: PRINT },
       file,
       problem: null,
     })
@@ -89,19 +82,16 @@ describe('the preset of a machine', () => {
   it.each([
     ['{', 'it is not JSON'],
     ['[]', 'the file is not what it should be'],
-    ['{"servers":[{"address":"desk"}]}', 'servers.0.address is not what it should be'],
-    ['{"servers":[{"address":"file:///etc"}]}', 'servers.0.address is not what it should be'],
-    [
-      '{"servers":[{"address":"https://a","certificate":"A1"}]}',
-      'servers.0.certificate is not what it should be',
-    ],
-    ['{"servers":[{"address":"https://a","key":1}]}', 'key is not known in servers.0'],
+    ['{"server":"desk"}', 'server is not what it should be'],
+    ['{"server":"file:///etc"}', 'server is not what it should be'],
+    ['{"server":["https://a","https://b"]}', 'server is not what it should be'],
+    ['{"server":"https://a","certificate":"A1"}', 'certificate is not what it should be'],
+    ['{"servers":[{"address":"https://a"}]}', 'servers is not known in the file'],
     ['{"settings":{"adminKey":"x"}}', 'adminKey is not known in settings'],
     ['{"locked":["zoom"]}', 'locked.0 is not what it should be'],
     [JSON.stringify({ by: ' \u3164 ' }), 'by is not what it should be'],
     [JSON.stringify({ by: 'x'.repeat(101) }), 'by is not what it should be'],
-    ['{"servers":[{"address":"https://a","name":" "}]}', 'servers.0.name is not what it should be'],
-    ['{"locked":["servers"]}', 'it locks the servers and names none'],
+    ['{"locked":["server"]}', 'it locks the server and names none'],
   ])('%s is named in one sentence and not used', (content, why) =>
     expect(read(content)).toEqual({ preset: null, file, problem: `${file} is not used: ${why}.` }),
   )
@@ -115,18 +105,15 @@ describe('the preset of a machine', () => {
     })
   })
   it('beside the program counts in full only where nobody but an administrator can write', () => {
-    const server = { address: PUNE, name: 'Pune', certificate: PRINT }
-    const content = { by: 'x', servers: [{ address: OWN }, server], settings: {}, locked: ['servers'] }
+    const content = { by: 'x', server: PUNE, certificate: PRINT, settings: {}, locked: ['server'] }
     writeFileSync(file, JSON.stringify(content))
     const beside = [{ file, isBeside: true }]
-    expect(readPreset(beside).preset, 'whose owner can change it').toEqual({
-      ...content,
-      servers: [{ address: PUNE, name: 'Pune' }],
-      locked: [],
-      isLoose: true,
-    })
+    const loose = { by: 'x', settings: {}, locked: [], isLoose: true }
+    expect(readPreset(beside).preset, 'whose owner can change it').toEqual({ ...loose, server: PUNE })
     expect(readPreset(beside, () => false).preset).toEqual(content)
     expect(readPreset([set(file)]).preset).toEqual(content)
+    writeFileSync(file, JSON.stringify({ ...content, server: OWN }))
+    expect(readPreset(beside).preset, 'nothing without encryption').toEqual(loose)
   })
   it('whatever is in it, reading it does not fail', () => {
     fc.assert(
@@ -144,7 +131,7 @@ describe('settings under a preset', () => {
     new SettingsStore(join(folder, 'settings.json'), () => expect.unreachable(), preset)
   const preset = (locked: Preset['locked']): Preset => ({
     by: 'Sunrise IT',
-    servers: [{ address: PUNE }, { address: NASHIK }],
+    server: PUNE,
     settings: { notifications: false, startWithSystem: true },
     locked,
   })
@@ -171,54 +158,8 @@ describe('settings under a preset', () => {
   })
   it('stay as it says where it locks them, whatever was chosen before', () => {
     open(null).change({ notifications: true, startWithSystem: false, server: OWN })
-    const store = open(preset(['servers', 'notifications']))
+    const store = open(preset(['server', 'notifications']))
     store.change({ notifications: true })
     expect(store.value).toMatchObject({ server: PUNE, notifications: false, startWithSystem: false })
-    store.change({ server: NASHIK })
-    expect(store.value.server).toBe(NASHIK)
-  })
-})
-
-describe('the servers', () => {
-  const settings = (server: string | null, servers = DEFAULT_SETTINGS.servers) => ({
-    ...DEFAULT_SETTINGS,
-    server,
-    servers,
-  })
-  it('the first has the default session, each further one its own', () => {
-    const all = addServer(addServer([], PUNE), NASHIK)
-    expect(all).toEqual([
-      { address: PUNE, name: 'pune.example.in', partition: '' },
-      {
-        address: NASHIK,
-        name: 'nashik.example.in',
-        partition: expect.stringMatching(/^persist:server-\w{16}$/),
-      },
-    ])
-    expect(addServer(all, NASHIK)).toEqual(all)
-  })
-  it('one that an older version has chosen is the first', () => {
-    expect(listServers(settings(OWN), null)).toEqual([
-      { address: OWN, name: '192.168.1.20:4000', partition: '' },
-    ])
-    expect(listServers(settings(null), null)).toEqual([])
-  })
-  it('one that moves keeps its session, and nobody shares it afterwards', () => {
-    const all = addServer(addServer([], PUNE), NASHIK)
-    const moved = moveServer(all, NASHIK, OWN)
-    expect(moved[1]).toEqual({ address: OWN, name: '192.168.1.20:4000', partition: all[1]?.partition })
-    const partitions = addServer(moved, NASHIK).map(({ partition }) => partition)
-    expect(new Set(partitions).size).toBe(3)
-  })
-  it('those of a preset come with their names; where they are locked, no others are offered', () => {
-    const preset: Preset = {
-      by: 'IT',
-      servers: [{ address: PUNE, name: 'Pune' }],
-      settings: {},
-      locked: [],
-    }
-    const own = settings(OWN)
-    expect(offerServers(own, preset).map(({ name }) => name)).toEqual(['192.168.1.20:4000', 'Pune'])
-    expect(offerServers(own, { ...preset, locked: ['servers'] }).map(({ name }) => name)).toEqual(['Pune'])
   })
 })

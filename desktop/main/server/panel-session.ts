@@ -4,20 +4,22 @@ import { FILES } from '../build-facts.ts'
 import type { SavedFiles } from '../downloads/saved-files.ts'
 import type { Desk } from '../live/live-enquiries.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
+import type { SessionFetch } from '../protocol/forward.ts'
 import { openProtocol } from '../protocol/open-protocol.ts'
-import type { ProxySignIn } from '../proxy/proxy-sign-in.ts'
+import type { RunningRequests } from '../protocol/running-requests.ts'
 import type { Certificates } from '../security/certificates.ts'
 import { secureSession } from '../security/session.ts'
-import type { ConnectionWatch } from '../server/connection-watch.ts'
-import { hearingFetch } from '../server/hearing-fetch.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { spellingLanguages } from '../window/spelling.ts'
 import type { Windows } from '../window/windows.ts'
+import type { ConnectionWatch } from './connection-watch.ts'
 
 interface Deps {
   settings: SettingsStore
   certificates: Certificates
-  proxy: ProxySignIn
+  fetch: SessionFetch
+  running: RunningRequests
+  serverOrigin(): string | null
   watch: ConnectionWatch
   desk: Desk
   lock: WindowLock
@@ -33,21 +35,12 @@ export function setSpelling(session: Session, spelling: Preferences['spelling'])
   )
 }
 
-/**
- * Closes a session to the machine, and serves the pages of the server that it belongs to.
- * @param isShown whether that server is the one that is shown
- */
-export function preparePanelSession(session: Session, isShown: () => boolean, deps: Deps): void {
+/** Closes the session of the windows to the machine, and serves the pages of the server in it. */
+export function preparePanelSession(session: Session, deps: Deps): void {
   secureSession(session)
-  const { settings, certificates, proxy, watch, saved, windows, failed } = deps
-  const serverOrigin = () => (isShown() ? settings.value.server : null)
+  const { settings, certificates, serverOrigin, saved, windows, failed } = deps
   certificates.guard(session, serverOrigin)
-  openProtocol(session, {
-    ...deps,
-    folders: FILES,
-    fetch: hearingFetch(proxy.fetchOf(session), () => isShown() && watch.heard()),
-    serverOrigin,
-  })
+  openProtocol(session, { ...deps, folders: FILES })
   // Chromium fetches dictionaries when they are first needed; without the internet nothing is underlined
   session.on('spellcheck-dictionary-download-failure', (_event, language) =>
     failed('Fetching the dictionary of the spelling check', language),

@@ -5,7 +5,7 @@ import { requiredLine } from '#contract/line'
 import { toFingerprint } from '../security/fingerprint.ts'
 
 /** What may be fixed, so that nobody at the desk changes it. */
-const LOCKABLE = ['servers', 'closeToTray', 'startWithSystem', 'notifications'] as const
+const LOCKABLE = ['server', 'closeToTray', 'startWithSystem', 'notifications'] as const
 
 const text = requiredLine('Text', 100)
 const address = z.pipe(
@@ -13,20 +13,15 @@ const address = z.pipe(
   z.transform((typed) => new URL(typed).origin),
 )
 
-const serverSchema = z.strictObject({
-  address,
-  /** What the menu calls it. */
-  name: z.optional(text),
-  /** SHA-256 fingerprint of a certificate of one's own, trusted for this address alone. */
-  certificate: z.optional(
-    z.pipe(z.string().check(z.regex(/^([\da-f]{2}:?){32}$/i)), z.transform(toFingerprint)),
-  ),
-})
-
 const presetSchema = z.strictObject({
   /** Who has set it, as the person at the desk knows them. */
   by: z._default(text, 'whoever looks after this computer'),
-  servers: z._default(z.array(serverSchema).check(z.maxLength(50)), []),
+  /** Origin of the server. */
+  server: z.optional(address),
+  /** SHA-256 fingerprint of a certificate of one's own, trusted for the server alone. */
+  certificate: z.optional(
+    z.pipe(z.string().check(z.regex(/^([\da-f]{2}:?){32}$/i)), z.transform(toFingerprint)),
+  ),
   settings: z._default(
     z.strictObject({
       closeToTray: z.optional(z.boolean()),
@@ -105,11 +100,10 @@ function mayWrite(path: string): boolean {
 const isOpen = (file: string) => [file, dirname(file)].some(mayWrite)
 
 /** What of a preset counts that anybody may have put there: no locks, nothing unencrypted, no certificate. */
-const loosen = ({ servers, ...preset }: Preset): Preset => ({
-  ...preset,
-  servers: servers
-    .filter(({ address }) => address.startsWith('https:'))
-    .map(({ certificate: _, ...server }) => server),
+const loosen = ({ by, server, settings }: Preset): Preset => ({
+  by,
+  ...(server?.startsWith('https:') && { server }),
+  settings,
   locked: [],
   isLoose: true,
 })
@@ -141,9 +135,8 @@ function parse(content: string): Preset {
   }
   const parsed = z.safeParse(presetSchema, json)
   if (!parsed.success) throw new Error(describe(parsed.error))
-  const { servers, locked } = parsed.data
-  if (locked.includes('servers') && servers.length === 0)
-    throw new Error('it locks the servers and names none')
+  const { server, locked } = parsed.data
+  if (locked.includes('server') && server === undefined) throw new Error('it locks the server and names none')
   return parsed.data
 }
 

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { expect } from '@playwright/test'
+import { HEALTH_NAME } from '#contract/health'
+import { LoopbackServer } from '../../api/testing/loopback-server.ts'
+import { test as base } from './window-test.ts'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+/** A server that shows itself as Prospectus, and responds to exports when a test lets it. */
+interface SlowServer {
+  origin: string
+  /** Exports that wait, in the order they came. */
+  waiting: ServerResponse[]
+  /** Signs of life that it was asked for. */
+  looks(): number
+}
+
+const test = base.extend<{ slow: SlowServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  slow: async ({}, use) => {
+    const waiting: ServerResponse[] = []
+    let looks = 0
+    const server = new LoopbackServer(({ url }, _body, response) => {
+      if (url?.startsWith('/api/desk/export')) return void waiting.push(response)
+      if (url === '/api/health') looks += 1
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ name: HEALTH_NAME, version }))
+    })
+    await server.open()
+    await use({ origin: server.origin, waiting, looks: () => looks })
+    await server.close()
+  },
+})
+
+test('six slow downloads leave room for a sign of life', async ({ launch, slow }) => {
+  const { app, page } = await launch({ settings: { server: slow.origin } })
+  await page.goto('app://bundle/shell/diagnostics.html')
+  await page.evaluate(() => {
+    // Of one address Chromium's cache would ask for one at a time
+    for (let each = 0; each < 6; each++) void fetch(`/api/desk/export?${each}`)
+  })
+  await expect.poll(() => slow.waiting.length).toBe(6)
+  const before = slow.looks()
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+  await expect.poll(slow.looks).toBeGreaterThan(before)
+})
+
+test('a request that the page ends is ended at the server, before and during its response', async ({
+  launch,
+  slow,
+}) => {
+  const { page } = await launch({ settings: { server: slow.origin } })
+  await page.goto('app://bundle/shell/diagnostics.html')
+  await page.evaluate(() => {
+    void fetch('/api/desk/export', { headers: { 'x-window-request': 'a-1' } })
+  })
+  await expect.poll(() => slow.waiting.length).toBe(1)
+  const ended = once(slow.waiting[0] as ServerResponse, 'close')
+  await page.evaluate(() => fetch('/shell/requests/a-1', { method: 'DELETE' }).then(({ status }) => status))
+  await ended
+  const reading = page.evaluate(async () => {
+    const { body } = await fetch('/api/desk/export')
+    const reader = body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+  })
+  await expect.poll(() => slow.waiting.length).toBe(2)
+  const [, answer] = slow.waiting as [ServerResponse, ServerResponse]
+  const left = once(answer, 'close')
+  answer.setHeader('content-type', 'text/csv').write('name')
+  await reading
+  await left
+})
+
+test('another server gets nothing of the first: what that still sends is cut off', async ({
+  launch,
+  slow,
+  server,
+}) => {
+  const { app, page } = await launch({ settings: { server: slow.origin } })
+  await page.goto('app://bundle/shell/connect.html')
+  await app.evaluate(async ({ session }, url) => {
+    const [cookie] = [{ url, name: 'first', value: 'secret', expirationDate: Date.now() / 1000 + 3600 }]
+    await session.defaultSession.cookies.set(cookie)
+  }, slow.origin)
+  await page.evaluate(() => {
+    localStorage.setItem('first', 'draft')
+    void fetch('/api/desk/export').catch(() => undefined)
+  })
+  await expect.poll(() => slow.waiting.length).toBe(1)
+  const ended = once(slow.waiting[0] as ServerResponse, 'close')
+  await page.getByRole('textbox', { name: 'Server address' }).fill(server.url)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await ended
+  expect(await page.evaluate(() => localStorage.getItem('first'))).toBeNull()
+  const cookies = await app.evaluate(({ session }) => session.defaultSession.cookies.get({}))
+  expect(cookies.map(({ name }) => name)).not.toContain('first')
+})
+
+test('settings that list several servers keep the current one, without the session of another', async ({
+  launch,
+  server,
+  userData,
+}) => {
+  const [others, own] = ['http://192.0.2.1:4000', server.url]
+  const first = await launch({ settings: { server: others } })
+  await first.page.evaluate(() => localStorage.setItem('first', 'draft'))
+  await first.quit()
+  const { page } = await launch({
+    settings: {
+      server: own,
+      servers: [
+        { address: others, name: 'Pune', partition: '' },
+        { address: own, name: 'Nashik', partition: 'persist:server-0123456789abcdef' },
+      ],
+    },
+  })
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(await page.evaluate(async () => (await window.prospectus?.server.state())?.address)).toBe(own)
+  expect(await page.evaluate(() => localStorage.getItem('first'))).toBeNull()
+  expect(JSON.parse(readFileSync(`${userData}/settings.json`, 'utf8'))).not.toHaveProperty('servers')
+})
