@@ -1,10 +1,8 @@
-import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHALLENGE_MOST, type Challenge } from '#contract/enquiries/challenge'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import type { EnquiryCounts, EnquiryDetail, EnquiryPage } from '#contract/enquiries/record'
+import { someUser } from '#contract/testing/some-user'
 import type { Database } from '../../../database/database.ts'
-import { solve } from '../../../testing/as-person.ts'
 import { EventStream } from '../../../testing/event-stream.ts'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -20,7 +18,6 @@ interface Sent {
   id: string
   reference: string
   message: string
-  puzzle?: Challenge
 }
 
 let server: TestServer
@@ -32,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Fills in the form faster than a person can: spam that a solved challenge clears. */
+/** Fills in the form faster than a person can. */
 const HASTY = { fillMs: 300 }
 
 let count = 0
@@ -63,7 +60,6 @@ const idsIn = async (view: string) =>
   )
 const getMessages = (id: string) => server.deps.database.message.count({ where: { enquiryId: id } })
 const request = (id: string, name: 'release' | 'hold') => staff.post(`/api/desk/enquiries/${id}/${name}`)
-const prove = (id: string, answer: number) => server.visitor().post(`/api/enquiries/${id}/proof`, { answer })
 const counts = async () => (await staff.get<EnquiryCounts>('/api/desk/counts')).body
 
 const inList = async (query: string, name: string) => {
@@ -206,9 +202,9 @@ describe('spam is kept apart', () => {
       },
     }) as unknown as Database
     await markNotSpam(
-      { ...server.deps, database, releases: pLimit(1) } as unknown as EnquiryFormDeps,
+      { ...server.deps, database } as unknown as EnquiryFormDeps,
       id,
-      null,
+      someUser({ id: 'second' }),
     )
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
@@ -288,87 +284,5 @@ describe('a missing form token alone is no reason', () => {
     expect(new Set(repeated.map(({ id }) => id)).size).toBe(1)
     const { id } = await send({}, true, '10.4.8.3')
     expect(await idsIn('new')).toContain(id)
-  })
-
-  it('a browser that does the proof of work loses the mark, once', async () => {
-    const { id, puzzle: challenge } = await send({})
-    const answer = solve(id, challenge as Challenge)
-    for (let turn = 0; turn < 2; turn++) expect((await prove(id, answer)).status).toBe(200)
-    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.enquiry).toMatchObject({ suspectReason: null, unverified: false })
-    expect(await getMessages(id)).toBe(2)
-  })
-})
-
-describe('the proof of work', () => {
-  it('clears an enquiry by itself; fifty times at once, cleared once, and one thank-you is counted', async () => {
-    const { id, puzzle: challenge } = await send()
-    const answer = solve(id, challenge as Challenge)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => prove(id, answer)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await idsIn('new')).toContain(id)
-    expect(await getMessages(id)).toBe(2)
-    const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.activities.filter(({ action }) => action === 'released')).toHaveLength(1)
-    const next = await send({}, true, '', count)
-    expect(next.id).not.toBe(id)
-    expect(await getMessages(next.id)).toBe(2)
-  })
-
-  it('a solution for another enquiry is refused and changes nothing', async () => {
-    const [one, other] = [await send(), await send()]
-    const answer = solve(one.id, one.puzzle as Challenge)
-    expect((await prove(other.id, answer)).status).toBe(400)
-    expect(await idsIn('suspect')).toEqual(expect.arrayContaining([one.id, other.id]))
-  })
-
-  it('a solution does not undo what staff have marked as spam', async () => {
-    const { id, puzzle: challenge } = await send()
-    const answer = solve(id, challenge as Challenge)
-    await prove(id, answer)
-    await request(id, 'hold')
-    await prove(id, answer)
-    expect(await idsIn('suspect')).toContain(id)
-  })
-
-  it('is not offered to what speaks for itself, and not taken from it', async () => {
-    const { id, puzzle: challenge } = await send({ trap: 'x' })
-    expect(challenge).toBeUndefined()
-    const answer = solve(id, server.deps.formTokens.challengeFor(id))
-    await prove(id, answer)
-    expect(await idsIn('suspect')).toContain(id)
-  })
-
-  it('is harder the more a network sends; another network’s is not, and the hardest lets in too', async () => {
-    const sent: Sent[] = []
-    for (let turn = 0; turn < 91; turn++) sent.push(await send(HASTY, true, '10.4.8.4'))
-    const getMost = (from: number, to: number) => [
-      ...new Set(sent.slice(from, to).map(({ puzzle: challenge }) => challenge?.max)),
-    ]
-    expect([getMost(0, 30), getMost(30, 60), getMost(60, 90), getMost(90, 91)]).toEqual([
-      [120_000],
-      [240_000],
-      [480_000],
-      [CHALLENGE_MOST],
-    ])
-    expect((await send(HASTY, true, '10.4.8.5')).puzzle?.max).toBe(120_000)
-    const { id, puzzle: challenge } = sent.at(-1) as Sent
-    expect((await prove(id, solve(id, challenge as Challenge))).status).toBe(200)
-    expect(await idsIn('new')).toContain(id)
-  })
-
-  it('a repeated attempt has the same challenge, however much came from its network meanwhile', async () => {
-    const context = { key: crypto.randomUUID(), ...HASTY }
-    const first = await send(context, true, '10.4.8.6')
-    const nth = count
-    for (let turn = 0; turn < 30; turn++) await send(HASTY, true, '10.4.8.6')
-    expect(await send(context, true, '10.4.8.6', nth)).toEqual(first)
-  })
-
-  it('a repeated attempt gets the same response, the challenge included', async () => {
-    const context = { key: crypto.randomUUID(), ...HASTY }
-    const first = await send(context)
-    expect(first.puzzle).toBeDefined()
-    expect(await send(context, true, '', count)).toEqual(first)
   })
 })

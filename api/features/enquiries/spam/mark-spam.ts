@@ -7,7 +7,6 @@ import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages, takeBackThanks } from '../enquiry-messages.ts'
 import { toDemoEvents } from '../plan-change.ts'
 import { type Staff, whereOne, whereVisible } from '../visible.ts'
-import { mayProve } from './spam-rules.ts'
 
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const
 
@@ -20,18 +19,9 @@ const wasNewBefore = async ({ database }: Pick<EnquiryFormDeps, 'database'>, id:
 /**
  * Marks an enquiry as not spam: from here on it is a new enquiry with the time at which it came, and its messages go
  * out, once.
- * @param actor null when the visitor's own browser has proven itself
- * @param network the visitor's then; null where staff did it
  * @throws `not_found`, by the database
  */
-export const markNotSpam = (
-  deps: EnquiryFormDeps,
-  id: string,
-  actor: Staff | null,
-  network: string | null = null,
-): Promise<void> => deps.releases(() => markInTurn(deps, id, actor, network))
-
-async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null, network: string | null) {
+export async function markNotSpam(deps: EnquiryFormDeps, id: string, actor: Staff): Promise<void> {
   const { database, clock, events, outbox } = deps
   const row = await database.enquiry.findUniqueOrThrow({ where: whereOne(id, actor) })
   const { suspectReason, reference } = row
@@ -43,7 +33,7 @@ async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null
   const messages =
     wasNew || hasMessages
       ? []
-      : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network })
+      : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network: null })
   const listeners = await readListeners(database)
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
@@ -70,23 +60,6 @@ async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null
   }
   deps.linkPeople()
   outbox.wake()
-}
-
-/**
- * Marks an enquiry as not spam whose browser has solved the challenge, unless it waits for staff to decide; one that
- * was only unverified loses the mark.
- * @throws `not_found`, by the database
- */
-export async function markProvenNotSpam(deps: EnquiryFormDeps, id: string, network: string): Promise<void> {
-  const { database, events } = deps
-  const { kind, ...verdict } = await database.enquiry.findUniqueOrThrow({
-    where: { id },
-    select: { kind: true, suspectReason: true, unverified: true },
-  })
-  if (!mayProve(verdict)) return
-  if (verdict.suspectReason !== null) return markNotSpam(deps, id, null, network)
-  await database.enquiry.update({ where: { id }, data: { unverified: false }, select: { id: true } })
-  events.publish('enquiry-changed', { kind: kind as EnquiryKind, id })
 }
 
 /** The reason for which an enquiry was first marked as spam. */

@@ -74,8 +74,8 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   retracted: ({ detail }) => `Taken back: ${getLabel(NOTED, detail.what)}`,
   deleted: () => 'Put into the bin',
   restored: () => 'Taken out of the bin',
-  released: ({ actor }) => (actor ? 'Released: not suspect' : 'Let in: the browser has proven itself'),
-  held: () => 'Held back as suspect',
+  released: () => 'Marked as not spam',
+  held: () => 'Marked as spam',
   proposed: ({ detail }) =>
     `Shares ${detail.by === 'email' ? 'an e-mail address' : 'a number'} with another person`,
   declined: () => 'Not the same as another person',
