@@ -88,7 +88,7 @@ export async function markAsSpam(
   })
   if (suspectReason !== null) return
   const first = await firstReason(deps, id)
-  const reason = first ? `Put back by ${actor.name}: ${first}` : `Put here by ${actor.name}.`
+  const reason = first ? `Marked again by ${actor.name}: ${first}` : `Marked by ${actor.name}.`
   await database.$transaction([
     database.enquiry.update({
       where: whereOne(id, actor),

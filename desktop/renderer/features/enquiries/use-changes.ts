@@ -269,13 +269,13 @@ const getChanges = (client: QueryClient) => {
     release: (one: One) =>
       change(one, {
         run: () => api.markNotSpam({ id: one.id }),
-        done: `${one.name} is a new enquiry now; the messages have gone out.`,
+        done: `${one.name} is not spam: a new enquiry now, whose messages go out.`,
         undo: () => api.markAsSpam({ id: one.id }),
       }),
     markAsSpam: (one: One) =>
       change(one, {
         run: () => api.markAsSpam({ id: one.id }),
-        done: `${one.name} is marked as spam, under Suspect.`,
+        done: `${one.name} is marked as spam.`,
         undo: () => api.markNotSpam({ id: one.id }),
       }),
     remove: (one: One) =>

@@ -71,10 +71,10 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Release ${toShown(enquiry.name)}`}
+          aria-label={`Not spam: ${toShown(enquiry.name)}`}
           onClick={() => void release(enquiry)}
         >
-          Release
+          Not spam
         </Button>
       </May>
     </span>

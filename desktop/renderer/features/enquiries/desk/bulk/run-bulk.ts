@@ -153,6 +153,50 @@ async function takeBackUnanswered(
   return takeBack(undo, option)
 }
 
+/** Sends something about each of these, one after the other. @returns how many were done before a failure */
+async function sendEach(ids: readonly string[], send: (params: { id: string }) => Promise<unknown>) {
+  let done = 0
+  try {
+    for (const id of ids) {
+      setProgress({ done, total: ids.length })
+      await send({ id })
+      done += 1
+    }
+    return { done, error: undefined }
+  } catch (error) {
+    return { done, error }
+  } finally {
+    setProgress(null)
+  }
+}
+
+/** Marks those of these that are marked as spam as not spam, says how many, and offers Undo. */
+export async function markAllNotSpam(
+  client: QueryClient,
+  enquiries: readonly StaffEnquiry[],
+  whenDone: (ids: string[]) => void,
+): Promise<void> {
+  if (useBulkProgress.getState().progress) return
+  const ids = enquiries.flatMap(({ id, suspectReason }) => (suspectReason === null ? [] : id))
+  await withUndo(client, async (step) => {
+    const { done, error } = await sendEach(ids, api.markNotSpam)
+    refreshEnquiries(client)
+    const marked = ids.slice(0, done)
+    whenDone(marked)
+    const word = `${formatEnquiries(done)} marked as not spam.`
+    if (done > 0) sayDone(word, step)
+    if (error) {
+      const why = failureText(error, { failed: 'The change was refused.' })
+      toast.failure(`${formatEnquiries(ids.length - done)} not changed. ${why}`)
+    }
+    const undo = async () => {
+      const back = await sendEach(marked, api.markAsSpam)
+      if (back.error) throw back.error
+    }
+    return { isDone: done > 0, wayBack: done > 0 ? { done: word, undo } : undefined }
+  })
+}
+
 /** Plans the next step of those that are open; a closed one has none, and keeps no other from its own. */
 export async function planSteps(
   client: QueryClient,
