@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import express, { type Express, type Response } from 'express'
-import pLimit from 'p-limit'
 import type { ReadJson } from '#contract/rendered-page'
 import { UPLOADS_PATH } from '#contract/stored-images'
 import { batchRequests } from './database/batching.ts'
@@ -143,7 +142,6 @@ export function createApp(deps: AppDeps): Express {
     ...createWayLimits(database),
     unverifiedLimit: createUnverifiedLimit(database),
     thanksLimit: createThanksLimit(database),
-    releases: pLimit(1),
     contactLimit: createContactLimit(database),
     presenceLimit: createPresenceLimit(database),
     store: createEnquiryStore(database),

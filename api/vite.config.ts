@@ -23,6 +23,7 @@ export default defineConfig({
         admin: 'cli/admin.ts',
         backup: 'cli/backup.ts',
         'bcrypt-thread': 'features/accounts/bcrypt-thread.js',
+        'svg-process': 'features/uploads/svg-process.js',
         // Tinypool starts its threads with this file beside the bundle.
         'entry/worker': fileURLToPath(new URL('entry/worker.js', import.meta.resolve('tinypool'))),
       },

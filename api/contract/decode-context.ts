@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { KEY_PATTERN } from '#contract/enquiries/challenge'
 import { type EnquiryContext, MAX_CONTEXT_LENGTH } from '#contract/enquiries/enquiry-context'
+import { KEY_PATTERN } from '#contract/enquiries/form-token'
 import { isStorableText } from '#contract/storable-text'
 
 const kept = z.refine<string>(isStorableText)

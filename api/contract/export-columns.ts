@@ -24,6 +24,7 @@ export const EXPORT_COLUMNS = {
   followUpKind: 'Kind of next step',
   respondedAt: 'First answer',
   responseMinutes: 'Working minutes to first answer',
+  suspectReason: 'Suspected spam',
 } as const
 export type ExportColumn = keyof typeof EXPORT_COLUMNS
 

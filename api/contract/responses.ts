@@ -10,7 +10,6 @@ import type {
   ServiceEnquiryRecord,
   StudentEnquiryRecord,
 } from '#contract/enquiries/enquiries'
-import { challengeSchema } from '#contract/enquiries/form-token'
 import { ownWeekSchema } from '#contract/opening-hours/schema'
 
 const text = z.string()
@@ -66,15 +65,11 @@ export const enquiryListResponse = (kind: EnquiryKind): z.ZodMiniType<EnquiryLis
     }),
   ])
 
-/**
- * `reference` is what the visitor may ask the status by. A `puzzle` (challenge) comes with an enquiry that looks like
- * spam: solving it clears the enquiry at once.
- */
+/** `reference` is what the visitor may ask the status by. */
 export const enquiryCreatedResponse = z.strictObject({
   message: text,
   ...ids,
   reference: text,
-  puzzle: z.optional(challengeSchema),
 })
 
 function valueSchema({ kind }: Field) {

@@ -12,7 +12,6 @@ export const ROUTES = {
   studentEnquiries: '/api/enquiries',
   serviceEnquiries: '/api/service-enquiries',
   enquiryPass: '/api/enquiry-pass',
-  enquiryProof: '/api/enquiries/:id/proof',
   enquiryState: '/api/enquiry-state/:reference',
 } as const
 

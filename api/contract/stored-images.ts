@@ -4,14 +4,13 @@ import { UPLOAD_LIMITS } from '#contract/limits'
 export const UPLOADS_PATH = '/uploads'
 
 /** Address of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
-export const uploadUrl = (hash: string, ending: StoredEnding = 'webp') => `${UPLOADS_PATH}/${hash}.${ending}`
+export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
 
 /** Widths in pixels that a stored image can be had in: `/uploads/<hash>.webp?w=192`. */
 export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
 
-/** Endings of stored pictures: those of pixels, and drawings, which were written anew (brand/svg.ts). */
+/** Endings of stored pictures. Earlier versions have stored drawings as SVG, which are still served. */
 export const STORED_ENDINGS = { webp: 'image/webp', svg: 'image/svg+xml' } as const
-export type StoredEnding = keyof typeof STORED_ENDINGS
 
 const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
 

@@ -2,11 +2,8 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import type { Prisma, PrismaClient } from '../generated/sqlite/client.ts'
 
-/**
- * Where a text is searched: `kept` is what is neither in the bin nor marked as spam, `worked` includes the bin, `all`
- * also spam, which is in no index of texts.
- */
-export type SearchScope = 'kept' | 'worked' | 'all'
+/** Where a text is searched: `kept` is what is not in the bin. */
+export type SearchScope = 'kept' | 'all'
 
 /** A word that is looked for. */
 export interface SearchedWord {

@@ -19,10 +19,7 @@ const formTokens = new FormTokens(SECRET)
 /** How long visitors take to fill in a form. */
 const FILLING_MS = 30_000
 
-/**
- * The headers of a visitor who has filled in a form by hand. Without a token the drill would have to solve a challenge
- * for each enquiry, and would measure its own arithmetic.
- */
+/** The headers of a visitor who has filled in a form by hand. */
 export const visitorHeaders = (): Record<string, string> =>
   withFormToken({ 'X-Forwarded-For': nextNetwork() }, (bearer) =>
     formTokens.create(bearer, Date.now() - FILLING_MS),

@@ -277,10 +277,7 @@ describe('every route × every role', () => {
 const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],
   ['owner', /\/passkeys\/:id(\/removal)?$/],
-  [
-    'staff',
-    /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id(?!\/proof)/,
-  ],
+  ['staff', /\/(desk\/(enquiries|people|proposals|erasures|imports|activities)|(service-)?enquiries)\/:id/],
   ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal|sign-in-reset|sign-out))?$/],
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],
@@ -289,7 +286,7 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegEx
   ['staff', /\/keys\/:id$/],
   ['staff', /\/site-bundle\/kept\/:id\/restore$/],
   ['everybody', /\/page-texts\/:page$/],
-  ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference|enquiries\/:id\/proof)$/],
+  ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference)$/],
 ]
 
 /** A body that a collection takes. */

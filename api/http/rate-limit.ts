@@ -119,11 +119,6 @@ export class Limit {
     if (counted && this.#remember(key, counted)) throw this.#refuse(counted.msBeforeNext)
   }
 
-  /** Points of a key within the time; counts nothing. */
-  async used(key: string): Promise<number> {
-    return (await this.#limiter.get(key))?.consumedPoints ?? 0
-  }
-
   /** Takes back one point that was counted for nothing. */
   async giveBack(key: string): Promise<void> {
     await this.#limiter.reward(key)

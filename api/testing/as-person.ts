@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { decodeContext } from '#contract/decode-context'
-import { type Challenge, challengeText } from '#contract/enquiries/challenge'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { CONTEXT_HEADER, ROUTES } from '#contract/routes'
 import { toNetwork } from '../http/rate-limit.ts'
@@ -23,12 +22,4 @@ export function withFormToken(
   const network = toNetwork(headers['X-Forwarded-For'] ?? '127.0.0.1')
   const formToken = context.pass ?? giveFormToken({ key: context.key, network })
   return { ...others, [CONTEXT_HEADER]: encodeContext({ ...context, pass: formToken }) }
-}
-
-/** Does the work that a visitor's browser does. @returns the solution */
-export function solve(id: string, { hash, max }: Challenge): number {
-  for (let answer = 0; answer < max; answer += 1) {
-    if (createHash('sha256').update(challengeText(id, answer)).digest('hex') === hash) return answer
-  }
-  throw new Error('The challenge has no solution.')
 }

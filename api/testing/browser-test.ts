@@ -7,7 +7,7 @@ import { searchLog } from './log-secrets.ts'
 import { takeNoise } from './noise.ts'
 import { whenAnswering } from './when-answering.ts'
 
-/** Known to the tests, so that enquiries they send need no challenge. */
+/** Known to the tests, so that enquiries they send come from a form. */
 const SESSION_SECRET = 'the session secret of the browser tests'
 const formTokens = new FormTokens(SESSION_SECRET)
 

@@ -1,6 +1,4 @@
-import type { Challenge } from '#contract/enquiries/challenge'
-import { pathFor, ROUTES } from '#contract/routes'
-import { type GiveFormToken, isEnquiry, solve, withFormToken } from './as-person.ts'
+import { type GiveFormToken, isEnquiry, withFormToken } from './as-person.ts'
 
 /** What came back: status, parsed JSON (or text) and headers. */
 export interface Answer<T = Record<string, unknown>> {
@@ -16,8 +14,6 @@ interface Options {
   withoutOrigin?: boolean
   /** Sends an enquiry as a program does that knows the endpoint and nothing of the form. */
   asProgram?: boolean
-  /** Leaves before its browser has done the proof of work that an enquiry may be asked for. */
-  leavesEarly?: boolean
 }
 
 /**
@@ -29,7 +25,7 @@ export class HttpClient {
 
   constructor(
     readonly url: string,
-    /** Without it, an enquiry is cleared by the challenge. */
+    /** Without it, an enquiry is unverified. */
     private readonly giveFormToken?: GiveFormToken,
   ) {}
 
@@ -38,7 +34,7 @@ export class HttpClient {
     path: string,
     options: Options = {},
   ): Promise<Answer<T>> {
-    const { body, withoutOrigin = false, asProgram = false, leavesEarly = false } = options
+    const { body, withoutOrigin = false, asProgram = false } = options
     const isPerson = isEnquiry(method, path) && !asProgram
     const headers = isPerson
       ? withFormToken(options.headers ?? {}, this.giveFormToken)
@@ -61,17 +57,7 @@ export class HttpClient {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     const answer = isJson ? JSON.parse(text) : text
-    if (isPerson && !leavesEarly && answer.puzzle) await this.#prove(answer.id, answer.puzzle, headers)
     return { status: response.status, body: answer as T, headers: response.headers }
-  }
-
-  /** Proves from the same network, as a browser does. */
-  async #prove(id: string, challenge: Challenge, sent: Readonly<Record<string, string>>): Promise<void> {
-    const { 'X-Forwarded-For': network } = sent
-    const headers: Record<string, string> = network === undefined ? {} : { 'X-Forwarded-For': network }
-    const body = { answer: solve(id, challenge) }
-    const { status } = await this.post(pathFor(ROUTES.enquiryProof, { id }), body, { headers })
-    if (status !== 200) throw new Error(`The proof was refused: ${status}`)
   }
 
   #keepCookies(response: Response): void {

@@ -44,7 +44,6 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   ],
   [ENDPOINTS.enquiriesOfKind.student.setStatus, { status: 'Contacted' }],
   [ENDPOINTS.enquiriesOfKind.service.setStatus, { status: 'closed' }],
-  [ENDPOINTS.proveEnquiry, { answer: 0 }],
   [ENDPOINTS.register, { ...ADMIN, email: 'second@example.com' }],
   [ENDPOINTS.login, { email, password: 'wrong password' }],
   [ENDPOINTS.verifyOtp, { email, phone, otp: '12345' }],

@@ -50,6 +50,8 @@ function lists(drawn: Drawn, now: number): Record<string, readonly string[]> {
   const day = (back: number) => indianDay(now - back * DAY_MS)
   return {
     ...Object.fromEntries(DESK_VIEWS.map((view) => [`view ${view}`, [desk({ view })]])),
+    'spam alone': [desk({ spam: 'only' })],
+    'new without spam': [desk({ view: 'new', spam: 'hide' })],
     'all, pages 2 to 9': [2, 3, 4, 5, 6, 7, 8, 9].map((page) => desk({ page })),
     'all, page 100': [desk({ page: 100 })],
     'all, 50 a page': [desk({ pageSize: 50 })],

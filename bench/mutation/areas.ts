@@ -126,13 +126,12 @@ const ELSEWHERE: readonly Area[] = [
   },
   {
     name: 'site',
-    // Hooks, and what reads and moves a document, are tested in Chromium, which no mutant reaches. The proof of work,
-    // with a question after mutants in each of its rounds, takes minutes.
+    // Hooks, and what reads and moves a document, are tested in Chromium, which no mutant reaches.
     sources: [
       'web/lib/**/*.ts',
       '!**/use-*.ts',
       '!web/lib/{scroll-positions,hydration,visited-page}.ts',
-      '!web/lib/enquiry-form/{form-values,sha256,solve-challenge}.ts',
+      '!web/lib/enquiry-form/form-values.ts',
     ],
     tests: ['web/{lib,content}/**/*.test.{ts,tsx}'],
     target: 75,

@@ -1,5 +1,6 @@
 import { ORIGINAL_BRAND } from '#contract/brand/look'
 import type { BrandResponse } from '#contract/brand/schema'
+import { SVG_TEXTS } from '#contract/brand/schema'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { getPages } from './pdf-pages.ts'
@@ -83,11 +84,11 @@ test('/settings changes the look with a preview, corrects what can’t be read, 
   await form
     .locator('input[type="file"]')
     .first()
-    .setInputFiles(file(MARK.replace('<circle', '<script>1</script><circle')))
-  await expect(form.getByText('The SVG contains a script. Please export it without.')).toBeVisible()
+    .setInputFiles(file(MARK.replace('<circle', '<g><circle')))
+  await expect(form.getByText(SVG_TEXTS.unreadable)).toBeVisible()
   complaints.splice(0)
   await form.locator('input[type="file"]').first().setInputFiles(file(MARK))
-  await expect(form.getByLabel('Mark for small places')).toHaveValue(/^\/uploads\/[0-9a-f]{64}\.svg$/)
+  await expect(form.getByLabel('Mark for small places')).toHaveValue(/^\/uploads\/[0-9a-f]{64}\.webp$/)
   await expectAccessible(page)
 
   await form.getByRole('button', { name: 'Save Changes' }).click()

@@ -44,18 +44,49 @@ for (const width of [1280, 360]) {
       .getByRole('link', { name: `${name} held` })
       .click()
     const detail = page.getByRole('dialog')
-    await expect(detail).toContainText('Suspected spam, in no working view')
+    await expect(detail).toContainText('Suspected spam')
     await expect(detail.getByTitle('Waiting for an answer, in working time')).toHaveCount(0)
-    await detail.getByRole('button', { name: 'Release' }).click()
+    await detail.getByRole('button', { name: 'Not spam' }).click()
     await expect(detail).not.toContainText('Suspected spam')
     await detail.getByRole('button', { name: 'Mark as spam' }).click()
-    await expect(detail).toContainText(/Suspected spam, in no working view: Put back by/)
+    await expect(detail).toContainText(/Suspected spam: Marked again by/)
     await page.keyboard.press('z')
     await expect(detail).not.toContainText('Suspected spam')
     await page.keyboard.press('Escape')
     await expect(entry('held')).not.toContainText('Suspected spam')
   })
 }
+
+test('suspected spam is found by a filter on the desk, and marked as not spam together', async ({
+  page,
+  staff,
+}) => {
+  const from = (network: number, context: object) => ({
+    headers: { 'X-Forwarded-For': `10.20.0.${network}`, 'x-enquiry-context': encodeContext(context) },
+    asProgram: true,
+  })
+  for (const [network, name] of ['Marked One', 'Marked Two'].entries())
+    await staff.post('/api/enquiries', student(name), from(network, { trap: 'x' }))
+  await staff.post('/api/enquiries', student('Marked Never'), from(9, {}))
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await page.goto('/desk?view=new&q=Marked')
+  await expect(row('Marked One')).toContainText(
+    'Suspected spam: A field that people do not see was filled in.',
+  )
+  await expect(row('Marked Never')).toContainText('Unverified')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Suspected spam').selectOption('Only suspected spam')
+  await expect(row('Marked Never')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Select all of this page' }).check()
+  const bar = page.getByRole('region', { name: 'Change all that are selected' })
+  await bar.getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByText('2 enquiries marked as not spam.').first()).toBeVisible()
+  await expect(row('Marked')).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(row('Marked Two')).toContainText('Suspected spam: Marked again by')
+  await expectAccessible(page)
+})
 
 test('the statuses of a service enquiry', async ({ page, staff }) => {
   await send(staff, '/api/service-enquiries', [service('Status Service')])

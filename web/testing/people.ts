@@ -1,6 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { Challenge } from '#contract/enquiries/challenge'
-import { ROUTES } from '#contract/routes'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 
 /** What one visitor types. */
@@ -119,16 +117,6 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
   },
 }
 
-/** Waits for the response to an enquiry, and for the challenge where it comes with one. */
-async function whenProven(page: Page): Promise<void> {
-  const proof = page.waitForResponse(/\/proof$/).catch(() => null)
-  const answer = await page.waitForResponse(
-    (response) => new URL(response.url()).pathname === ROUTES.studentEnquiries,
-  )
-  const { puzzle: challenge } = (await answer.json()) as { puzzle?: Challenge }
-  if (challenge) await proof
-}
-
 /**
  * Lets one person write an enquiry. @returns what the page says in the end
  * @param url the server's address
@@ -148,16 +136,12 @@ export async function letWrite(
     const page = await context.newPage()
     await page.goto(origin + ADDRESS)
     const hasScripts = options?.javaScriptEnabled !== false
-    const proven = hasScripts ? whenProven(page) : null
     // People are slower than scripts; who is quicker goes the way of those without JavaScript.
     if (hasScripts) await whenAnswering(page)
     await fill(page, visitor)
     const status = page.locator('#enroll').getByRole('status').filter({ hasText: /\S/ })
     await status.waitFor()
-    const text = (await status.textContent()) ?? ''
-    // People look at the response before they leave; the challenge needs a fraction of that.
-    await proven
-    return text
+    return (await status.textContent()) ?? ''
   } finally {
     await context.close()
   }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Hex, isHex } from '#contract/brand/colour'
 import { type Brand, CORNERS, DRAWINGS, PAIRINGS } from '#contract/brand/look'
-import { toCleanSvg } from '#contract/brand/svg'
 import { aText } from '#contract/characters'
 import { line } from '#contract/line'
 import { rewriteSchema, storedSchema } from '#contract/single-records'
@@ -46,15 +45,26 @@ export type BrandResponse = z.output<typeof brandResponse>
 /** What may be sent back in its place; its look follows from the rest. */
 export const brandRewrite = z.extend(rewriteSchema(brandSchema), { look: z.optional(z.string()) })
 
-/** An SVG as it was sent; what goes on is written anew, with nothing in it but shapes. */
+/** UTF-16 units of an SVG. */
+const MOST_SVG = 48 * 1024
+
+/** The refusals of an SVG, each a sentence for the person who chose the file. */
+export const SVG_TEXTS = {
+  tooLarge: `The SVG is too large: at most ${MOST_SVG / 1024} KB. Please simplify it or send a PNG.`,
+  entities: 'The SVG declares entities of its own. Please export it without them.',
+  foreign: 'The SVG refers to other files or addresses. Please export it with everything inside it.',
+  unreadable: 'This file is not an SVG picture that we can read. Please send a PNG.',
+  tooComplex: 'The SVG is too complex to draw. Please simplify it or send a PNG.',
+} as const
+
+/** A reference to anything but a part of the file itself. The server follows none: the picture would lack something. */
+const FOREIGN = /href\s*=\s*["'](?!#|data:|["'])|url\((?!(?:["']|&quot;|&apos;)?(?:#|data:))|@import/i
+
+/** An SVG, which is stored as pixels. */
 export const svgSchema = z.strictObject({
-  svg: z.pipe(
-    z.string({ error: 'Please send the SVG as text.' }),
-    z.transform((source, context) => {
-      const cleaned = toCleanSvg(source)
-      if ('svg' in cleaned) return cleaned
-      context.issues.push({ code: 'custom', message: cleaned.problem, input: source })
-      return z.NEVER
-    }),
+  svg: z.string({ error: 'Please send the SVG as text.' }).check(
+    z.maxLength(MOST_SVG, SVG_TEXTS.tooLarge),
+    z.refine((svg) => !/<!ENTITY/i.test(svg), { error: SVG_TEXTS.entities }),
+    z.refine((svg) => !FOREIGN.test(svg), { error: SVG_TEXTS.foreign }),
   ),
 })

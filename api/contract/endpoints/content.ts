@@ -171,13 +171,10 @@ export const CONTENT_ENDPOINTS = {
   writeBrand: put(ROUTES.brand, 'publish', 'Changes how the institute looks', brandResponse, {
     body: brandRewrite,
   }),
-  storeDrawing: post(
-    '/api/drawings',
-    'publish',
-    'Stores an SVG, written anew with nothing in it but shapes',
-    uploadResponse,
-    { body: svgSchema, status: 201 },
-  ),
+  storeDrawing: post('/api/drawings', 'publish', 'Stores an SVG as pixels', uploadResponse, {
+    body: svgSchema,
+    status: 201,
+  }),
   readSettings: get('/api/settings', 'read-settings', 'All settings of the institute', settingsResponse),
   writeSettings: put('/api/settings', 'change-settings', 'Changes the settings', settingsResponse, {
     body: z.extend(rewriteSchema(siteSettingsSchema), confirmingPassword),

@@ -1,6 +1,6 @@
 import { get, patch, post, remove } from '#contract/endpoints/endpoint'
 import { ENQUIRY_SCHEMAS, enquiryQuerySchema, statusSchema } from '#contract/enquiries/enquiries'
-import { formTokenQuerySchema, formTokenResponse, proofSchema } from '#contract/enquiries/form-token'
+import { formTokenQuerySchema, formTokenResponse } from '#contract/enquiries/form-token'
 import {
   enquiryCreatedResponse,
   enquiryListResponse,
@@ -86,12 +86,5 @@ export const ENQUIRIES_BY_KIND_ENDPOINTS = {
     'Notes, signed, when a form was first touched',
     formTokenResponse,
     { query: formTokenQuerySchema },
-  ),
-  proveEnquiry: post(
-    ROUTES.enquiryProof,
-    'public',
-    'Lets in an enquiry whose puzzle is solved',
-    messageResponse,
-    { body: proofSchema },
   ),
 }

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { get, patch, post, put } from '#contract/endpoints/endpoint'
-import {
-  bulkResponse,
-  bulkSchema,
-  changeSchema,
-  correctionSchema,
-  leadSchema,
-  messageSchema,
-  noteSchema,
-  phoneCallSchema,
-  presenceSchema,
-  walkInSchema,
-} from '#contract/enquiries/changes'
+import { batchQuery, bulkResponse, bulkSchema, changeSchema, correctionSchema, leadSchema, messageSchema, noteSchema, phoneCallSchema, presenceSchema, walkInSchema } from '#contract/enquiries/changes'
 import { handOverResponse } from '#contract/enquiries/hand-over'
 import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {
@@ -108,6 +97,7 @@ export const ENQUIRY_ENDPOINTS = {
     'work-on-enquiries',
     'Lets a suspect in as a new enquiry',
     changedResponse,
+    { query: batchQuery },
   ),
   markAsSpam: post(
     '/api/desk/enquiries/:id/hold',

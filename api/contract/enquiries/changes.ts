@@ -84,6 +84,9 @@ export type BulkChange = z.output<typeof bulkChange>
 /** A change of one enquiry, with what the clerk saw. */
 export type EnquiryChange = BulkChange & z.output<typeof changeSchema>
 
+/** Query of POST /api/desk/enquiries/:id/release: of an earlier response, with which it is undone. */
+export const batchQuery = z.strictObject({ batchId: z.optional(id('Batch')) })
+
 /** Body of POST /api/desk/bulk: each enquiry with its own change. */
 export const bulkSchema = z.strictObject({
   changes: z

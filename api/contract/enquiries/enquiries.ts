@@ -155,9 +155,12 @@ export const wholeNumber = (name: string, max: number) =>
       z.maximum(max, `${name} must be at most ${max}.`),
     )
 
-/** Whether a list shows spam. */
-const SPAM_FILTERS = ['show', 'hide'] as const
-export type SpamFilter = (typeof SPAM_FILTERS)[number]
+/** Whether a list shows spam beside the others, leaves it out, or shows it alone. */
+const SPAM_FILTERS = ['show', 'hide', 'only'] as const
+export const spamFilterSchema = z.enum(SPAM_FILTERS, {
+  error: `Spam must be one of ${SPAM_FILTERS.join(', ')}.`,
+})
+export type SpamFilter = z.output<typeof spamFilterSchema>
 
 /**
  * Query of the two lists. Without `page` the response is a bare array of all, with it a page: `{ items, total, page,
@@ -173,8 +176,7 @@ export const enquiryQuerySchema = z.strictObject({
     '',
   ),
   status: z.optional(z.string('Status must be one text.')),
-  /** `hide` leaves out what is marked as spam. */
-  spam: z._default(z.enum(SPAM_FILTERS, { error: `Spam must be ${SPAM_FILTERS.join(' or ')}.` }), 'show'),
+  spam: z._default(spamFilterSchema, 'show'),
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 

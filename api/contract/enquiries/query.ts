@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { PIPELINE_STAGES, wholeNumber } from '#contract/enquiries/enquiries'
+import { PIPELINE_STAGES, spamFilterSchema, wholeNumber } from '#contract/enquiries/enquiries'
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { PAGE_SIZE } from '#contract/limits'
 
-/** The lists that are one click away. Each but `all`, `suspect` (spam) and `bin` has open enquiries only. */
-export const DESK_VIEWS = ['all', 'new', 'today', 'overdue', 'mine', 'unassigned', 'suspect', 'bin'] as const
+/** The lists that are one click away. Each but `all` and `bin` has open enquiries only. */
+export const DESK_VIEWS = ['all', 'new', 'today', 'overdue', 'mine', 'unassigned', 'bin'] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
 /** Views whose number stands beside their name. */
@@ -14,7 +14,6 @@ export const COUNTED_VIEWS = [
   'overdue',
   'mine',
   'unassigned',
-  'suspect',
 ] as const satisfies readonly DeskView[]
 
 /** Assignee of a query: the current user, nobody, or the id of an account. */
@@ -44,6 +43,7 @@ const filters = {
   campaign: short('Campaign'),
   branch: short('Branch'),
   person: short('Person'),
+  spam: z.optional(spamFilterSchema),
   /** First and last day on which they were created, in India. */
   from: day('From'),
   to: day('To'),

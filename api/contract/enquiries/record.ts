@@ -108,6 +108,5 @@ export const enquiryCountsResponse = z.strictObject({
   overdue: z.number(),
   mine: z.number(),
   unassigned: z.number(),
-  suspect: z.number(),
 })
 export type EnquiryCounts = z.output<typeof enquiryCountsResponse>

@@ -1,13 +1,9 @@
 // Search by substring over all enquiries, in the words of PostgreSQL: an index of trigrams.
 import type pg from 'pg'
-import type { Dialect, SearchScope, TextSearch } from '../dialect.ts'
+import type { Dialect, TextSearch } from '../dialect.ts'
 
 /** Enquiries looked through first: a frequent text fills its page from the newest. */
 const NEWEST = 5000
-
-/** What is marked as spam is in no index of texts, so that a flood of it costs nothing. */
-const HELD = '"suspectReason" IS NOT NULL'
-const NOT_HELD = '"suspectReason" IS NULL'
 
 /** A message as it is folded: its letters in lower case, unless that is another text. */
 const MESSAGE = 'coalesce("searchMessage", lower("message"))'
@@ -16,18 +12,18 @@ const MESSAGE = 'coalesce("searchMessage", lower("message"))'
 const INDEXES = { EnquirySearch: '"search"', EnquirySearchMessage: `(${MESSAGE})` } as const
 
 const hasIndexes = async (client: pg.ClientBase) => {
-  const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1) AND indexdef LIKE '%suspectReason%'`
+  const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1) AND indexdef NOT LIKE '%suspectReason%'`
   const names = Object.keys(INDEXES)
   return (await client.query(found, [names])).rowCount === names.length
 }
 
 const REMAKE = Object.entries(INDEXES).map(
   ([name, text]) => `DROP INDEX IF EXISTS "${name}";
-      CREATE INDEX "${name}" ON "Enquiry" USING gin (${text} gin_trgm_ops) WHERE ${NOT_HELD};`,
+      CREATE INDEX "${name}" ON "Enquiry" USING gin (${text} gin_trgm_ops);`,
 )
 
 /**
- * Makes the search indexes where one is missing and may be made, and anew where an earlier version's covers everything.
+ * Makes the search indexes where one is missing and may be made, and anew where an earlier version's leaves out spam.
  * To be called in a transaction.
  * @returns whether they are there
  */
@@ -42,17 +38,6 @@ export async function prepareSearch(client: pg.ClientBase): Promise<boolean> {
     return false
   }
 }
-
-/** Which enquiries a search reads, in SQL. */
-const AMONG: Readonly<Record<SearchScope, string>> = {
-  kept: `"deletedAt" IS NULL AND ${NOT_HELD}`,
-  worked: NOT_HELD,
-  all: 'true',
-}
-
-/** Enquiries marked as spam are few: their number is capped, and an index names those outside the bin. */
-const heldMatches = (conditions: string) => `UNION ALL SELECT "arrival", "deletedAt" FROM "Enquiry"
-  WHERE "deletedAt" IS NULL AND ${HELD} AND ${conditions}`
 
 const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -76,8 +61,9 @@ function toConditions({ words, hasMessages }: TextSearch) {
 export const findSequences: Dialect['findSequences'] = async (database, search, limit, among) => {
   const { sql, parameters } = toConditions(search)
   const last = `$${parameters.length + 1}`
+  const only = among === 'kept' ? 'WHERE "deletedAt" IS NULL' : ''
   const frequent = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
-    `SELECT "arrival" FROM (SELECT "arrival", "search", "message", "searchMessage" FROM "Enquiry" WHERE ${AMONG[among]} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
+    `SELECT "arrival" FROM (SELECT "arrival", "search", "message", "searchMessage" FROM "Enquiry" ${only} ORDER BY "arrival" DESC LIMIT ${NEWEST}) AS "newest"
      WHERE ${sql} ORDER BY "arrival" DESC LIMIT ${last}`,
     ...parameters,
     limit,
@@ -85,9 +71,8 @@ export const findSequences: Dialect['findSequences'] = async (database, search, 
   if (frequent.length === limit) return frequent.map(({ arrival }) => arrival)
   const all = await database.$queryRawUnsafe<{ arrival: bigint }[]>(
     `WITH "found" AS MATERIALIZED (
-       SELECT "arrival", "deletedAt" FROM "Enquiry" WHERE ${NOT_HELD} AND ${sql}
-       ${among === 'all' ? heldMatches(sql) : ''})
-     SELECT "arrival" FROM "found" ${among === 'kept' ? 'WHERE "deletedAt" IS NULL' : ''} ORDER BY "arrival" DESC LIMIT ${last}`,
+       SELECT "arrival", "deletedAt" FROM "Enquiry" WHERE ${sql})
+     SELECT "arrival" FROM "found" ${only} ORDER BY "arrival" DESC LIMIT ${last}`,
     ...parameters,
     limit,
   )

@@ -2,7 +2,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PrismaClient } from '../../generated/sqlite/client.ts'
 import { COUNTED } from '../counted-columns.ts'
-import { type Dialect, LONG_TRANSACTION, type SearchedWord, type TextSearch } from '../dialect.ts'
+import { type Dialect, LONG_TRANSACTION, type TextSearch } from '../dialect.ts'
 
 /** The day in India of an enquiry, from its place in time: milliseconds since 1970 × 4096 (UTC+5:30 is 19,800 s). */
 const getDay = (row: 'old' | 'new') => `date(${row}.arrival / 4096000 + 19800, 'unixepoch')`
@@ -53,15 +53,15 @@ const INDEX = `CREATE VIRTUAL TABLE "EnquirySearch"
 /** Pages of the index that one transaction merges: others wait for it no longer than a blink. */
 const SLICE = 50
 
-/** What FTS5's own `rebuild` would do, without what is marked as spam, so that a flood of it costs no index. */
+/** FTS5's own `rebuild` would take the messages as they are. */
 export const FILL_INDEX = `INSERT INTO "EnquirySearch"(rowid, search, message)
-  SELECT arrival, search, coalesce("searchMessage", message) FROM "Enquiry" WHERE "suspectReason" IS NULL`
+  SELECT arrival, search, coalesce("searchMessage", message) FROM "Enquiry"`
 
 /** A message is in the index as it is folded: its letters in either case, unless that is another text. */
 const columns = (row: 'new' | 'old') =>
-  `${row}.arrival, ${row}.search, coalesce(${row}."searchMessage", ${row}.message) WHERE ${row}."suspectReason" IS NULL`
-const enter = `SELECT ${columns('new')}`
-const leave = `SELECT 'delete', ${columns('old')}`
+  `${row}.arrival, ${row}.search, coalesce(${row}."searchMessage", ${row}.message)`
+const enter = `VALUES (${columns('new')})`
+const leave = `VALUES ('delete', ${columns('old')})`
 
 /** The index follows the table by itself, whoever writes. */
 const SEARCH_TRIGGERS = [
@@ -71,7 +71,7 @@ const SEARCH_TRIGGERS = [
   `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_delete" AFTER DELETE ON "Enquiry" BEGIN
     INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message) ${leave};
   END`,
-  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, message, "searchMessage", arrival, "suspectReason" ON "Enquiry" BEGIN
+  `CREATE TRIGGER IF NOT EXISTS "EnquirySearch_update" AFTER UPDATE OF search, message, "searchMessage", arrival ON "Enquiry" BEGIN
     INSERT INTO "EnquirySearch"("EnquirySearch", rowid, search, message) ${leave};
     INSERT INTO "EnquirySearch"(rowid, search, message) ${enter};
   END`,
@@ -151,38 +151,14 @@ const indexed = (joined: string) => `
   WHERE "EnquirySearch" MATCH ?1 ORDER BY "EnquirySearch".rowid DESC LIMIT ?2`
 
 // CROSS JOIN keeps the order of the two: from the index to the rows, and never through all rows.
-const KEPT = `CROSS JOIN "Enquiry" ON arrival = "EnquirySearch".rowid AND "deletedAt" IS NULL AND "suspectReason" IS NULL`
-
-/**
- * Enquiries marked as spam are few: their number is capped. A range, since SQLite does not look up what is merely not
- * null.
- */
-const allMatches = (conditions: string) => `SELECT found FROM (${indexed('')})
-  UNION ALL SELECT arrival FROM "Enquiry"
-  WHERE "deletedAt" IS NULL AND "suspectReason" > '' AND ${conditions}
-  ORDER BY 1 DESC LIMIT ?2`
-
-/** The same search without an index, its parameters from the third on. */
-function toConditions({ words, hasMessages }: TextSearch) {
-  const parameters: string[] = []
-  const parameter = (text: string) => `?${parameters.push(text) + 2}`
-  const find = ({ text }: SearchedWord) => {
-    const sought = parameter(text)
-    const inSearch = `instr(search, ${sought}) > 0`
-    const inMessage = `instr(coalesce("searchMessage", lower(message)), ${sought}) > 0`
-    return hasMessages ? `(${inSearch} OR ${inMessage})` : inSearch
-  }
-  return { sql: words.map(find).join(' AND '), parameters }
-}
+const KEPT = `CROSS JOIN "Enquiry" ON arrival = "EnquirySearch".rowid AND "deletedAt" IS NULL`
 
 /** The search of the dialect, by the index of trigrams. */
 export const findSequences: Dialect['findSequences'] = async (database, search, limit, among) => {
-  const held = among === 'all' ? toConditions(search) : { sql: '', parameters: [] }
-  const found = { kept: indexed(KEPT), worked: indexed(''), all: allMatches(held.sql) }[among]
   // One text instead of a row for each: Prisma takes longer over the rows than SQLite over finding them.
   const [row] = await database.$queryRawUnsafe<{ arrivals: string | null }[]>(
-    `SELECT group_concat(found) AS arrivals FROM (${found})`,
-    ...[toMatch(search), limit, ...held.parameters],
+    `SELECT group_concat(found) AS arrivals FROM (${indexed(among === 'kept' ? KEPT : '')})`,
+    ...[toMatch(search), limit],
   )
   const arrivals = row?.arrivals?.split(',').map(BigInt) ?? []
   return arrivals.sort((one, other) => (one > other ? -1 : 1))

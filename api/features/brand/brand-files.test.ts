@@ -71,7 +71,7 @@ describe('another look', () => {
     expect((await file('/art/none.svg')).status).toBe(404)
   })
 
-  it('draws icons from the mark, an SVG or a picture, and names them in the manifest', async () => {
+  it('draws icons from the mark, and names them in the manifest', async () => {
     const { body } = await admin.post<{ url: string }>('/api/drawings', { svg: SQUARE })
     const { look } = await change({ mark: body.url, shortName: 'NCC' })
     for (const side of [180, 192, 512])

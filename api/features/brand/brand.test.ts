@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGINAL_BRAND } from '#contract/brand/look'
-import type { BrandResponse } from '#contract/brand/schema'
+import { type BrandResponse, SVG_TEXTS } from '#contract/brand/schema'
 import { readSetting } from '../../database/setting.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { hashImage } from '../uploads/index.ts'
 
 const GREEN = { ...ORIGINAL_BRAND, ink: '#0b3d2e', accent: '#f2c14e', shortName: 'NCC' } as const
 const SVG =
@@ -69,32 +70,37 @@ describe('the brand', () => {
 })
 
 describe('a drawing', () => {
-  it('is stored as it was written anew, and served as a picture that does nothing', async () => {
+  it('is stored and served as pixels, and nothing of the SVG is kept', async () => {
     const stored = await admin.post<{ url: string }>('/api/drawings', { svg: SVG })
-    expect(stored).toMatchObject({ status: 201, body: { width: 40, height: 20 } })
-    expect(stored.body.url).toMatch(/^\/uploads\/[0-9a-f]{64}\.svg$/)
+    expect(stored).toMatchObject({ status: 201, body: { width: 512, height: 256 } })
+    expect(stored.body.url).toMatch(/^\/uploads\/[0-9a-f]{64}\.webp$/)
     const served = await fetch(server.url + stored.body.url)
+    expect(served.headers.get('content-type')).toBe('image/webp')
+    const rows = await server.deps.database.upload.findMany({ select: { mime: true } })
+    expect(rows).toEqual([{ mime: 'image/webp' }])
+  })
+
+  it('that cannot be drawn is refused in one sentence, and nothing is stored', async () => {
+    const before = await server.deps.database.upload.count()
+    const refused = await admin.post<{ message: string }>('/api/drawings', {
+      svg: SVG.replace('<!-- x -->', '<g>'),
+    })
+    expect([refused.status, refused.body.message]).toEqual([400, SVG_TEXTS.unreadable])
+    expect(await server.deps.database.upload.count()).toBe(before)
+  })
+
+  it('that an earlier version has stored as SVG is still served, as a picture that does nothing', async () => {
+    const data = Buffer.from(SVG)
+    const hash = hashImage(data)
+    const row = { hash, mime: 'image/svg+xml', width: 40, height: 20, size: data.length, data }
+    await server.deps.database.upload.create({ data: row })
+    const url = `/uploads/${hash}.svg`
+    expect((await admin.put('/api/brand', { ...ORIGINAL_BRAND, mark: url })).status).toBe(200)
+    const served = await fetch(server.url + url)
     expect(served.headers.get('content-type')).toBe('image/svg+xml')
     expect(served.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
     expect(served.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await served.text()).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><path d="M0 0h40v20z"/></svg>',
-    )
-    const narrow = await fetch(`${server.url}${stored.body.url}?w=96`)
-    expect([narrow.status, narrow.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    const asPixels = await fetch(server.url + stored.body.url.replace('.svg', '.webp'))
-    expect(asPixels.status).toBe(404)
-  })
-
-  it('with a script is refused in one sentence, and nothing is stored', async () => {
-    const before = await server.deps.database.upload.count()
-    const refused = await admin.post<{ message: string }>('/api/drawings', {
-      svg: SVG.replace('<!-- x -->', '<script>1</script>'),
-    })
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
-      'The SVG contains a script. Please export it without.',
-    ])
-    expect(await server.deps.database.upload.count()).toBe(before)
+    expect(await served.text()).toBe(SVG)
+    expect((await fetch(server.url + url.replace('.svg', '.webp'))).status).toBe(404)
   })
 })

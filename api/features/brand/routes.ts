@@ -6,7 +6,7 @@ import { limitedByNetwork, type NetworkLimit } from '../../http/rate-limit.ts'
 import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { storeImage } from '../uploads/index.ts'
+import { convertSvg, storeImage } from '../uploads/index.ts'
 import { readBrand, writeBrand } from './brand.ts'
 import { BRAND_PATH, type BrandFiles } from './brand-files.ts'
 
@@ -26,11 +26,9 @@ export function brandRoutes(deps: BrandDeps, access: AccessControl): Router {
     // A failed write may have got as far as its commit.
     writeBrand({ ...deps, actor: user }, brand).finally(deps.content.changed),
   )
-  endpoint(ENDPOINTS.storeDrawing, limitedByNetwork(deps.limit), async ({ body, user }) => {
-    const { svg, width, height } = body.svg
-    const image = { data: Buffer.from(svg), width: Math.round(width), height: Math.round(height) }
-    return storeImage(deps, { ...image, ending: 'svg' }, user)
-  })
+  endpoint(ENDPOINTS.storeDrawing, limitedByNetwork(deps.limit), async ({ body, user }) =>
+    storeImage(deps, await convertSvg(body.svg), user),
+  )
   return router
 }
 

@@ -1,25 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Challenge } from '#contract/enquiries/challenge'
 import type { Corrected } from '#contract/enquiries/changes'
 import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { after } from '../../lib/clock.ts'
+import { newId } from '../../lib/new-id.ts'
 import { toFacts } from '../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
 import type { EnquiryFormDeps } from './deps.ts'
 import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
 import { isWithinLimit } from './limits.ts'
 import { getTopic, newEnquiryRow, newSequence } from './new-row.ts'
-import {
-  applySpamRules,
-  challengeLevel,
-  mayProve,
-  type Sender,
-  type SpamVerdict,
-  UNVERIFIED_CROWD,
-} from './spam/spam-rules.ts'
+import { applySpamRules, type Sender, type SpamVerdict, UNVERIFIED_CROWD } from './spam/spam-rules.ts'
 
 type Corrections = Partial<Record<keyof Corrected, { from: string }>>
 
@@ -54,17 +47,16 @@ const UNSAID = {
 
 /** The whole row of a new enquiry, as staff read it. */
 function toRow(
-  { clock, formTokens }: EnquiryFormDeps,
+  { clock }: EnquiryFormDeps,
   kind: EnquiryKind,
   input: Input,
   context: EnquiryContext,
-  { count }: Sender,
   verdict: SpamVerdict,
 ) {
   const createdAt = after(clock, 0)
   const { key, notice, trap: _, source: __, pass: ___, ...origin } = context
   return {
-    id: formTokens.idFor(createdAt.getTime(), challengeLevel(count)),
+    id: newId(createdAt.getTime()),
     ...UNSAID,
     ...newEnquiryRow(input, { kind, channel: getChannel(context), createdAt }),
     updatedAt: createdAt,
@@ -93,14 +85,9 @@ const toRecord = (row: Row, kind: EnquiryKind) =>
 interface Stored {
   id: string
   reference: string
-  /** The challenge for who may be a program: solving it clears an enquiry marked as spam, and verifies the others. */
-  puzzle?: Challenge
 }
 
-const toStored = (
-  { formTokens }: EnquiryFormDeps,
-  { id, reference, ...verdict }: SpamVerdict & { id: string; reference: string },
-): Stored => ({ id, reference, ...(mayProve(verdict) && { puzzle: formTokens.challengeFor(id) }) })
+const toStored = ({ id, reference }: Stored): Stored => ({ id, reference })
 
 /**
  * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
@@ -118,7 +105,7 @@ export async function createEnquiry(
   const { database, outbox, events, store } = deps
   const respondAgain = async (earlier: Earlier) =>
     (await isSaidBy(database, earlier, kind, input))
-      ? toStored(deps, earlier)
+      ? toStored(earlier)
       : createEnquiry(
           deps,
           kind,
@@ -130,7 +117,7 @@ export async function createEnquiry(
   const before = verdict.unverified ? await findByKey(database, context.key) : null
   if (before) return respondAgain(before)
   const isWorked = !verdict.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
-  const row = toRow(deps, kind, input, context, sender, isWorked ? verdict : UNVERIFIED_CROWD)
+  const row = toRow(deps, kind, input, context, isWorked ? verdict : UNVERIFIED_CROWD)
   const { id } = row
   const messages = await enquiryMessages(deps, kind, input, { ...row, network: sender.network })
   const rows = {
@@ -144,7 +131,7 @@ export async function createEnquiry(
   for (let draw = 1; ; draw += 1) {
     try {
       await store.commit(rows)
-      const stored = toStored(deps, row)
+      const stored = toStored(row)
       if (row.suspectReason !== null) return stored
       events.publish('enquiry-created', { kind, enquiry: toRecord(row, kind) })
       deps.linkPeople()

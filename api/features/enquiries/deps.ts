@@ -1,4 +1,3 @@
-import type { LimitFunction } from 'p-limit'
 import type { Database } from '../../database/database.ts'
 import type { GroupCommit } from '../../database/group-commit.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -30,18 +29,13 @@ export interface EnquiryFormDeps {
   limit: Limit
   /** The same for those that come from no form of ours. */
   formlessLimit: Limit
-  /** Those of browsers that have done a proof of work beforehand. */
-  provenLimit: Limit
   /** Kilobytes of enquiries from one network, of each of these ways. */
   volumeLimit: Limit
   formlessVolumeLimit: Limit
-  provenVolumeLimit: Limit
   /** Enquiries of one network that nothing vouches for. */
   unverifiedLimit: Limit
   /** Thank-yous to one mailbox. */
   thanksLimit: Limit
-  /** Marks one enquiry as not spam at a time: of many for one only the first counts a thank-you. */
-  releases: LimitFunction
   /** Contacts that somebody reveals, looks for or writes down, for whom they are masked. */
   contactLimit: Limit
   /** What colleagues say of the enquiries that they look at. */

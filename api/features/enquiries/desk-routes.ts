@@ -92,8 +92,8 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     return body
   })
   endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id))
-  endpoint(ENDPOINTS.markNotSpam, ({ params: { id }, user }) =>
-    changeAndRead(database, id, user, () => markNotSpam(deps, id, user)),
+  endpoint(ENDPOINTS.markNotSpam, ({ params: { id }, query, user }) =>
+    changeAndRead(database, id, user, () => markNotSpam(deps, id, user, query.batchId)),
   )
   endpoint(ENDPOINTS.markAsSpam, ({ params: { id }, user }) =>
     changeAndRead(database, id, user, () => markAsSpam(deps, id, user)),

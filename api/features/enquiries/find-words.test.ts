@@ -133,7 +133,7 @@ describe('the search of the desk', () => {
 
   it('is served by an index of texts, which follows a message that is corrected', async () => {
     const { database } = server.deps
-    const read = (q: string) => getDialect(database).findSequences(database, asWords(q), 10, 'worked')
+    const read = (q: string) => getDialect(database).findSequences(database, asWords(q), 10, 'all')
     const [bina] = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=bina')).body.items
     const message = { from: 'नमस्ते, शाम को', to: 'In the morning' }
     await staff.post(`/api/desk/enquiries/${bina?.id}/corrections`, { message })

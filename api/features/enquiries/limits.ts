@@ -11,7 +11,7 @@ export const ENQUIRIES_PER_NETWORK = 300
 
 /**
  * New enquiries of one way from one network: enough for a school that fills in the form together. Beyond a class's
- * number (CROWD) each has to prove itself, so that nobody honest is refused.
+ * number (CROWD) each is marked as spam, so that nobody honest is refused.
  */
 const createCount = (database: Database, name: string) =>
   new Limit(database, name, ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
@@ -22,15 +22,8 @@ const createCount = (database: Database, name: string) =>
  */
 export const KILOBYTES_PER_HOUR = 1200
 
-/**
- * How many of those from our forms are reserved for browsers that have done a proof of work: whoever floods the others
- * stops no honest visitor behind the same address.
- */
-const KILOBYTES_PROVEN = 300
-export const KILOBYTES_FROM_FORMS = KILOBYTES_PER_HOUR - KILOBYTES_PROVEN
-
-const createKilobytes = (database: Database, name: string, kilobytes: number) =>
-  new Limit(database, name, kilobytes, 3600, { isQuick: true })
+const createKilobytes = (database: Database, name: string) =>
+  new Limit(database, name, KILOBYTES_PER_HOUR, 3600, { isQuick: true })
 
 /**
  * The limits of each way in which an enquiry comes: how many within ten minutes, and kilobytes of them in an hour. A
@@ -38,11 +31,9 @@ const createKilobytes = (database: Database, name: string, kilobytes: number) =>
  */
 export const createWayLimits = (database: Database) => ({
   limit: createCount(database, 'enquiry'),
-  volumeLimit: createKilobytes(database, 'enquiry-kb', KILOBYTES_FROM_FORMS),
-  provenLimit: createCount(database, 'proven-enquiry'),
-  provenVolumeLimit: createKilobytes(database, 'proven-enquiry-kb', KILOBYTES_PROVEN),
+  volumeLimit: createKilobytes(database, 'enquiry-kb'),
   formlessLimit: createCount(database, 'formless-enquiry'),
-  formlessVolumeLimit: createKilobytes(database, 'formless-enquiry-kb', KILOBYTES_PER_HOUR),
+  formlessVolumeLimit: createKilobytes(database, 'formless-enquiry-kb'),
 })
 
 /** What an enquiry weighs in kilobytes, however short it is: its row stands in a dozen indexes. */

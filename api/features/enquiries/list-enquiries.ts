@@ -24,7 +24,7 @@ import type { Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
 import { findFirstMeant } from './search-meanings.ts'
-import { whereVisible } from './visible.ts'
+import { whereSpam, whereVisible } from './visible.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
@@ -34,7 +34,7 @@ const DAY_MS = 24 * 3_600_000
 const ORDERS: Partial<Record<DeskView, Order>> = { today: 'next-step', overdue: 'next-step', bin: 'deleted' }
 
 function whereOfView(view: DeskView, currentUserId: string, now: number): Where {
-  const kept = { deletedAt: null, suspectReason: null }
+  const kept = { deletedAt: null }
   const open = { ...kept, isOpen: true }
   const today = startOfIndianDay(indianDay(now))
   const views: Record<DeskView, Where> = {
@@ -44,7 +44,6 @@ function whereOfView(view: DeskView, currentUserId: string, now: number): Where 
     overdue: { ...open, followUpAt: { lt: new Date(now) } },
     mine: { ...open, ownerId: currentUserId },
     unassigned: { ...open, ownerId: null },
-    suspect: { suspectReason: { not: null }, deletedAt: null },
     // A range, since SQLite does not look up what is merely not null.
     bin: { deletedAt: { gt: new Date(0) }, erasureId: null },
   }
@@ -60,7 +59,7 @@ const toAssigneeFilter = (owner: string, currentUserId: string) => {
 const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign', 'branch'] as const
 
 /** Views that an index of their own narrows down to few enquiries. */
-const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigned', 'suspect', 'bin']
+const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigned', 'bin']
 
 /**
  * The columns that shall have a value. In a short view they are queried in words that no index serves, or SQLite would
@@ -81,7 +80,7 @@ function wherePlain(filter: EnquiryFilter): Where[] {
  * @param now milliseconds since 1970
  */
 export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where {
-  const { view, owner, person, from, to } = filter
+  const { view, owner, person, from, to, spam } = filter
   return {
     AND: [
       whereVisible(user),
@@ -91,6 +90,7 @@ export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where
       person === undefined ? {} : { personId: person },
       from === undefined ? {} : { arrival: { gte: sequenceAt(startOfIndianDay(from)) } },
       to === undefined ? {} : { arrival: { lt: sequenceAt(startOfIndianDay(to) + DAY_MS) } },
+      whereSpam(spam),
     ],
   }
 }
@@ -99,9 +99,8 @@ export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where
 const EVERYTHING: readonly string[] = ['view', 'page', 'pageSize', 'q']
 
 function toScope(query: EnquiryPageQuery, user: Viewer): SearchScope {
-  if (query.view === 'suspect') return 'all'
   const isEverything = Object.keys(query).every((key) => EVERYTHING.includes(key)) && query.view === 'all'
-  return isEverything && may(user, 'read-all-enquiries') ? 'kept' : 'worked'
+  return isEverything && may(user, 'read-all-enquiries') ? 'kept' : 'all'
 }
 
 const withBeginning = (enquiry: StaffEnquiry): StaffEnquiry =>
@@ -135,9 +134,11 @@ export async function listEnquiryPage(
   return { items: items.map(withBeginning), total, isMore, page, pageSize }
 }
 
-/** How many enquiries each counted view has, of those that somebody may see. */
+/** How many enquiries each counted view has, of those that somebody may see; spam is no work that waits. */
 export async function countViews(database: Database, user: Viewer, now: number): Promise<EnquiryCounts> {
-  const whereOf = (view: DeskView) => ({ AND: [whereVisible(user), whereOfView(view, user.id, now)] })
+  const whereOf = (view: DeskView) => ({
+    AND: [whereVisible(user), whereOfView(view, user.id, now), whereSpam('hide')],
+  })
   const counts = await Promise.all(
     COUNTED_VIEWS.map((view) => database.enquiry.count({ where: whereOf(view) })),
   )

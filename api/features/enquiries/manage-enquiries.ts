@@ -9,7 +9,7 @@ import { asEnquiryRecord, ENQUIRY_COLUMNS, ENQUIRY_JSON } from './columns.ts'
 import { findPageFor } from './find-masked-page.ts'
 import { readSlices } from './read-slices.ts'
 import { asOneText } from './search-text.ts'
-import { type Staff, whereVisible } from './visible.ts'
+import { type Staff, whereSpam, whereVisible } from './visible.ts'
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
 
@@ -23,12 +23,12 @@ const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery, viewer: View
   AND: whereVisible(viewer),
   kind,
   deletedAt: null,
-  ...(spam === 'hide' && { suspectReason: null }),
+  ...whereSpam(spam),
   ...(status !== undefined && { status }),
 })
 
 /**
- * All enquiries of a kind, newest first. Spam is among them with its reason, unless the query hides it.
+ * All enquiries of a kind, newest first. Spam is among them with its reason, unless the query leaves it out.
  * @returns the pieces of one JSON array
  */
 export async function* writeEnquiries(
@@ -62,12 +62,11 @@ export async function listEnquiries(
   query: EnquiryQuery & { page: number },
   viewer: Viewer,
 ): Promise<Page<AnyEnquiryRecord>> {
-  const { page, pageSize, q, spam } = query
+  const { page, pageSize, q } = query
   const where = toWhere(kind, query, viewer)
   const select = ENQUIRY_COLUMNS[kind]
   const skip = (page - 1) * pageSize
-  const among = spam === 'hide' ? 'worked' : 'all'
-  const list = { where, search: asOneText(q), order: 'newest', skip, take: pageSize, among } as const
+  const list = { where, search: asOneText(q), order: 'newest', skip, take: pageSize, among: 'all' } as const
   const { arrivals, total } = await findPageFor(viewer, database, list)
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: arrivals } },

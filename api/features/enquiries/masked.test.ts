@@ -113,7 +113,7 @@ const maskFor = (maskedRoles: readonly MaskableRole[]) =>
 const QUERIES = new Map<Endpoint, readonly string[]>([
   [
     ENDPOINTS.listEnquiries,
-    ['', '?q=canary', `?q=${CONTACT.mobile}`, `?q=${CONTACT.email}`, '?view=bin', '?view=suspect', '?q=as'],
+    ['', '?q=canary', `?q=${CONTACT.mobile}`, `?q=${CONTACT.email}`, '?view=bin', '?spam=only', '?q=as'],
   ],
   [
     ENDPOINTS.enquiriesOfKind.student.list,

@@ -20,22 +20,12 @@ import {
   setStatus,
   writeEnquiries,
 } from './manage-enquiries.ts'
-import type { FormTokenFacts } from './spam/form-tokens.ts'
-import { spamRoutes } from './spam/routes.ts'
 import type { Sender } from './spam/spam-rules.ts'
 
 const SUCCESS = {
   student: ENQUIRY_TEXTS.studentSuccess,
   service: ENQUIRY_TEXTS.serviceSuccess,
 } as const satisfies Record<EnquiryKind, string>
-
-/** The limits of the way in which an enquiry comes. */
-function getLimits(deps: EnquiryFormDeps, given: FormTokenFacts | null) {
-  const { limit, volumeLimit, provenLimit, provenVolumeLimit, formlessLimit, formlessVolumeLimit } = deps
-  if (!given) return { limit: formlessLimit, volume: formlessVolumeLimit }
-  const isProven = given.purpose === 'enquiry-proven'
-  return isProven ? { limit: provenLimit, volume: provenVolumeLimit } : { limit, volume: volumeLimit }
-}
 
 /**
  * Counts an enquiry once it is one, and apart from those of programs that have opened no form: who floods the one way
@@ -52,16 +42,20 @@ async function countArrival(
   const { formTokens, clock } = deps
   const { key, pass: formToken } = context
   const given = key && formToken ? formTokens.read(formToken, { key, network }, clock.now()) : null
-  const { limit, volume } = getLimits(deps, given)
-  await volume.consume(network, measureKilobytes(input, context))
-  const count = await limit.consume(network)
+  const { limit, volumeLimit, formlessLimit, formlessVolumeLimit } = deps
+  await (given ? volumeLimit : formlessVolumeLimit).consume(network, measureKilobytes(input, context))
+  const count = await (given ? limit : formlessLimit).consume(network)
   return { network, count, given }
 }
 
 /** The endpoints of both kinds: anybody may write an enquiry, only staff may read and change them. */
 export function enquiryRoutes(deps: EnquiryFormDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  router.use(spamRoutes(deps, access))
+  endpoint(ENDPOINTS.createFormToken, ({ query: { key }, request, response }) => {
+    response.set('Cache-Control', 'no-store')
+    const bearer = { key, network: toNetwork(request.ip) }
+    return { pass: deps.formTokens.create(bearer, deps.clock.now()) }
+  })
   for (const kind of ['student', 'service'] as const) {
     const endpoints = ENDPOINTS.enquiriesOfKind[kind]
     endpoint(endpoints.create, async ({ body, request, response }) => {

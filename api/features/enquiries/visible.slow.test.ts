@@ -70,7 +70,7 @@ const toQueries = (person: string): ReadonlyMap<Endpoint, readonly string[]> =>
           '?q=9811122333',
           '?view=overdue',
           '?view=bin',
-          '?view=suspect',
+          '?spam=only',
           '?q=qu',
         ],
         ...[`?owner=${ravi.id}`, `?person=${person}`],

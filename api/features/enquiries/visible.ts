@@ -1,3 +1,4 @@
+import type { SpamFilter } from '#contract/enquiries/enquiries'
 import { ERROR_TEXTS } from '#contract/errors'
 import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
@@ -18,7 +19,11 @@ export function whereVisible(viewer: Viewer | null): Prisma.EnquiryWhereInput {
   return { OR: [{ ownerId: viewer.id }, { ownerId: null }] }
 }
 
-/** The same for an enquiry that is at hand, by whose it is. */
+/** The enquiries that a list shows by its filter of spam. */
+export const whereSpam = (spam: SpamFilter = 'show'): Prisma.EnquiryWhereInput =>
+  ({ show: {}, hide: { suspectReason: null }, only: { suspectReason: { not: null } } })[spam]
+
+/** Whether somebody may see an enquiry that is at hand, by whose it is. */
 export const isVisibleOf = (ownerId: string | null, viewer: Viewer | null): boolean =>
   !viewer || may(viewer, 'read-all-enquiries') || ownerId === null || ownerId === viewer.id
 

@@ -90,10 +90,17 @@ describe('export', () => {
     const { database } = server.deps
     await writeOn(database, '2026-03-02', { name: 'In the bin', deletedAt: new Date() })
     await writeOn(database, '2026-03-02', { name: 'A suspect', suspectReason: 'a trap' })
-    expect(await names('columns=name')).toEqual(['Name', "'=1+1", 'अमित "A", K'])
+    expect(await names('columns=name,suspectReason&spam=show')).toEqual([
+      'Name|Suspected spam',
+      'A suspect|a trap',
+      "'=1+1|",
+      'अमित "A", K|',
+    ])
+    expect(await names('columns=name&spam=hide')).toEqual(['Name', "'=1+1", 'अमित "A", K'])
     expect(await names('columns=name&view=mine')).toEqual(['Name', "'=1+1"])
     expect(await names('columns=name&view=bin')).toEqual(['Name', 'In the bin'])
-    expect(await names('columns=name&view=suspect')).toEqual(['Name', 'A suspect'])
+    expect(await names('columns=name&spam=only')).toEqual(['Name', 'A suspect'])
+    await database.enquiry.deleteMany({ where: { name: 'A suspect' } })
   })
 
   it('a whole reference or phone number finds what the list finds', async () => {

@@ -1,11 +1,6 @@
-export {
-  findImage,
-  hashImage,
-  insertImage,
-  readStoredDrawing,
-  type Storable,
-  storeImage,
-} from './stored-images.ts'
+export type { ConvertedImage } from './convert-image.ts'
+export { convertSvg } from './convert-svg.ts'
+export { findImage, hashImage, insertImage, storeImage } from './stored-images.ts'
 
 // sharp costs every start a tenth of a second, and most starts see no picture
 export const readStoredForm = async (data: Buffer) =>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toCleanSvg } from '#contract/brand/svg'
-import { STORED_ENDINGS, type StoredEnding, uploadUrl } from '#contract/stored-images'
+import { STORED_ENDINGS, uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -17,19 +16,8 @@ export interface UploadDeps {
   limit: NetworkLimit
 }
 
-/** Pixels are stored as WebP, drawings as SVG written anew; the served type follows from this, never from what somebody sent. */
+/** The served type follows from this, never from what somebody sent. Earlier versions have stored drawings as SVG. */
 const FILE_NAME = /^([0-9a-f]{64})\.(webp|svg)$/
-
-/** A picture to store; without an ending it is WebP. */
-export type Storable = ConvertedImage & { ending?: StoredEnding }
-
-/** A drawing that is already as drawings are stored: what it would be written as. @returns null for any other bytes */
-export function readStoredDrawing(data: Buffer): Storable | null {
-  const text = data.toString()
-  const cleaned = text.startsWith('<svg ') ? toCleanSvg(text) : null
-  if (cleaned === null || 'problem' in cleaned || cleaned.svg !== text) return null
-  return { data, width: Math.round(cleaned.width), height: Math.round(cleaned.height), ending: 'svg' }
-}
 
 /** The name of an image: the SHA-256 of its bytes in hex. */
 export const hashImage = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
@@ -38,16 +26,16 @@ export const hashImage = (data: Uint8Array) => createHash('sha256').update(data)
 export async function insertImage(
   transaction: Prisma.TransactionClient,
   { clock, actor }: { clock: Clock; actor: Actor },
-  image: Storable,
+  image: ConvertedImage,
 ): Promise<void> {
-  const { width, height, ending = 'webp' } = image
+  const { width, height } = image
   const data = new Uint8Array(image.data)
   const hash = hashImage(data)
   const known = await transaction.upload.findUnique({ where: { hash }, select: { hash: true } })
   if (known) return
   await transaction.upload.upsert({
     where: { hash },
-    create: { hash, mime: STORED_ENDINGS[ending], width, height, size: data.length, data },
+    create: { hash, mime: STORED_ENDINGS.webp, width, height, size: data.length, data },
     update: {},
     select: { hash: true },
   })
@@ -63,11 +51,11 @@ export async function insertImage(
  */
 export async function storeImage(
   { database, clock }: Pick<UploadDeps, 'database' | 'clock'>,
-  image: Storable,
+  image: ConvertedImage,
   actor: Actor,
 ): Promise<UploadResponse> {
   await database.$transaction((transaction) => insertImage(transaction, { clock, actor }, image))
-  return { url: uploadUrl(hashImage(image.data), image.ending), width: image.width, height: image.height }
+  return { url: uploadUrl(hashImage(image.data)), width: image.width, height: image.height }
 }
 
 /**
@@ -77,6 +65,6 @@ export async function storeImage(
 export async function findImage(database: Database, fileName: string) {
   const [, hash, ending] = FILE_NAME.exec(fileName) ?? []
   if (!hash) return null
-  const mime = STORED_ENDINGS[ending as StoredEnding]
+  const mime = STORED_ENDINGS[ending as keyof typeof STORED_ENDINGS]
   return database.upload.findUnique({ where: { hash, mime }, select: { hash: true, mime: true, data: true } })
 }

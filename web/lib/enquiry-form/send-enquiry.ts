@@ -6,7 +6,6 @@ import { CONTEXT_HEADER } from '#contract/routes'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
 import { recordIn, toText } from '../content/read-shapes'
 import { API_BASE, withDeadline } from '../requests'
-import { withFormTokens } from './form-touch'
 
 /** How long a visitor waits at the most, in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000
@@ -40,10 +39,7 @@ const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWit
 
 async function toOutcome(response: Response): Promise<SendOutcome> {
   if (response.ok && isPage(response)) return LOST
-  if (response.ok) {
-    void withFormTokens((formTokens) => formTokens.proveEnquiry(response))
-    return { result: 'accepted', reference: referenceIn(response) }
-  }
+  if (response.ok) return { result: 'accepted', reference: referenceIn(response) }
   const refusal = recordIn<ErrorBody>(await response.json().catch(() => null))
   return {
     result: response.status >= 500 || NOT_NOW.includes(response.status) ? 'failed' : 'refused',

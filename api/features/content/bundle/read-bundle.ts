@@ -14,13 +14,7 @@ import {
 import { isStorable } from '#contract/storable-text'
 import { toSentence } from '../../../http/parse.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import {
-  hashImage,
-  readPixels,
-  readStoredDrawing,
-  readStoredForm,
-  type Storable,
-} from '../../uploads/index.ts'
+import { type ConvertedImage, hashImage, readPixels, readStoredForm } from '../../uploads/index.ts'
 import { isModest } from './modest-json.ts'
 import { listImages } from './write-bundle.ts'
 
@@ -29,7 +23,7 @@ export interface Bundle {
   program: string
   madeAt: string
   content: SiteContent
-  images: Storable[]
+  images: ConvertedImage[]
 }
 
 async function unpack(bytes: Buffer): Promise<unknown> {
@@ -77,9 +71,9 @@ function check(unpacked: unknown) {
 }
 
 /** @throws AppError `invalid` for bytes that are not the image of the name, or no image as they are stored */
-async function readImage({ hash, data }: { hash: string; data: string }): Promise<Storable> {
+async function readImage({ hash, data }: { hash: string; data: string }): Promise<ConvertedImage> {
   const bytes = Buffer.from(data, 'base64')
-  const image = hashImage(bytes) === hash ? (readStoredDrawing(bytes) ?? (await readStoredForm(bytes))) : null
+  const image = hashImage(bytes) === hash ? await readStoredForm(bytes) : null
   if (!image) throw new AppError('invalid', BUNDLE_TEXTS.image)
   return image
 }
@@ -96,7 +90,7 @@ async function read(bytes: Buffer): Promise<Bundle> {
   const names = new Set(listImages(content))
   const shown = images.filter(({ hash }) => names.has(hash))
   await assertFewPixels(shown)
-  const stored: Storable[] = []
+  const stored: ConvertedImage[] = []
   for (const image of shown) stored.push(await readImage(image))
   return { program, madeAt, content: content as unknown as SiteContent, images: stored }
 }

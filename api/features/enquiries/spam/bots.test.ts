@@ -57,7 +57,7 @@ const getMarks = (enquiries: readonly Marked[]) =>
     .sort()
 /** The marks of a class's enquiries in the views in which staff work. */
 const inWorkingViews = async (by: string) => {
-  const query = new URLSearchParams({ q: `${by} bot`, view: 'all', pageSize: '50' })
+  const query = new URLSearchParams({ q: `${by} bot`, view: 'all', spam: 'hide', pageSize: '50' })
   return getMarks((await staff.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body.items)
 }
 /** … and in the specified list, which has every enquiry that was thanked for. */

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHALLENGE_MOST, challengeText } from '#contract/enquiries/challenge'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
-import { solve } from '../../../testing/as-person.ts'
 import { type Bearer, FormTokens } from './form-tokens.ts'
-import { applySpamRules, challengeLevel, mayProve, type Sender } from './spam-rules.ts'
+import { applySpamRules, type Sender } from './spam-rules.ts'
 
 const formTokens = new FormTokens('a secret of these tests')
 const NOW = 1_800_000_000_000
@@ -68,59 +66,6 @@ describe('the thanks for an enquiry without a script', () => {
   })
 })
 
-describe('the challenge', () => {
-  const ID = '0190c2d4-0000-7000-8000-000000000000'
-  it('has one solution, which clears its own enquiry alone', () => {
-    const answer = solve(ID, formTokens.challengeFor(ID))
-    expect(formTokens.isSolved(ID, answer)).toBe(true)
-    expect(formTokens.challengeFor(ID)).toEqual(formTokens.challengeFor(ID))
-    expect(new FormTokens('another').challengeFor(ID)).not.toEqual(formTokens.challengeFor(ID))
-  })
-  it('no solution of another enquiry, and no number beyond, is taken: 2,000 tries', () => {
-    const answer = solve(ID, formTokens.challengeFor(ID))
-    fc.assert(
-      fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 * CHALLENGE_MOST }), (other, number) => {
-        if (number !== answer) expect(formTokens.isSolved(ID, number)).toBe(false)
-        expect(formTokens.isSolved(ID, answer + formTokens.challengeFor(ID).max)).toBe(false)
-        // Ids may have the same solution by chance.
-        expect(formTokens.challengeFor(other).hash).not.toBe(formTokens.challengeFor(ID).hash)
-      }),
-      { numRuns: 2000 },
-    )
-  })
-  it('grows with what a network has sent: a class has the easiest, nobody more than a cheap phone can do', () => {
-    const getMax = (count: number) =>
-      formTokens.challengeFor(formTokens.idFor(NOW, challengeLevel(count))).max
-    const turns = [1, 30, 31, 60, 61, 90, 91, 300, 100_000]
-    expect(turns.map((count) => getMax(count) / 120_000)).toEqual([1, 1, 2, 2, 4, 4, 8, 8, 8])
-    expect(getMax(300)).toBe(CHALLENGE_MOST)
-  })
-  it('follows from the id alone, which no other server could have drawn so', () => {
-    const ids = Array.from({ length: 40 }, () => formTokens.idFor(NOW, 2))
-    expect(new Set(ids.map((id) => formTokens.challengeFor(id).max))).toEqual(new Set([480_000]))
-    expect(new Set(ids.map((id) => new FormTokens('another').challengeFor(id).max)).size).toBeGreaterThan(1)
-    expect(new Set(ids).size).toBe(40)
-  })
-  it('is one block of SHA-256, whatever the solution', () => {
-    expect(challengeText(ID, CHALLENGE_MOST).length).toBeLessThanOrEqual(55)
-  })
-})
-
-describe('the token of a browser that has done a proof of work', () => {
-  it('is issued for its own challenge alone, which is the hardest, whatever key somebody chooses', async () => {
-    const { id, hash, max } = formTokens.formTokenChallenge(bearer)
-    expect(max).toBe(CHALLENGE_MOST)
-    const answer = solve(id, { hash, max })
-    expect(formTokens.isFormTokenSolved(bearer, answer)).toBe(true)
-    for (const other of [
-      { ...bearer, key: 'l'.repeat(20) },
-      { ...bearer, network: '10.0.0.2' },
-    ])
-      expect(formTokens.isFormTokenSolved(other, answer)).toBe(false)
-    expect(formTokens.isFormTokenSolved(bearer, (answer + 1) % max)).toBe(false)
-  })
-})
-
 describe('the spam verdict', () => {
   const verdictOn = (
     ago: number,
@@ -134,44 +79,30 @@ describe('the spam verdict', () => {
     return applySpamRules(message, context, { ...sender, given })
   }
   const confirmed = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-confirmation') })
-  const proven = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-proven') })
   const crowd = (count: number) => ({ ...PERSON, count })
   it.each([
-    ['the hidden field', verdictOn(9000, { trap: 'http://spam.example' }), /people do not see/, false],
-    [
-      'an advertisement',
-      verdictOn(9000, {}, PERSON, 'http://a http://b https://c http://d'),
-      /4 links/,
-      false,
-    ],
+    ['the hidden field', verdictOn(9000, { trap: 'http://spam.example' }), /people do not see/],
+    ['an advertisement', verdictOn(9000, {}, PERSON, 'http://a http://b https://c http://d'), /4 links/],
     [
       'an advertisement without a token',
       verdictOn(0, { pass: undefined }, PERSON, 'http:// '.repeat(4)),
       /4 links/,
-      false,
     ],
-    ['a token without its key', verdictOn(9000, { key: undefined }), /opened elsewhere/, true],
-    ['another network', verdictOn(9000, {}, { network: '10.9.9.9', count: 1 }), /opened elsewhere/, true],
-    ['a token of another form', verdictOn(9000, { key: 'm'.repeat(20) }), /opened elsewhere/, true],
-    ['an impossible speed', verdictOn(1499), /faster than a person/, true],
-    ['an admitted speed', verdictOn(9000, { fillMs: 300 }), /faster than a person/, true],
+    ['a token without its key', verdictOn(9000, { key: undefined }), /opened elsewhere/],
+    ['another network', verdictOn(9000, {}, { network: '10.9.9.9', count: 1 }), /opened elsewhere/],
+    ['a token of another form', verdictOn(9000, { key: 'm'.repeat(20) }), /opened elsewhere/],
+    ['an impossible speed', verdictOn(1499), /faster than a person/],
+    ['an admitted speed', verdictOn(9000, { fillMs: 300 }), /faster than a person/],
     [
       'an admitted speed without a token',
       verdictOn(0, { pass: undefined, fillMs: 300 }),
       /faster than a person/,
-      true,
     ],
-    ['an old token', verdictOn(8 * DAY + 1), /more than a week/, true],
-    ['the 31st of a network', verdictOn(9000, {}, crowd(31)), /one network/, true],
-    [
-      'the 31st of a network without a token',
-      verdictOn(0, { pass: undefined }, crowd(31)),
-      /one network/,
-      true,
-    ],
-  ])('%s', (_, verdict, words, canProve) => {
+    ['an old token', verdictOn(8 * DAY + 1), /more than a week/],
+    ['the 31st of a network', verdictOn(9000, {}, crowd(31)), /one network/],
+    ['the 31st of a network without a token', verdictOn(0, { pass: undefined }, crowd(31)), /one network/],
+  ])('%s', (_, verdict, words) => {
     expect(verdict).toEqual({ suspectReason: expect.stringMatching(words), unverified: false })
-    expect(mayProve(verdict)).toBe(canProve)
   })
   it.each([
     ['autofill and a quick click', verdictOn(1500, { fillMs: 1600 })],
@@ -181,8 +112,6 @@ describe('the spam verdict', () => {
     ['three links', verdictOn(9000, {}, PERSON, 'http://a http://b https://c')],
     ['the 30th of a school', verdictOn(9000, {}, crowd(30))],
     ['Send below what was written', verdictOn(0, confirmed(1500))],
-    ['a proof of work that is done as Send is pressed', verdictOn(0, proven(0))],
-    ['the 31st of a network, after a proof of work', verdictOn(0, proven(0), crowd(31))],
   ])('not %s', (_, verdict) => expect(verdict).toEqual({ suspectReason: null, unverified: false }))
   it.each([
     ['no token', verdictOn(0, { pass: undefined })],
@@ -190,6 +119,5 @@ describe('the spam verdict', () => {
     ['a quick press of Send below what was written', verdictOn(0, confirmed(0))],
   ])('is unverified, and not spam: %s', (_, verdict) => {
     expect(verdict).toEqual({ suspectReason: null, unverified: true })
-    expect(mayProve(verdict)).toBe(true)
   })
 })

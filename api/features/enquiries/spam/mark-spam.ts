@@ -8,7 +8,6 @@ import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages, takeBackThanks } from '../enquiry-messages.ts'
 import { toDemoEvents } from '../plan-change.ts'
 import { type Staff, whereOne, whereVisible } from '../visible.ts'
-import { mayProve } from './spam-rules.ts'
 
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const
 
@@ -21,19 +20,15 @@ const wasNewBefore = async ({ database }: Pick<EnquiryFormDeps, 'database'>, id:
 /**
  * Marks an enquiry as not spam: from here on it is a new enquiry with the time at which it came, and its messages go
  * out, once.
- * @param actor null when the visitor's own browser has proven itself
- * @param network the visitor's then; null where staff did it
+ * @param batchId of the change that this is a part of
  * @throws `not_found`, by the database
  */
-export const markNotSpam = (
+export async function markNotSpam(
   deps: EnquiryFormDeps,
   id: string,
-  actor: Staff | null,
-  network: string | null = null,
-): Promise<{ batchId: string | null }> => deps.releases(() => markInTurn(deps, id, actor, network))
-
-async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null, network: string | null) {
-  const batchId = newId(deps.clock.now())
+  actor: Staff,
+  batchId = newId(deps.clock.now()),
+): Promise<{ batchId: string | null }> {
   const { database, clock, events, outbox } = deps
   const row = await database.enquiry.findUniqueOrThrow({ where: whereOne(id, actor) })
   const { suspectReason, reference } = row
@@ -45,7 +40,7 @@ async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null
   const messages =
     wasNew || hasMessages
       ? []
-      : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network })
+      : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network: null })
   const listeners = await readListeners(database)
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
@@ -84,26 +79,6 @@ async function markInTurn(deps: EnquiryFormDeps, id: string, actor: Staff | null
   return { batchId }
 }
 
-/**
- * Marks an enquiry as not spam whose browser has solved the challenge, unless it waits for staff to decide; one that
- * was only unverified loses the mark.
- * @throws `not_found`, by the database
- */
-export async function markProvenNotSpam(deps: EnquiryFormDeps, id: string, network: string): Promise<void> {
-  const { database, events } = deps
-  const { kind, ...verdict } = await database.enquiry.findUniqueOrThrow({
-    where: whereOne(id, null),
-    select: { kind: true, suspectReason: true, unverified: true },
-  })
-  if (!mayProve(verdict)) return
-  if (verdict.suspectReason !== null) {
-    await markNotSpam(deps, id, null, network)
-    return
-  }
-  await database.enquiry.update({ where: { id }, data: { unverified: false }, select: { id: true } })
-  events.publish('enquiry-changed', { kind: kind as EnquiryKind, id })
-}
-
 /** The reason for which an enquiry was first marked as spam. */
 async function firstReason({ database }: Pick<EnquiryFormDeps, 'database'>, id: string) {
   const released = await database.activity.findFirst({
@@ -131,7 +106,7 @@ export async function markAsSpam(
   })
   if (suspectReason !== null) return { batchId: null }
   const first = await firstReason(deps, id)
-  const reason = first ? `Put back by ${actor.name}: ${first}` : `Put here by ${actor.name}.`
+  const reason = first ? `Marked again by ${actor.name}: ${first}` : `Marked by ${actor.name}.`
   await database.$transaction([
     database.enquiry.update({
       where: whereOne(id, actor),

@@ -1,4 +1,3 @@
-import { CHALLENGE_LEVELS } from '#contract/enquiries/challenge'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import type { FormTokenFacts } from './form-tokens.ts'
 
@@ -11,15 +10,8 @@ export const FORM_TOKEN_MS = 8 * 24 * 3_600_000
 /** Links in a message beyond which it reads like an advertisement. */
 const MANY_LINKS = 3
 
-/** Enquiries of one network within the limit's time, beyond which each has to prove itself. */
+/** Enquiries of one network within the limit's time, beyond which each is marked as spam. */
 export const CROWD = 30
-
-/**
- * How hard a challenge is: a class has the easiest, each further class of one network's twice the work, up to the
- * hardest.
- */
-export const challengeLevel = (count: number) =>
-  Math.min(CHALLENGE_LEVELS - 1, Math.floor((count - 1) / CROWD))
 
 /**
  * Enquiries of one network that are worked within the hour though nothing vouches for them: a plain client can't be
@@ -37,8 +29,9 @@ export interface Sender {
   given: FormTokenFacts | null
 }
 
-/** Reasons that a browser can clear by a proof of work; on any other staff decide. */
-const PROVABLE = {
+/** Reasons for which an enquiry is marked as spam, the number of its links aside. */
+const REASONS = {
+  honeypot: 'A field that people do not see was filled in.',
   wrongFormToken: 'Its form was opened elsewhere, or by a program.',
   oldFormToken: 'Its form was opened more than a week ago.',
   tooFast: 'The form was filled in faster than a person can.',
@@ -59,7 +52,7 @@ const VERIFIED: SpamVerdict = { suspectReason: null, unverified: false }
 const UNVERIFIED: SpamVerdict = { suspectReason: null, unverified: true }
 
 /** The verdict on an unverified enquiry for which its network's hour has no room. */
-export const UNVERIFIED_CROWD = asSpam(PROVABLE.unverifiedCrowd)
+export const UNVERIFIED_CROWD = asSpam(REASONS.unverifiedCrowd)
 
 /** Speed speaks against whoever hurries through a form, not against who presses Send below what was written. */
 function checkFormToken(
@@ -67,13 +60,11 @@ function checkFormToken(
   given: FormTokenFacts | null,
 ): SpamVerdict {
   const isHasty = (ms = Number.POSITIVE_INFINITY) => ms < FASTEST_PERSON_MS
-  if (!formToken) return isHasty(fillMs) ? asSpam(PROVABLE.tooFast) : UNVERIFIED
-  if (!given) return asSpam(PROVABLE.wrongFormToken)
-  if (given.age > FORM_TOKEN_MS) return asSpam(PROVABLE.oldFormToken)
+  if (!formToken) return isHasty(fillMs) ? asSpam(REASONS.tooFast) : UNVERIFIED
+  if (!given) return asSpam(REASONS.wrongFormToken)
+  if (given.age > FORM_TOKEN_MS) return asSpam(REASONS.oldFormToken)
   if (given.purpose === 'enquiry-confirmation') return isHasty(given.age) ? UNVERIFIED : VERIFIED
-  // Whoever has done a proof of work may well have been done with the form before.
-  const isYoung = given.purpose === 'enquiry-pass' && isHasty(given.age)
-  return isYoung || isHasty(fillMs) ? asSpam(PROVABLE.tooFast) : VERIFIED
+  return isHasty(given.age) || isHasty(fillMs) ? asSpam(REASONS.tooFast) : VERIFIED
 }
 
 /** What speaks against an enquiry, or for it. Spam is stored and marked, never refused. */
@@ -82,14 +73,9 @@ export function applySpamRules(
   context: EnquiryContext,
   { count, given }: Sender,
 ): SpamVerdict {
-  if (context.trap) return asSpam('A field that people do not see was filled in.')
+  if (context.trap) return asSpam(REASONS.honeypot)
   const links = message.match(/https?:\/\//gi)?.length ?? 0
   if (links > MANY_LINKS) return asSpam(`The message holds ${links} links.`)
   const verdict = checkFormToken(context, given)
-  const isCrowd = count > CROWD && given?.purpose !== 'enquiry-proven'
-  return verdict.suspectReason === null && isCrowd ? asSpam(PROVABLE.crowd) : verdict
+  return verdict.suspectReason === null && count > CROWD ? asSpam(REASONS.crowd) : verdict
 }
-
-/** Whether an enquiry is let in, or loses its mark, when its browser has done a proof of work. */
-export const mayProve = ({ suspectReason, unverified }: SpamVerdict) =>
-  unverified || (suspectReason !== null && Object.values<string>(PROVABLE).includes(suspectReason))

@@ -101,8 +101,8 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
     { fileName: 'a.csv', enquiries: 2 },
     'took the import “a.csv” back in (2 enquiries)',
   ],
-  ['enquiry', 'released', {}, 'let a suspect enquiry in'],
-  ['enquiry', 'held', {}, 'put an enquiry apart as suspect'],
+  ['enquiry', 'released', {}, 'marked an enquiry as not spam'],
+  ['enquiry', 'held', {}, 'marked an enquiry as spam'],
   ['person', 'proposed', { by: 'email' }, 'noticed that two people share an e-mail address'],
   ['person', 'proposed', { by: 'mobile' }, 'noticed that two people share a number'],
   ['person', 'declined', {}, 'said that two people are not one'],
@@ -144,10 +144,7 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   expect(say(subject, action, detail)).toBe(`Asha ${sentence}`)
 })
 
-it('the program marks as not spam who has proven itself, and an account that is gone is shown without its name', () => {
-  expect(say('enquiry', 'released', {}, null)).toBe(
-    'The program let a suspect enquiry in, whose browser has proven itself',
-  )
+it('an account that is gone is shown without its name, and a follow-up with its time', () => {
   expect(say('enquiry', 'note', {}, { id: 'x', name: '' })).toBe(
     'A deleted account wrote a note on an enquiry',
   )
@@ -246,7 +243,7 @@ it('names the enquiry and the person that a line is about', () => {
   ]).toEqual([
     'Asha took the enquiry of Ravi Rao (K7QM-4XPD)',
     'Asha put the enquiry of Ravi Rao (K7QM-4XPD) into the bin',
-    'Asha let the enquiry of Ravi Rao (K7QM-4XPD) in',
+    'Asha marked the enquiry of Ravi Rao (K7QM-4XPD) as not spam',
     'Asha put two people together as Ravi Rao (1 enquiry)',
     'Asha scheduled the erasure of 1 enquiry of Ravi Rao',
   ])

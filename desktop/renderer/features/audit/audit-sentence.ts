@@ -153,11 +153,8 @@ const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => s
       ? `took the import${quoted(activity.detail.fileName)} back in (${enquiries(activity.detail.enquiries)})`
       : `took ${record(activity)} out of the bin`,
   reordered: ({ subject }) => `changed the order of the ${getNoun(subject)}s`,
-  released: ({ actor, about }) => {
-    const which = about ? enquiry({ about }) : 'a suspect enquiry'
-    return actor ? `let ${which} in` : `let ${which} in, whose browser has proven itself`
-  },
-  held: (activity) => `put ${enquiry(activity)} apart as suspect`,
+  released: (activity) => `marked ${enquiry(activity)} as not spam`,
+  held: (activity) => `marked ${enquiry(activity)} as spam`,
   proposed: ({ detail }) => `noticed that two people share ${sharedBy(detail.by)}`,
   declined: () => 'said that two people are not one',
   reopened: () => 'took back that two people are not one',

@@ -47,7 +47,7 @@ export const serviceUploader: Uploader = {
 /** Types of files that a brand is made with. */
 export const BRAND_ACCEPT = `${UPLOAD_ACCEPT},image/svg+xml`
 
-/** Logo and mark, which may be drawings: an SVG is text, and is written anew. */
+/** Logo and mark, which may be drawings: an SVG is sent as text, and stored as pixels. */
 export const brandUploader: Uploader = {
   send: async (file) =>
     file.type === 'image/svg+xml' ? api.storeDrawing({ svg: await file.text() }) : api.uploadImage(file),

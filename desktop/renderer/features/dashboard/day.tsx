@@ -19,7 +19,7 @@ const LOOKED_THROUGH = 500
 
 /** The enquiry of a view that is most urgent: the one that has waited longest, or whose step is most overdue. */
 function useMostUrgent(view: DeskView, page: number | undefined) {
-  const query = { view, page: page ?? 1, pageSize: 1 }
+  const query = { view, spam: 'hide', page: page ?? 1, pageSize: 1 } as const
   const isWanted = page !== undefined && page > 0 && page <= LOOKED_THROUGH
   const { data } = useQuery({
     queryKey: [...QUERY_KEYS.live, 'urgent', query],

@@ -206,12 +206,12 @@ const getChanges = (client: QueryClient) => {
     release: (one: One) =>
       change(one, {
         run: () => api.markNotSpam({ id: one.id }),
-        done: `${one.name} is a new enquiry now; the messages have gone out.`,
+        done: `${one.name} is not spam: a new enquiry now, whose messages go out.`,
       }),
     markAsSpam: (one: One) =>
       change(one, {
         run: () => api.markAsSpam({ id: one.id }),
-        done: `${one.name} is marked as spam, under Suspect.`,
+        done: `${one.name} is marked as spam.`,
       }),
     remove: (one: One) =>
       change(one, {

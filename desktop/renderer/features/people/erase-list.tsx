@@ -5,7 +5,7 @@ import classes from './person.module.css'
 
 type Enquiry = Erasable['enquiries'][number]
 
-const PLACES = { list: '', bin: ' · in the bin', held: ' · held back as suspect' } as const
+const PLACES = { list: '', bin: ' · in the bin', held: ' · suspected spam' } as const
 
 interface EraseListProps {
   enquiries: readonly Enquiry[]

@@ -35,7 +35,7 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
   const [asked] = useDebouncedValue(text.trim(), REST_MS)
   const { data, isError } = useQuery({
     queryKey: [...QUERY_KEYS.live, 'search', asked],
-    queryFn: ({ signal }) => api.listEnquiries({ q: asked, pageSize: 20 }, { signal }),
+    queryFn: ({ signal }) => api.listEnquiries({ q: asked, spam: 'hide', pageSize: 20 }, { signal }),
     enabled: opened && asked.length > 0,
     placeholderData: keepPreviousData,
   })

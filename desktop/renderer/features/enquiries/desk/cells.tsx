@@ -61,10 +61,10 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Release ${enquiry.name}`}
+          aria-label={`Not spam: ${enquiry.name}`}
           onClick={() => void release(enquiry)}
         >
-          Release
+          Not spam
         </Button>
       </May>
     </span>

@@ -27,6 +27,7 @@ export const NARROWING = [
   'campaign',
   'branch',
   'person',
+  'spam',
   'from',
   'to',
 ] as const satisfies readonly (keyof EnquiryFilter)[]

@@ -71,6 +71,15 @@ export function Filters({ filter, narrow }: FiltersProps) {
       data: topics.map((topic) => ({ value: topic, label: topic })),
     },
     ...(branches.length > 1 || filter.branch ? [toBranchSelect(branches)] : []),
+    {
+      key: 'spam',
+      label: 'Suspected spam',
+      any: 'Shown',
+      data: [
+        { value: 'hide', label: 'Hidden' },
+        { value: 'only', label: 'Only suspected spam' },
+      ],
+    },
   ]
   const set = (key: keyof EnquiryFilter, value: string) =>
     narrow({ ...(key === 'kind' ? { status: undefined, stage: undefined } : {}), [key]: value || undefined })

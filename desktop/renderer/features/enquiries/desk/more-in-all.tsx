@@ -2,16 +2,13 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { DeskView, EnquiryFilter } from '#contract/enquiries/query'
+import type { EnquiryFilter } from '#contract/enquiries/query'
 import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
 import { QUERY_KEYS } from '../query-keys'
 import { type DeskScreen, filterQuery, viewQuery } from './desk-view'
 import { useSelection } from './selection'
 import { useDeskList } from './use-desk-list'
-
-/** Views whose enquiries are not among all. */
-const APART: readonly DeskView[] = ['suspect', 'bin']
 
 interface MoreInAllProps {
   screen: Pick<DeskScreen, 'filter' | 'layout'>
@@ -27,7 +24,7 @@ export function MoreInAll({ screen: { filter, layout }, found }: MoreInAllProps)
     queryFn: ({ signal }) => api.listEnquiries(everywhere, { signal }),
     enabled: filter.q !== '' && filter.view !== 'all',
   })
-  const more = (data?.total ?? 0) - (APART.includes(filter.view) ? 0 : found)
+  const more = (data?.total ?? 0) - (filter.view === 'bin' ? 0 : found)
   const to = `?${viewQuery({ filter: everywhere, layout, columns: null })}`
   const navigate = useNavigate()
   const isSought = useSelection(({ sought }) => found === 0 && sought === filter.q)

@@ -10,9 +10,6 @@ import { useEnquiryCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
 import { MAIN_VIEWS, OTHER_VIEWS } from './views'
 
-/** Views in which somebody waits who should not. */
-const ALARMING: readonly DeskView[] = ['overdue', 'suspect']
-
 /** A number that was counted up to COUNTED_ALL. */
 const countText = (count: number) =>
   count > COUNTED_ALL ? `${formatNumber(COUNTED_ALL)}+` : formatNumber(count)
@@ -27,20 +24,15 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
   const isPlain = !isNarrowed(filter)
   const isSaved = useIsSavedView(screen)
   const currentAs = isSaved ? undefined : isPlain ? 'page' : 'true'
-  // Spam is never out of sight while there is some.
-  const isCounted = ({ view }: { view: DeskView }) => view === 'suspect' && Boolean(counts?.suspect)
-  const shown = [...MAIN_VIEWS, ...OTHER_VIEWS.filter(isCounted)]
-  const hidden = OTHER_VIEWS.filter((entry) => !isCounted(entry))
-  const other = hidden.find(({ view }) => view === filter.view)
+  const other = OTHER_VIEWS.find(({ view }) => view === filter.view)
   const bar = useRef<HTMLElement>(null)
-  const isThere = shown.some(({ view }) => view === filter.view)
   const areCountsThere = counts !== undefined
-  // On a narrow screen the bar scrolls: the chosen view comes into sight, also when it joins the bar with its count,
-  // and when the counts of the others have pushed it away.
+  // On a narrow screen the bar scrolls: the chosen view comes into sight, also when the counts of the others have pushed
+  // it away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the bar follows from these
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [filter.view, isSaved, isThere, areCountsThere])
+  }, [filter.view, isSaved, areCountsThere])
   return (
     <nav
       ref={bar}
@@ -48,7 +40,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
       aria-label="Views"
       data-settling={isCounting || areViewsComing || undefined}
     >
-      {shown.map(({ view, label }) => {
+      {MAIN_VIEWS.map(({ view, label }) => {
         const count = counts && view in counts ? counts[view as keyof typeof counts] : undefined
         return (
           <Link
@@ -56,7 +48,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
             to={toAddress(view)}
             className={classes.view}
             aria-current={filter.view === view ? currentAs : undefined}
-            data-alarm={(ALARMING.includes(view) && Boolean(count)) || undefined}
+            data-alarm={(view === 'overdue' && Boolean(count)) || undefined}
           >
             {label}
             <span className={classes.count}>{count !== undefined && countText(count)}</span>
@@ -72,7 +64,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {hidden.map(({ view, label }) => (
+          {OTHER_VIEWS.map(({ view, label }) => (
             <Menu.Item key={view} component={Link} to={toAddress(view)}>
               {label}
             </Menu.Item>

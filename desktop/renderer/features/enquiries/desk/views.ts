@@ -41,12 +41,6 @@ export const MAIN_VIEWS: readonly ViewEntry[] = [
 
 /** Views that are looked at now and then. */
 export const OTHER_VIEWS: readonly ViewEntry[] = [
-  {
-    view: 'suspect',
-    label: 'Suspect',
-    empty:
-      'Nothing is marked as spam. What looks like it waits here, and stands marked on Enquiries, until somebody says that it is not.',
-  },
   { view: 'bin', label: 'Bin', empty: `The bin is empty. Deleted enquiries stay here for ${BIN_DAYS} days.` },
 ]
 

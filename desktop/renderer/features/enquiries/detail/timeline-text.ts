@@ -75,8 +75,8 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   undone: ({ detail }) => `Undone: ${getLabel(NOTED, detail.what)}`,
   deleted: () => 'Put into the bin',
   restored: () => 'Taken out of the bin',
-  released: ({ actor }) => (actor ? 'Released: not suspect' : 'Let in: the browser has proven itself'),
-  held: () => 'Held back as suspect',
+  released: () => 'Marked as not spam',
+  held: () => 'Marked as spam',
   proposed: ({ detail }) =>
     `Shares ${detail.by === 'email' ? 'an e-mail address' : 'a number'} with another person`,
   declined: () => 'Not the same as another person',

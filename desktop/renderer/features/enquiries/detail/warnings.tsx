@@ -22,8 +22,8 @@ export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
         <Banner
           tone="failure"
           isQuiet
-          text={`Suspected spam, in no working view: ${enquiry.suspectReason}`}
-          {...(mayWork && { action: { label: 'Release', run: () => void release(enquiry) } })}
+          text={`Suspected spam: ${enquiry.suspectReason}`}
+          {...(mayWork && { action: { label: 'Not spam', run: () => void release(enquiry) } })}
         />
       )}
       {enquiry.unverified && (

@@ -18,7 +18,9 @@ const NOTHING: StaffEnquiry[] = []
 async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
   const pages = await Promise.all(
     (['overdue', 'today'] as const).flatMap((view) =>
-      [OWNER_ME, OWNER_NONE].map((owner) => api.listEnquiries({ view, owner, pageSize: 50 }, { signal })),
+      [OWNER_ME, OWNER_NONE].map((owner) =>
+        api.listEnquiries({ view, owner, spam: 'hide', pageSize: 50 }, { signal }),
+      ),
     ),
   )
   const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))

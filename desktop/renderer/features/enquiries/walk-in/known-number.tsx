@@ -18,7 +18,7 @@ function useKnownNumber(mobile: string): readonly StaffEnquiry[] {
   const { number } = parsePhone(mobile)
   const { data } = useQuery({
     queryKey: QUERY_KEYS.list(`known ${number}`),
-    queryFn: ({ signal }) => api.listEnquiries({ q: number ?? '', pageSize: 20 }, { signal }),
+    queryFn: ({ signal }) => api.listEnquiries({ q: number ?? '', spam: 'hide', pageSize: 20 }, { signal }),
     enabled: number !== null,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,12 @@
 import { Button, Menu, Progress } from '@mantine/core'
-import { IconCalendarTime, IconFlag, IconTrash, IconUserCheck, IconX } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconFlag,
+  IconShieldCheck,
+  IconTrash,
+  IconUserCheck,
+  IconX,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { BulkChange } from '#contract/enquiries/changes'
@@ -12,7 +19,7 @@ import { STAGE_LABELS, toStandingChoice } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
 import { useSelection } from '../selection'
 import classes from './bulk-bar.module.css'
-import { planSteps, runBulk, useBulkProgress } from './run-bulk'
+import { markAllNotSpam, planSteps, runBulk, useBulkProgress } from './run-bulk'
 
 /** What can be done to all marked enquiries at once. */
 function useBulk(marked: readonly StaffEnquiry[]) {
@@ -42,6 +49,7 @@ function useBulk(marked: readonly StaffEnquiry[]) {
       if (followUpAt) void planSteps(client, marked, followUpAt)
       else void changeAll({ followUpAt }, 'without a next step now')
     },
+    markNotSpam: () => void markAllNotSpam(client, marked, useSelection.getState().unmark),
     /**
      * But for those that left the view while it was asked. Afterwards those that it has done are selected no more, also
      * where another page shows them or Undo brings them back.
@@ -98,7 +106,7 @@ function selectedText(marked: number, hidden: number): string {
   return hidden > 0 ? `${text}, ${formatNumber(hidden)} of them not on this page` : text
 }
 
-/** What can be done to all that are selected: status, assignee, follow-up, bin; each with Undo. */
+/** What can be done to all that are selected: status, assignee, follow-up, spam, bin; each with Undo. */
 export function BulkBar({ more }: { more?: ReactNode }) {
   const marked = useSelection((state) => state.marked)
   const shown = useSelection((state) => state.shown)
@@ -160,6 +168,17 @@ export function BulkBar({ more }: { more?: ReactNode }) {
           { key: '', label: 'None', run: () => bulk.setFollowUp(null) },
         ]}
       />
+      {all.some(({ suspectReason }) => suspectReason !== null) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconShieldCheck size={15} aria-hidden />}
+          disabled={isBusy}
+          onClick={bulk.markNotSpam}
+        >
+          Not spam
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="default"

@@ -8,7 +8,7 @@ import { KEY_HEADER } from '#contract/routes'
 import { undoLast } from '../../change-runner'
 import { QUERY_KEYS } from '../../query-keys'
 import { useSelection } from '../selection'
-import { planSteps, runBulk, useBulkProgress } from './run-bulk'
+import { markAllNotSpam, planSteps, runBulk, useBulkProgress } from './run-bulk'
 
 const client = new QueryClient()
 const changes = (count: number): BulkChange[] =>
@@ -95,6 +95,30 @@ test('what was done before a failure stays done and can be taken back, and the r
   expect(words()).toContain('25 enquiries moved to the bin.')
   expect(said()).toContain('35 enquiries not changed. The change was refused.')
   expect(client.getQueryState(QUERY_KEYS.counts)?.isInvalidated).toBe(true)
+  expect(useBulkProgress.getState().progress).toBeNull()
+})
+
+test('those of a selection that are marked as spam are marked as not spam, and again by Undo', async () => {
+  const requests: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path)
+    return Response.json({ message: 'Undone.', batchId: 'b1' }, { status: path.includes('e4') ? 500 : 200 })
+  })
+  const selected = ['e1', 'e2', 'e3', 'e4'].map(
+    (id) => ({ id, suspectReason: id === 'e2' ? null : 'Marked.' }) as StaffEnquiry,
+  )
+  let done: string[] = []
+  await markAllNotSpam(client, selected, (ids) => {
+    done = ids
+  })
+  const release = (id: string) => `/api/desk/enquiries/${id}/release`
+  expect(requests).toEqual([release('e1'), `${release('e3')}?batchId=b1`, `${release('e4')}?batchId=b1`])
+  expect(done).toEqual(['e1', 'e3'])
+  expect(words()).toContain('2 enquiries marked as not spam.')
+  expect(said()).toContain('1 enquiry not changed. The change was refused.')
+  requests.length = 0
+  undoLast(client)
+  await vi.waitFor(() => expect(requests).toEqual(['/api/desk/activities/last/undo']))
   expect(useBulkProgress.getState().progress).toBeNull()
 })
 

@@ -98,6 +98,44 @@ async function doBulk(client: QueryClient, bulk: Bulk): Promise<Outcome> {
   return outcome
 }
 
+/** Marks those of these that are marked as spam as not spam, says how many, and offers Undo. */
+export async function markAllNotSpam(
+  client: QueryClient,
+  enquiries: readonly StaffEnquiry[],
+  whenDone: (ids: string[]) => void,
+): Promise<void> {
+  if (useBulkProgress.getState().progress) return
+  const ids = enquiries.flatMap(({ id, suspectReason }) => (suspectReason === null ? [] : id))
+  await track(doMarkAll(client, ids, whenDone))
+}
+
+async function doMarkAll(
+  client: QueryClient,
+  ids: readonly string[],
+  whenDone: (ids: string[]) => void,
+): Promise<Outcome> {
+  let batchId: string | null = null
+  let done = 0
+  try {
+    for (const id of ids) {
+      setProgress({ done, total: ids.length })
+      const marked = await api.markNotSpam({ id, ...(batchId === null ? {} : { batchId }) })
+      batchId ??= marked.batchId
+      done += 1
+    }
+  } catch (error) {
+    const why = failureText(error, { failed: 'The change was refused.' })
+    toast.failure(`${formatEnquiries(ids.length - done)} not changed. ${why}`)
+  }
+  setProgress(null)
+  refreshEnquiries(client)
+  whenDone(ids.slice(0, done))
+  const outcome = { isDone: done > 0, batchId }
+  const word = `${formatEnquiries(done)} marked as not spam.`
+  if (done > 0) sayDone(word, batchId === null ? undefined : () => undo(client, async () => outcome))
+  return outcome
+}
+
 /** Plans the next step of those that are open; a closed one has none, and keeps no other from its own. */
 export async function planSteps(
   client: QueryClient,
