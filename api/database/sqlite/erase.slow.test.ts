@@ -43,7 +43,7 @@ async function writeNotes(): Promise<void> {
       detail: { text: value },
     })),
   })
-  for (let n = 0; n < rows.length; n += 5) {
+  for (let n = 0; n < rows.length; n += 3) {
     await database.activity.update({
       where: { id: `${n}` },
       data: { actorName: 'x'.repeat(40 * (n % 37)) },
