@@ -1,6 +1,5 @@
 import type { Action } from '#contract/activity'
-import { CORRECTED_FIELDS, type Corrected } from '#contract/enquiries/changes'
-import type { StaffEnquiry } from '#contract/enquiries/record'
+import { CORRECTED_FIELDS, type Corrected, type Correction } from '#contract/enquiries/changes'
 import {
   LAST_CHANGE,
   UNDO_DAYS,
@@ -90,6 +89,15 @@ async function claim(transaction: Transaction, what: Undoable, { actor, known }:
   throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
+/** The parts of enquiries that an undo restores, and those that someone has changed since. */
+interface Done {
+  restored: { id: string; part: UndoPart }[]
+  left: { id: string; part: UndoPart }[]
+  changed: Moved[]
+  /** Enquiries that the caller no longer sees. */
+  gone: string[]
+}
+
 /** The line of what was noted stays, as one that was taken back: it counts as nothing any more. */
 async function retract(transaction: Transaction, { id, subjectId, action, detail }: Line, context: Context) {
   await transaction.activity.update({
@@ -113,93 +121,68 @@ async function restore(transaction: Transaction, row: ChangedRow, { changes }: L
   })
 }
 
-/** What an undo does to an enquiry. */
-interface Outcome {
-  restored: UndoPart[]
-  /** Parts that someone has changed since. */
-  left: UndoPart[]
-  changed: Moved[]
-}
-
 /** Restores what a correction has replaced, also for a role that sees it masked. */
-async function undoCorrection(
-  transaction: Transaction,
-  { subjectId, detail }: Line,
-  { actor, clock, more }: Context,
-): Promise<Outcome | null> {
-  const where = whereOne(subjectId, actor)
-  const row = await transaction.enquiry.findUnique({ where, select: CORRECTED_COLUMNS })
-  if (!row) return null
-  const corrected = detail as Partial<Record<keyof Corrected, { from: string; to: string }>>
-  const fields = (Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]).filter((field) => corrected[field])
-  const restored = fields.filter((field) => row[field] === corrected[field]?.to)
-  const correction = Object.fromEntries(
-    restored.map((field) => [field, { from: row[field].trim(), to: corrected[field]?.from ?? '' }]),
-  )
-  const viewer = { id: actor.id, permissions: ALL_PERMISSIONS }
-  const changed = await correctRow(transaction, row, correction, { actor, viewer, clock, more })
-  return { restored, left: fields.filter((field) => !restored.includes(field)), changed }
+async function undoCorrection(transaction: Transaction, line: Line, context: Context, done: Done) {
+  const { subjectId: id, detail } = line
+  const where = whereOne(id, context.actor)
+  const row = await transaction.enquiry.findUniqueOrThrow({ where, select: CORRECTED_COLUMNS })
+  const correction: Correction = {}
+  for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
+    const change = (detail as Partial<Record<string, { from: string; to: string }>>)[field]
+    if (!change) continue
+    const isSame = row[field] === change.to
+    done[isSame ? 'restored' : 'left'].push({ id, part: field })
+    if (isSame) correction[field] = { from: row[field].trim(), to: change.from }
+  }
+  const viewer = { id: context.actor.id, permissions: ALL_PERMISSIONS }
+  done.changed.push(...(await correctRow(transaction, row, correction, { ...context, viewer })))
 }
 
-/** @returns null for an enquiry that the caller no longer sees */
-async function undoLine(transaction: Transaction, line: Line, context: Context): Promise<Outcome | null> {
-  if (line.action === 'corrected') return undoCorrection(transaction, line, context)
-  const where = whereOne(line.subjectId, context.actor)
+async function undoLine(transaction: Transaction, line: Line, context: Context, done: Done): Promise<void> {
+  const { subjectId: id, action } = line
+  const where = whereOne(id, context.actor)
   const row = await transaction.enquiry.findUnique({ where, select: CHANGED_COLUMNS })
-  if (!row) return null
-  const isRestored = NOTED.includes(line.action)
+  if (!row) return void done.gone.push(id)
+  if (action === 'corrected') return undoCorrection(transaction, line, context, done)
+  const isRestored = NOTED.includes(action)
     ? await retract(transaction, line, context)
     : await restore(transaction, row, line, context)
-  const parts = [PARTS[line.action]].filter((part) => part !== undefined)
-  return {
-    restored: isRestored ? parts : [],
-    left: isRestored ? [] : parts,
-    changed: isRestored ? [{ id: row.id, kind: row.kind }] : [],
-  }
+  done[isRestored ? 'restored' : 'left'].push({ id, part: PARTS[action] as UndoPart })
+  if (isRestored) done.changed.push({ id, kind: row.kind })
 }
 
-/** What all of an undo does, by enquiry: null for one that the caller no longer sees. */
-async function undoAll(transaction: Transaction, what: Undoable, context: Context) {
-  const outcomes: Record<string, Outcome | null> = {}
-  for (const line of await claim(transaction, what, context)) {
-    const { subjectId: id } = line
-    const outcome = await undoLine(transaction, line, context)
-    const before = outcomes[id] ?? { restored: [], left: [], changed: [] }
-    if (!outcome) outcomes[id] ??= null
-    else
-      outcomes[id] = {
-        restored: [...before.restored, ...outcome.restored],
-        left: [...before.left, ...outcome.left],
-        changed: [...before.changed, ...outcome.changed],
-      }
-  }
-  const isGone = what !== LAST_CHANGE && Object.values(outcomes).every((outcome) => outcome === null)
-  if (isGone) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  return outcomes
+async function undoAll(transaction: Transaction, what: Undoable, context: Context): Promise<Done> {
+  const done: Done = { restored: [], left: [], changed: [], gone: [] }
+  const lines = await claim(transaction, what, context)
+  for (const line of lines) await undoLine(transaction, line, context, done)
+  if (what !== LAST_CHANGE && done.gone.length === lines.length)
+    throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  return done
 }
+
+const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Names of parts, each once and in one order. */
+/** Names of parts, in one order. */
 const partNames = (parts: readonly UndoPart[]) =>
   list.format(
-    Object.entries(UNDO_PARTS).flatMap(([part, name]) => (parts.includes(part as UndoPart) ? [name] : [])),
+    (Object.keys(UNDO_PARTS) as UndoPart[]).flatMap((part) => (parts.includes(part) ? UNDO_PARTS[part] : [])),
   )
 
 function toMessage(
   { changed, restored, gone, changedSince }: Omit<UndoResponse, 'message' | 'enquiry'>,
-  enquiry: StaffEnquiry | null,
-): string {
+  name?: string,
+) {
+  const about = name ?? `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'}`
   const left = partNames(changedSince.flatMap(({ parts }) => parts))
-  const about = enquiry?.name ?? `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'}`
-  const sentences = [
+  return [
     changed > 0 ? `Undone for ${about}: ${partNames(restored)}.` : NOTHING,
     ...(left
-      ? [`${enquiry ? 'Changed' : `${changedSince.length} changed`} since and left alone: ${left}.`]
+      ? [`${name ? 'Changed' : `${changedSince.length} changed`} since and left alone: ${left}.`]
       : []),
     ...(gone > 0 ? [`${gone} no longer shown to you.`] : []),
-  ]
-  return sentences.join(' ')
+  ].join(' ')
 }
 
 /**
@@ -215,22 +198,22 @@ export async function undo(
   const { database, clock, events, people } = deps
   const known = await readKnown(deps)
   const context: Context = { known, actor, clock, more: { isUndo: true } }
-  const outcomes = await people.exclusively(() =>
+  const { restored, left, changed, gone } = await people.exclusively(() =>
     doOnce(deps, key, (transaction) => undoAll(transaction, what, context), LONG_TRANSACTION),
   )
   people.wake()
-  const ids = Object.keys(outcomes)
-  const seen = Object.entries(outcomes).flatMap(([id, outcome]) => (outcome ? [{ id, ...outcome }] : []))
-  publishChanges(events, [
-    ...new Map(seen.flatMap(({ changed }) => changed).map((one) => [one.id, one])).values(),
-  ])
-  const [only] = seen
-  const enquiry = ids.length === 1 && only ? await readEnquiry(database, only.id, actor) : null
+  publishChanges(events, [...new Map(changed.map((one) => [one.id, one])).values()])
+  const [only, ...others] = unique([...restored, ...left].map(({ id }) => id))
+  const isOne = only !== undefined && others.length + gone.length === 0
+  const enquiry = isOne ? await readEnquiry(database, only, actor) : null
   const done = {
-    changed: seen.filter(({ restored }) => restored.length > 0).length,
-    restored: [...new Set(seen.flatMap(({ restored }) => restored))],
-    gone: ids.length - seen.length,
-    changedSince: seen.flatMap(({ id, left }) => (left.length > 0 ? [{ id, parts: left }] : [])),
+    changed: unique(restored.map(({ id }) => id)).length,
+    restored: unique(restored.map(({ part }) => part)),
+    gone: unique(gone).length,
+    changedSince: unique(left.map(({ id }) => id)).map((id) => ({
+      id,
+      parts: left.filter((one) => one.id === id).map(({ part }) => part),
+    })),
   }
-  return { message: toMessage(done, enquiry), ...done, enquiry }
+  return { message: toMessage(done, enquiry?.name), ...done, enquiry }
 }
