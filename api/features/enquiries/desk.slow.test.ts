@@ -334,7 +334,7 @@ describe('search', () => {
           name: `Common ${index}`,
           mobile: '1234567',
           email: 'c@example.com',
-          course: index < 502 ? 'Halves' : 'Java',
+          course: index < 501 ? 'Halves' : 'Java',
         },
         { kind: 'student', channel: 'import', createdAt: new Date(Date.UTC(2020, 0, 1) + index * 1000) },
       ),
@@ -353,7 +353,8 @@ describe('search', () => {
       expect(found.total).toBeGreaterThanOrEqual(Math.min(seen.length, 500))
       if (found.items.length < 50) break
     }
-    expect(seen).toEqual(Array.from({ length: 1298 }, (_, index) => `Common ${1299 - index}`))
+    const worked = Array.from({ length: 1298 }, (_, index) => `Common ${1299 - index}`)
+    expect(seen).toEqual([...worked, 'Common suspect'])
     expect((await list('q=common&kind=service')).total).toBe(0)
     expect(await list('q=common&pageSize=50')).toMatchObject({ total: 501, isMore: true })
     expect(await list('q=halves&pageSize=50'), 'as many as are counted').toMatchObject({
