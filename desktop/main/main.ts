@@ -99,8 +99,7 @@ async function start(): Promise<void> {
   const adminKey = new SecretFile(join(folder, 'admin-key'), safeStorage, (error) =>
     errors.add('Keeping the admin key', error),
   )
-  const partitions = join(folder, 'Partitions')
-  await forgetOtherServers({ settings, session: session.defaultSession, adminKey, partitions })
+  await forgetOtherServers({ settings, session: session.defaultSession, adminKey, folder })
   shell = startShell({ settings, adminKey, presetFile: settings.preset && presetFile, errors, log, restart })
   if (settings.preset?.settings.startWithSystem !== undefined)
     applyStartWithSystem(settings.value.startWithSystem)

@@ -11,20 +11,31 @@ const lock = async (app: ElectronApplication, page: Page) => {
   await expect(locked(page)).toBeVisible()
 }
 
+const unlock = async (page: Page) => {
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
 test('the window stays locked after a restart until you enter the password', async ({ enter, launch }) => {
   const first = await enter()
   await lock(first.app, first.page)
   await first.quit()
-  const { app, page } = await launch()
+  const { page } = await launch()
   await expect(locked(page)).toBeVisible()
+  await unlock(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a link waits behind the lock until you enter the password', async ({ enter }) => {
+  const { app, page } = await enter()
+  await lock(app, page)
   await app.evaluate(({ app: running }) =>
     running.emit('second-instance', {}, ['prospectus', 'prospectus://overdue']),
   )
   await expect(locked(page)).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await page.waitForURL('app://bundle/desk?view=overdue')
+  await unlock(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible()
+  expect(page.url()).toBe('app://bundle/desk?view=overdue')
 })
 
 test('the admin key is not in the page’s storage, and is there after a reload', async ({ enter }) => {
@@ -85,7 +96,7 @@ test('a slip prints on the chosen printer at its own size', async ({ enter }) =>
   await inMain(app, ({ webContents }) => {
     webContents.getPrintersAsync = async () => []
   })
-  await page.getByRole('button', { name: 'Print' }).first().click()
+  await page.getByRole('link', { name: 'Print a test page' }).click()
   await expect(page.getByText('The printer Roll is not there.')).toBeVisible()
 })
 

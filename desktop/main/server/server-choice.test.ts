@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Session } from 'electron'
@@ -85,10 +85,11 @@ describe('the session at the start', () => {
     const file = join(folder, 'settings.json')
     writeFileSync(file, JSON.stringify(written))
     const settings = new SettingsStore(file, () => expect.unreachable(), preset)
-    const partitions = join(folder, 'Partitions')
-    mkdirSync(partitions)
-    await forgetOtherServers({ settings, session: toSession(done), adminKey: toKey(done), partitions })
-    expect(existsSync(partitions)).toBe(false)
+    mkdirSync(join(folder, 'Partitions'))
+    for (const name of ['admin-key', 'admin-key-server-0123456789abcdef'])
+      writeFileSync(join(folder, name), 'x')
+    await forgetOtherServers({ settings, session: toSession(done), adminKey: toKey(done), folder })
+    expect(readdirSync(folder).sort()).toEqual(['admin-key', 'settings.json'])
     const again = new SettingsStore(file, () => expect.unreachable(), preset)
     expect(again.sessionOwner).toBe(settings.value.server)
     return done

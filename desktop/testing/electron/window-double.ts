@@ -17,7 +17,6 @@ type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 /** A page: what was sent to it, and what its navigation policy decides. */
 export class FakeWebContents extends EventEmitter {
   readonly sent: [channel: string, news: unknown][] = []
-  zoomLevel = 0
   /** Whether the page asks to stay when it is left. */
   hasUnsaved = false
   title = ''
@@ -28,20 +27,13 @@ export class FakeWebContents extends EventEmitter {
 
   send(channel: string, news: unknown): void {
     this.sent.push([channel, news])
-    this.emit('sent', channel, news)
   }
-  setZoomLevel(level: number): void {
-    this.zoomLevel = level
-  }
+  setZoomLevel(): void {}
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler
   }
   isLoading = false
   isLoadingMainFrame = () => this.isLoading
-  reloads = 0
-  reload(): void {
-    this.reloads += 1
-  }
   readonly corrected: string[] = []
   replaceMisspelling(word: string): void {
     this.corrected.push(word)
@@ -117,7 +109,6 @@ export class FakeBrowserWindow extends EventEmitter {
 
   async loadURL(address: string): Promise<void> {
     this.loaded.push(address)
-    this.emit('loads', address)
     this.emit('ready-to-show')
     this.webContents.emit('did-finish-load')
   }

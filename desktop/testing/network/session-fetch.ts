@@ -8,8 +8,6 @@ export interface SentRequest {
   method: string
   url: string
   headers: Headers
-  /** Bytes of the body; 0 without one. */
-  bytes: number
   /** Whether the jar's cookies went with it. */
   hasCookie: boolean
 }
@@ -61,7 +59,6 @@ export function createSession(log: Log = { sent: [], answered: [], aborted: [] }
       method,
       url: url.href,
       headers: new Headers(headers),
-      bytes: body?.byteLength ?? 0,
       hasCookie: cookies !== '',
     })
     if (cookies) headers.set('cookie', cookies)
