@@ -31,12 +31,8 @@ export const EXPORT_COLUMN_NAMES = Object.keys(EXPORT_COLUMNS) as ExportColumn[]
 
 const isKnown = (name: string) => isKey(EXPORT_COLUMNS, name)
 
-/** Numbers and addresses as they are, or hidden as on a screen that others see. */
-const CONTACTS = ['full', 'masked'] as const
-
 /**
- * Query of GET /api/desk/export: the filters of the list, the columns by name with commas between, and whether numbers
- * and addresses are in full.
+ * Query of GET /api/desk/export: the filters of the list, and the columns by name with commas between.
  */
 export const exportQuerySchema = z.strictObject({
   ...enquiryFilterSchema.shape,
@@ -48,7 +44,6 @@ export const exportQuerySchema = z.strictObject({
     ),
     EXPORT_COLUMN_NAMES.join(','),
   ),
-  contacts: z._default(z.enum(CONTACTS, { error: `Contacts must be ${CONTACTS.join(' or ')}.` }), 'full'),
 })
 export type ExportQuery = z.output<typeof exportQuerySchema>
 

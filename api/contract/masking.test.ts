@@ -6,6 +6,7 @@ import {
   maskContactsInLink,
   maskContactsWithin,
 } from '#contract/masking'
+import { nonEmpty } from '../testing/non-empty.ts'
 
 describe('a masked contact', () => {
   it('leaves three digits of a number and the first letter of an address', () => {
@@ -40,6 +41,11 @@ describe('contacts in the words of somebody', () => {
       'Call +91 ••••• ••333 or write to a•••@x.in, please. Batch of 2026.',
     )
     expect(maskContactsWithin('asha @ gmail.com')).not.toContain('asha')
+    const typed = ['98765.22222', '98765 - 22222', '98765, 22222', '98765\u201122222', '(98765) / 22222']
+    for (const number of nonEmpty(typed))
+      expect(maskContactsWithin(`Ring ${number} now`), number).toMatch(/^Ring \(?\+91 ••••• ••222 now$/)
+    expect(maskContactsWithin('Ring ९८७६५२२२२२ now')).toBe('Ring +91 ••••• ••२२२ now')
+    expect(maskContactsWithin('Write to q＠x.example today')).not.toContain('q')
     expect(maskContactsWithin('write to asha.k @gmail.com, or tell @ravi')).toBe(
       'write to ••••• •••@gmail.com, or tell •••@ravi',
     )

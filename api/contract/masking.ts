@@ -5,17 +5,6 @@ const DOTS = '•••••'
 
 const LETTER = /\p{L}/u
 
-/** Without the country's code, which would be all that is shown; an address may hold a number too. */
-const withoutPrefix = (text: string) =>
-  (LETTER.test(text) ? null : normaliseMobile(text)?.slice(PHONE_PREFIX.length)) ?? text.trim()
-
-/** A number or address of which a passer-by learns nothing: `98•••••210`. Short ones are hidden whole. */
-export function mask(text: string): string {
-  const own = withoutPrefix(text)
-  const letters = [...own]
-  return letters.length < 7 ? DOTS : letters.slice(0, 2).join('') + DOTS + letters.slice(-3).join('')
-}
-
 /** Seven digits of any script and more, with up to eight signs, blanks or line ends between each two. */
 const NUMBERS = /\+?\p{Nd}(?:[^\p{L}\p{Nd}]{0,8}\p{Nd}){6,}/gu
 const WORDS = /(\s+)/
@@ -28,17 +17,6 @@ const END_OF_ADDRESS = /^[@＠](?:$|\S*\.\S)/
 const isOfAddress = (word: string, at: number, words: readonly string[]) =>
   (AT.test(word) && word.length > 1) ||
   (word.trim() !== '' && (/^[@＠]$/.test(words[at - 2] ?? '') || END_OF_ADDRESS.test(words[at + 2] ?? '')))
-
-/**
- * A text in which somebody may have written a number or an address: those are hidden, the words stay.
- * @param hide what becomes of a number or an address
- */
-export const maskWithin = (text: string, hide: (text: string) => string = mask): string =>
-  text
-    .split(WORDS)
-    .map((word, at, words) => (isOfAddress(word, at, words) ? hide(word) : word))
-    .join('')
-    .replace(NUMBERS, (number) => hide(number))
 
 /** Digits that are left of a number. */
 const LAST_DIGITS = 3
@@ -71,7 +49,12 @@ function hideCutOff(text: string): string {
 }
 
 /** Words of somebody, with the contacts in them masked as `maskContact` does. */
-export const maskContactsWithin = (text: string): string => maskWithin(hideCutOff(text), maskContact)
+export const maskContactsWithin = (text: string): string =>
+  hideCutOff(text)
+    .split(WORDS)
+    .map((word, at, words) => (isOfAddress(word, at, words) ? maskContact(word) : word))
+    .join('')
+    .replace(NUMBERS, (number) => maskContact(number))
 
 /** Signs between the parts of an address of the web. */
 const LINK_SIGNS = /([/?&=#;]+)/

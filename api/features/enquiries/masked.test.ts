@@ -120,7 +120,7 @@ const QUERIES = new Map<Endpoint, readonly string[]>([
     ['', '?page=1', '?q=Asha', `?q=${CONTACT.mobile}`, '?page=1&q=Asha'],
   ],
   [ENDPOINTS.enquiriesOfKind.service.list, ['', '?page=1', '?q=Firm']],
-  [ENDPOINTS.exportEnquiries, ['', '?q=Asha', '?contacts=full', `?q=${CONTACT.mobile}`]],
+  [ENDPOINTS.exportEnquiries, ['', '?q=Asha', `?q=${CONTACT.mobile}`]],
   [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
 ])
 
@@ -405,7 +405,7 @@ describe('somebody for whom contacts are masked', () => {
   })
 
   it('takes contacts away masked, and the audit list says so', async () => {
-    const csv = String((await staff.counsellor.client.get('/api/desk/export?contacts=full')).body)
+    const csv = String((await staff.counsellor.client.get('/api/desk/export')).body)
     expect(csv).toContain(MASKED.mobile)
     expect(csv).not.toMatch(WHOLE)
     const [line] = (await asha.get<{ items: object[] }>('/api/desk/audit?subject=export')).body.items

@@ -86,7 +86,7 @@ const toQueries = (person: string): ReadonlyMap<Endpoint, readonly string[]> =>
       ENDPOINTS.enquiriesOfKind.student.list,
       ['', '?page=1', '?q=quetzal', '?page=1&q=quetzal', '?spam=hide'],
     ],
-    [ENDPOINTS.exportEnquiries, ['', '?q=quetzal', '?view=all&contacts=full']],
+    [ENDPOINTS.exportEnquiries, ['', '?q=quetzal', '?view=all']],
     [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
   ])
 

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import { FOLLOW_UP_KINDS, type FollowUpKind } from '#contract/enquiries/follow-up-kinds'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
-import { mask, maskText, maskWithin } from '#contract/masking'
+import { maskText } from '#contract/masking'
 import { may } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Actor, activityRow } from '../audit/index.ts'
+import { activityRow } from '../audit/index.ts'
 import { findFirstMeant, hasFound, readSlices, type Staff, toWhere } from '../enquiries/index.ts'
 import { asLocal } from './read-timestamp.ts'
 import { safeCell } from './safe-cell.ts'
@@ -39,21 +39,12 @@ type Row = Partial<Record<ExportColumn, string | number | null>>
 
 const isContact = (column: ExportColumn) => column === 'mobile' || column === 'email'
 
-/** How a column reads where numbers and addresses are hidden: people write them into any other column too. */
-const hideContacts = (column: ExportColumn, text: string) =>
-  isContact(column) ? mask(text) : maskWithin(text)
-
-/** The same for a role for which contacts are masked. */
-const maskValue = (_column: ExportColumn, text: string) => maskText(text)
-
-type Hide = ((column: ExportColumn, text: string) => string) | null
-
-function asText(row: Row, column: ExportColumn, hide: Hide): string {
+function asText(row: Row, column: ExportColumn, seesContacts: boolean): string {
   const text = String(row[column] ?? '')
   if (column === 'reference') return text
   if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(Date.parse(text))
   if (text !== '' && column === 'followUpKind') return FOLLOW_UP_KINDS[text as FollowUpKind]
-  return hide && text !== '' ? hide(column, text) : text
+  return seesContacts ? text : maskText(text)
 }
 
 /**
@@ -74,9 +65,10 @@ interface Deps {
  * What somebody has taken away: of which view, with numbers in full, masked or not at all, and what had narrowed it: the names of
  * the filters, since a search may name a person.
  */
-const exportedRow = (clock: Clock, actor: Actor, enquiries: number, query: ExportQuery) => {
-  const { view, contacts: asked, columns: _, ...filter } = query
-  const contacts = getColumns(query).some(isContact) ? asked : 'none'
+const exportedRow = (clock: Clock, actor: Staff, enquiries: number, query: ExportQuery) => {
+  const { view, columns: _, ...filter } = query
+  const seen = may(actor, 'read-contacts') ? 'full' : 'masked'
+  const contacts = getColumns(query).some(isContact) ? seen : 'none'
   const narrowedBy = Object.entries(filter).flatMap(([key, value]) => (value ? [key] : []))
   const detail = { enquiries, view, contacts, narrowedBy }
   return activityRow(clock, actor, { subject: 'export', subjectId: 'enquiries', action: 'exported', detail })
@@ -89,13 +81,11 @@ const exportedRow = (clock: Clock, actor: Actor, enquiries: number, query: Expor
  */
 export async function* exportCsv(
   { database, clock }: Deps,
-  asked: ExportQuery,
+  query: ExportQuery,
   actor: Staff,
 ): AsyncGenerator<string> {
   const seesContacts = may(actor, 'read-contacts')
-  const query = seesContacts ? asked : { ...asked, contacts: 'masked' as const }
-  const { columns: _, contacts, ...filter } = query
-  const hide = seesContacts ? (contacts === 'masked' ? hideContacts : null) : maskValue
+  const { columns: _, ...filter } = query
   const columns = getColumns(query)
   let count = 0
   try {
@@ -113,7 +103,9 @@ export async function* exportCsv(
       write(texts) {
         const rows = texts.map((text): Row => JSON.parse(text))
         count += rows.length
-        return asCsv(rows.map((row) => columns.map((column) => safeCell(column, asText(row, column, hide)))))
+        return asCsv(
+          rows.map((row) => columns.map((column) => safeCell(column, asText(row, column, seesContacts)))),
+        )
       },
     })
   } finally {

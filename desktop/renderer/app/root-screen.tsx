@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
 import { OfflineBanner } from '../components/offline-banner'
+import { useBlurredContacts } from '../features/enquiries/desk-preferences'
 import { keepFocus } from '../lib/focus-keeper'
 import { formatNumber, windowTitle } from '../lib/format'
 import { usePanelName } from '../lib/panel-name'
@@ -38,6 +39,7 @@ const getPlace = ({ key, pathname }: Location) => (key === 'default' ? pathname 
 export function RootScreen() {
   useWindowTitle()
   useFocusOnHeading()
+  useBlurredContacts()
   useEffect(keepFocus, [])
   return (
     <>

@@ -9,7 +9,7 @@ export const breakable = (email: string) => email.split(/(?=@)|(?<=\.)(?=.*@)/)
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <span>{ENQUIRY_SCREEN_TEXTS.missing}</span>
   return (
-    <Anchor href={`mailto:${email}`} inherit>
+    <Anchor data-contact href={`mailto:${email}`} inherit>
       {breakable(email).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no identity of their own
         <Fragment key={index}>

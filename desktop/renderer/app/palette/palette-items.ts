@@ -7,6 +7,8 @@ export interface PaletteItem {
   label: string
   /** What else tells it from others. */
   hint: string
+  /** An email, blurred while contacts are. */
+  contact?: string
   to: string
 }
 

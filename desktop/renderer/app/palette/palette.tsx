@@ -75,7 +75,10 @@ function Results({ onDone }: { onDone: () => void }) {
             onMouseMove={() => setActive(at)}
           >
             <span className={classes.label}>{item.label}</span>
-            <span className={classes.hint}>{item.hint}</span>
+            <span className={classes.hint}>
+              {item.hint}
+              {item.contact && <span data-contact> · {item.contact}</span>}
+            </span>
             <span className={classes.group}>{item.group}</span>
           </div>
         ))}

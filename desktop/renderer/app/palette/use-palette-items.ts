@@ -7,8 +7,6 @@ import { mayOpen } from '#contract/screen-permissions'
 import { collectionQuery } from '../../features/content/use-collection'
 import { editQuery } from '../../features/content/use-edit-request'
 import { getName } from '../../features/content/values'
-import { shownAddress, shownWords, useDeskPreferences } from '../../features/enquiries/desk-preferences'
-import { coverSearch } from '../../features/enquiries/list/covered-search'
 import { listEnquiries } from '../../features/enquiries/list/enquiry-api'
 import { writeView } from '../../features/enquiries/list/enquiry-view'
 import { QUERY_KEYS } from '../../features/enquiries/query-keys'
@@ -69,7 +67,6 @@ function useRecordItems(): PaletteItem[] {
 
 function useEnquiryItems(search: string): PaletteItem[] {
   const [asked] = useDebouncedValue(search.trim(), REST_MS)
-  const isMasked = useDeskPreferences((state) => state.isMasked)
   const { data } = useQuery({
     queryKey: [...QUERY_KEYS.live, 'palette', asked],
     enabled: asked.length >= MIN_LETTERS,
@@ -82,19 +79,15 @@ function useEnquiryItems(search: string): PaletteItem[] {
     },
   })
   if (asked.length < MIN_LETTERS || !data) return []
-  // While addresses are hidden they stand neither in a line nor in the window's address.
   return data.map(({ kind, enquiry }) => ({
     id: enquiry.id,
     group: 'Enquiries',
-    label: shownWords(enquiry.name),
-    hint: [
-      shownWords(enquiry.course ?? enquiry.serviceLabel ?? ''),
-      shownAddress(enquiry.email),
-      formatDateTime(enquiry.createdAt),
-    ]
+    label: enquiry.name,
+    hint: [enquiry.course ?? enquiry.serviceLabel, formatDateTime(enquiry.createdAt)]
       .filter(Boolean)
       .join(' · '),
-    to: `/enquiries?${coverSearch(writeView({ kind, q: (!isMasked && !enquiry.isMasked && enquiry.email) || enquiry.name, status: '', spam: 'show', page: 1 }))}`,
+    contact: enquiry.email,
+    to: `/enquiries?${writeView({ kind, q: (!enquiry.isMasked && enquiry.email) || enquiry.name, status: '', spam: 'show', page: 1 })}`,
   }))
 }
 

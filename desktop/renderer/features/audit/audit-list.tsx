@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { AuditLine } from '#contract/audit'
 import { type Column, DataTable } from '../../components/data-table/data-table'
 import { Timestamp } from '../../components/timestamp'
-import { MaskedText, shownWords } from '../enquiries'
 import classes from './audit.module.css'
 import { actorName, auditSentence } from './audit-sentence'
 import { getScreen } from './subjects'
@@ -19,7 +18,7 @@ function Place({ activity }: { activity: AuditLine }) {
   const place = getPlace(activity)
   if (!place) return null
   return (
-    <Link to={place} aria-label={shownWords(`Open: ${auditSentence(activity)}`)}>
+    <Link to={place} aria-label={`Open: ${auditSentence(activity)}`}>
       Open
     </Link>
   )
@@ -27,8 +26,7 @@ function Place({ activity }: { activity: AuditLine }) {
 
 const What = ({ activity }: { activity: AuditLine }) => (
   <>
-    <strong>{actorName(activity)}</strong>{' '}
-    <MaskedText id={activity.subjectId} text={auditSentence(activity)} />.
+    <strong>{actorName(activity)}</strong> {auditSentence(activity)}.
   </>
 )
 

@@ -7,7 +7,7 @@ import type { EnquiryCounts, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
 import { useMay } from '../../lib/may'
-import { MaskedText, QUERY_KEYS, StepLabel, WaitingLabel } from '../enquiries'
+import { QUERY_KEYS, StepLabel, WaitingLabel } from '../enquiries'
 import classes from './dashboard.module.css'
 import { answeredText, comparedText, reachedText, toWeek } from './week'
 
@@ -72,10 +72,7 @@ function Urgent({ enquiry, children }: UrgentProps) {
   if (!enquiry) return null
   return (
     <p className={classes.urgent}>
-      <Link to={`/desk?view=all&enquiry=${encodeURIComponent(enquiry.id)}`}>
-        <MaskedText id={enquiry.id} text={enquiry.name} />
-      </Link>{' '}
-      {children}
+      <Link to={`/desk?view=all&enquiry=${encodeURIComponent(enquiry.id)}`}>{enquiry.name}</Link> {children}
     </p>
   )
 }

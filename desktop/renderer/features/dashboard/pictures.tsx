@@ -6,7 +6,7 @@ import { ChartCard } from '../../components/chart/chart-card'
 import { api } from '../../lib/api'
 import { hoursTitle } from '../../lib/format'
 import { readCount } from '../../lib/lists'
-import { QUERY_KEYS, shownWords } from '../enquiries'
+import { QUERY_KEYS } from '../enquiries'
 import { byDay, byHour, byStatus, byTopic, STATUSES } from './count-enquiries'
 import classes from './dashboard.module.css'
 
@@ -42,8 +42,6 @@ export function Pictures() {
   const [students, services] = useQueries({ queries: [getReport('student'), getReport('service')] })
   const [statuses] = useQueries({ queries: [STATUS_COUNTS] })
   const reports = { student: students.data ?? NO_ROWS, service: services.data ?? NO_ROWS }
-  const topics = byTopic(reports)
-  const places = topics.places.map(({ label }) => ({ label: shownWords(label) }))
   const isPending = students.isPending || services.isPending || statuses.isPending
   return (
     <section aria-labelledby="pictures">
@@ -60,7 +58,7 @@ export function Pictures() {
           <ChartCard title="Per day, last 30 days" data={byDay(reports)} look="bars" />
           <ChartCard title={hoursTitle()} data={byHour(reports)} look="bars" />
           <ChartCard title="By status" data={byStatus(statuses.data ?? [])} look="rows" />
-          <ChartCard title="By course or service" data={{ ...topics, places }} look="rows" />
+          <ChartCard title="By course or service" data={byTopic(reports)} look="rows" />
         </div>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { VersionsTable } from '../../components/versions-table'
-import { shownWords } from './desk-preferences'
 
 interface Conflict {
   name: string
@@ -21,7 +20,7 @@ export function askConflict({ name, label, theirs, yours, onOverwrite }: Conflic
     children: (
       <>
         <Text size="sm" mb="sm">
-          The {label.toLowerCase()} of {shownWords(name)} has been changed since you have seen it.
+          The {label.toLowerCase()} of {name} has been changed since you have seen it.
         </Text>
         <VersionsTable differences={[{ label, theirs, yours }]} />
       </>

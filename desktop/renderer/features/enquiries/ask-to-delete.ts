@@ -2,7 +2,6 @@ import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { binText, confirmDelete } from '../../components/confirm'
 import { formatDateTime } from '../../lib/format'
-import { shownAddress, shownWords } from './desk-preferences'
 
 interface Deletable {
   name: string
@@ -18,7 +17,7 @@ export const askToDelete = (
 ) =>
   confirmDelete({
     question: ENQUIRY_SCREEN_TEXTS[kind].confirmDelete,
-    detail: [shownWords(name), shownAddress(email), formatDateTime(createdAt)].filter(Boolean).join(' · '),
+    detail: [name, email, formatDateTime(createdAt)].filter(Boolean).join(' · '),
     more: binText(),
     onConfirm,
   })

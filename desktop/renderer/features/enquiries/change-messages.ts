@@ -1,6 +1,5 @@
 import { failureText, isGoneError } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
-import { shownWords } from './desk-preferences'
 import { areOthersHidden, goneMeanwhile } from './handed-on'
 
 let lastWord = ''
@@ -8,7 +7,7 @@ let lastWord = ''
 /** Says what was done, in place of what was done before: people at work read the last word only. */
 export function sayDone(text: string, undo?: () => void): void {
   toast.hide(lastWord)
-  lastWord = toast.success(shownWords(text), undo)
+  lastWord = toast.success(text, undo)
 }
 
 const whyNot = (error: unknown) =>
@@ -29,6 +28,6 @@ export function sayNoAnswer(
   { error, done, again }: { error: unknown; done: string; again: () => void },
   onClose?: () => void,
 ): void {
-  const text = `${whyNot(error)} It was: ${shownWords(done)} Sent again, it is saved only once.`
+  const text = `${whyNot(error)} It was: ${done} Sent again, it is saved only once.`
   toast.lastingFailure(name, text, again, onClose)
 }

@@ -1,7 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { useMask } from './desk-preferences'
 import { callAddress } from './phone-addresses'
 import { useEnquiryChanges } from './use-changes'
 
@@ -11,12 +10,11 @@ interface ContactButtonProps extends ActionIconProps {
   children: ReactNode
 }
 
-/** A button that dials. While contact details are masked it is no link, since a browser shows where a link leads. */
+/** A button that dials. A number that the server has masked is revealed first. */
 export function ContactButton({ enquiry, label, children, ...rest }: ContactButtonProps) {
-  const { isHidden } = useMask(enquiry.id)
   const { dial } = useEnquiryChanges()
   const shared = { variant: 'subtle', 'aria-label': label, title: label, ...rest } as const
-  if (isHidden || enquiry.isMasked) {
+  if (enquiry.isMasked) {
     return (
       <ActionIcon {...shared} onClick={() => void dial(enquiry)}>
         {children}

@@ -1,8 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Masked } from './masked'
-import classes from './masked.module.css'
+import classes from './contact-text.module.css'
 import { type Reachable, useReveal } from './reveal'
 
 const LABELS = { mobile: 'Number of', email: 'E-mail address of' } as const
@@ -32,16 +31,9 @@ function RevealedText({ row, field, children }: ContactTextProps) {
   )
 }
 
-/** A number or an address: where the server has masked it, a click reveals it; else it is hidden while this screen hides them. */
-export function ContactText(props: ContactTextProps) {
-  const { row, field, children } = props
-  if (row.isMasked) return <RevealedText {...props} />
-  return (
-    <Masked id={row.id} text={row[field]} label={`${LABELS[field]} ${row.name}`}>
-      {children(row[field])}
-    </Masked>
-  )
-}
+/** A phone number or email; where the server has masked it, a click reveals it. */
+export const ContactText = (props: ContactTextProps) =>
+  props.row.isMasked ? <RevealedText {...props} /> : props.children(props.row[props.field])
 
 /** Reveals number and address of an enquiry that the server has masked; nothing where they are in full. */
 export function RevealButton({ row }: { row: Reachable }) {

@@ -1,12 +1,12 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { DeskView } from '#contract/enquiries/query'
 import type { MessageTemplate } from '#contract/enquiries/templates'
-import { mask, maskWithin } from '#contract/masking'
 import { lastingStorage } from '../../lib/lasting-storage'
 
 interface DeskPreferences {
-  /** Numbers and addresses are hidden from those who pass by the screen. */
+  /** True if `styles.css` blurs contacts until they are hovered over or focused. */
   isMasked: boolean
   /** Columns of the table; null for the usual ones. */
   columns: readonly string[] | null
@@ -49,43 +49,10 @@ export const useDeskPreferences = create<DeskPreferences>()(
   ),
 )
 
-/** An address where it stands for a moment only, as in a question: hidden while contact details are. */
-export const shownAddress = (text: string) =>
-  text && useDeskPreferences.getState().isMasked ? mask(text) : text
-
-/** The same of words in which somebody may have written a number: a name, a course, the name of a view. */
-export const shownWords = (text: string) => (useDeskPreferences.getState().isMasked ? maskWithin(text) : text)
-
-/** Milliseconds for which a hidden number is shown on request. */
-const REVEAL_MS = 8000
-
-interface RevealState {
-  /** The enquiry whose number and address are shown for some seconds. */
-  id: string | null
-  reveal: (id: string) => void
-}
-
-let timer: ReturnType<typeof setTimeout> | undefined
-
-const useRevealed = create<RevealState>()((set) => ({
-  id: null,
-  reveal: (id) => {
-    clearTimeout(timer)
-    set({ id })
-    timer = setTimeout(() => set({ id: null }), REVEAL_MS)
-  },
-}))
-
-/** Whether a record's number and address are hidden now, and what shows them for eight seconds. */
-export function useMask(id: string): { isHidden: boolean; reveal: () => void } {
-  const isMasked = useDeskPreferences((state) => state.isMasked)
-  const isRevealed = useRevealed((state) => state.id === id)
-  const reveal = useRevealed((state) => state.reveal)
-  return { isHidden: isMasked && !isRevealed, reveal: () => reveal(id) }
-}
-
-/** Shows words of a record: numbers within them are hidden now, or are not. */
-export function useShown(id: string): (text: string) => string {
-  const { isHidden } = useMask(id)
-  return isHidden ? maskWithin : (text) => text
+/** Sets the mark that blurs contacts on every screen, while the switch is on. */
+export function useBlurredContacts(): void {
+  const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-blurs-contacts', isMasked)
+  }, [isMasked])
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Corrected } from '#contract/enquiries/changes'
@@ -7,15 +7,14 @@ import { ENQUIRY_LIMITS } from '#contract/limits'
 import { isMaskedText } from '#contract/masking'
 import { mobileHint } from '#contract/phone-numbers'
 import { foldedOptions } from '../../lib/folded-options'
-import type { Cover } from './cover'
 import classes from './enquiry-fields.module.css'
 import { useBranches, useTopics } from './use-desk-data'
 
 interface EnquiryFieldsProps {
   form: Pick<UseFormReturnType<Corrected>, 'getInputProps' | 'errors'> & { values: Corrected }
   isService: boolean
-  /** Covers what is stored while contact details are hidden; absent where it is being written down. */
-  cover?: Cover
+  /** True if it is being written down, false if it is stored and corrected. */
+  isNew: boolean
   /** It is being sent as it stands. */
   isBusy: boolean
   /** What stands below the number. */
@@ -26,24 +25,17 @@ interface EnquiryFieldsProps {
 const maskedHint = (text: string) =>
   isMaskedText(text) ? 'Masked: leave it as it is, or write the whole new one.' : undefined
 
-/** Who asks, by which number, about what. While contact details are hidden, one press shows what is stored of them. */
-export function EnquiryFields({ form, isService, cover, isBusy, children }: EnquiryFieldsProps) {
+/** Who asks, by which number, about what. */
+export function EnquiryFields({ form, isService, isNew, isBusy, children }: EnquiryFieldsProps) {
   const topics = useTopics()
   const branches = useBranches()
-  const isNew = !cover
   const { errors } = form
   const getInputProps = (field: keyof Corrected) => ({
     ...form.getInputProps(field),
     readOnly: isBusy,
-    ...cover?.over(field, form.values[field]),
   })
   return (
     <>
-      {cover?.isOn && (
-        <Button variant="light" size="compact-sm" onClick={cover.lift}>
-          Show number, address and message
-        </Button>
-      )}
       <TextInput
         label="Name"
         required={isNew}
@@ -57,6 +49,7 @@ export function EnquiryFields({ form, isService, cover, isBusy, children }: Enqu
           label="Mobile"
           required={isNew}
           type="tel"
+          data-contact={!isNew || undefined}
           autoComplete="off"
           description={
             maskedHint(form.values.mobile) ??
@@ -68,6 +61,7 @@ export function EnquiryFields({ form, isService, cover, isBusy, children }: Enqu
         <TextInput
           label={isNew ? 'Email (may be empty)' : 'Email'}
           type="email"
+          data-contact={!isNew || undefined}
           autoComplete="off"
           description={maskedHint(form.values.email)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}

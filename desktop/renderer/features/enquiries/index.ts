@@ -2,12 +2,10 @@
 
 export { VIEW_LABELS } from './desk/views'
 export { refreshEnquiries } from './desk-cache'
-export { shownWords } from './desk-preferences'
 export { Gone } from './detail/gone'
 export { EarlierLines, Timeline } from './detail/timeline'
 export { useWholeTimeline } from './detail/use-detail'
 export { isDemoCancelled, minutesText, soonText } from './follow-up-text'
-export { Masked, MaskedText } from './masked'
 export { AssigneeLabel } from './people-labels'
 export { PhoneLink } from './phone-link'
 export { QUERY_KEYS } from './query-keys'

@@ -3,7 +3,6 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { useShown } from './desk-preferences'
 import { useEnquiryChanges } from './use-changes'
 import { LANGUAGES, type Language, useTemplates } from './use-templates'
 
@@ -52,7 +51,7 @@ function Templates({ enquiry, channel }: MessageMenuProps) {
 /** A message to whoever sent an enquiry, by template; it opens in its own program and is noted. */
 export function MessageMenu({ enquiry, channel }: MessageMenuProps) {
   const { label, Icon } = LOOKS[channel]
-  const name = `${label} to ${useShown(enquiry.id)(enquiry.name)}`
+  const name = `${label} to ${enquiry.name}`
   return (
     <Menu position="bottom-start" shadow="md" withinPortal>
       <Menu.Target>

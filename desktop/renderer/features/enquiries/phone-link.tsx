@@ -7,7 +7,7 @@ export function PhoneLink({ mobile, className }: { mobile: string; className?: s
   const { number, shown, dialled } = parsePhone(mobile)
   return (
     <>
-      <Anchor href={`tel:${dialled}`} inherit className={className}>
+      <Anchor data-contact href={`tel:${dialled}`} inherit className={className}>
         {shown}
       </Anchor>
       {number === null && (

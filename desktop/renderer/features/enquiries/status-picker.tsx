@@ -2,13 +2,11 @@ import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquirie
 import { STANDING_CHOICES, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useMay } from '../../lib/may'
-import { useShown } from './desk-preferences'
 import { ListOptions } from './own-list'
 import classes from './status-picker.module.css'
 import { type StatusColour, statusColour } from './texts'
 
 interface ChoiceProps {
-  id: string
   /** Whose status it is. */
   name: string
   value: string
@@ -18,8 +16,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-function Choice({ id, name, value, options, colour, disabled, onChange }: ChoiceProps) {
-  const toShown = useShown(id)
+function Choice({ name, value, options, colour, disabled, onChange }: ChoiceProps) {
   if (!useMay('work-on-enquiries'))
     return (
       <span className={classes.status} data-colour={colour} data-still>
@@ -31,7 +28,7 @@ function Choice({ id, name, value, options, colour, disabled, onChange }: Choice
       className={classes.status}
       data-colour={colour}
       data-picker="status"
-      aria-label={`Status of ${toShown(name)}`}
+      aria-label={`Status of ${name}`}
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
@@ -42,7 +39,6 @@ function Choice({ id, name, value, options, colour, disabled, onChange }: Choice
 }
 
 interface StatusPickerProps {
-  id: string
   kind: EnquiryKind
   name: string
   status: string
@@ -64,7 +60,7 @@ interface StandingPickerProps {
 
 /** Where an enquiry stands: its status, and for a closed service whether it was won. */
 export function StandingPicker({ enquiry, disabled, onChange }: StandingPickerProps) {
-  const { id, kind, name, status, closedAs } = enquiry
+  const { kind, name, status, closedAs } = enquiry
   const choices = STANDING_CHOICES[kind]
   const value = standingText(enquiry)
   const labels = choices.map(({ label }) => label)
@@ -74,7 +70,6 @@ export function StandingPicker({ enquiry, disabled, onChange }: StandingPickerPr
   }
   return (
     <Choice
-      id={id}
       name={name}
       value={value}
       options={labels.includes(value) ? labels : [...labels, value]}

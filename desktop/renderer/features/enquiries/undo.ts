@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
 import { fail, sayDone, sayNoAnswer } from './change-messages'
 import { refreshEnquiries } from './desk-cache'
-import { shownWords } from './desk-preferences'
 import { goneMeanwhile } from './handed-on'
 
 interface Undos {
@@ -74,7 +73,7 @@ export function withUndo(
       sayDone(typeof said === 'string' ? said : `Undone. It was: ${done}`)
     } catch (error) {
       if (isGoneError(error))
-        return toast.failure(`Nothing is undone: it was ${goneMeanwhile()}. It was: ${shownWords(done)}`)
+        return toast.failure(`Nothing is undone: it was ${goneMeanwhile()}. It was: ${done}`)
       if (!isUnanswered(error)) return fail(error)
       // It can be asked for again.
       remember(step)

@@ -14,7 +14,6 @@ import { askConflict } from './ask-conflict'
 import { usePhoneCallNotes } from './call-note'
 import { sayDone } from './change-messages'
 import { isWithoutAnswer, type RunnableChange, runChange, useRunChanges, whenSettled } from './change-runner'
-import { shownWords } from './desk-preferences'
 import { stepText, stepWords } from './follow-up-text'
 import { areOthersHidden, HANDED_ON } from './handed-on'
 import { proposeNextTry } from './next-try'
@@ -227,7 +226,7 @@ const getChanges = (client: QueryClient) => {
     tryAgain: (one: One) =>
       withUndo(client, (step) =>
         tryAgain(one, step).catch(() => {
-          toast.failure(`Could not look up ${shownWords(one.name)}.`)
+          toast.failure(`Could not look up ${one.name}.`)
           return { isDone: false }
         }),
       ),

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { HandOver } from '#contract/enquiries/hand-over'
 import { api } from '../../lib/api'
 import { toast } from '../../lib/toast'
-import { shownWords, useDeskPreferences } from './desk-preferences'
+import { useDeskPreferences } from './desk-preferences'
 import { QUERY_KEYS } from './query-keys'
 import { OPEN_PARAM } from './use-open-enquiry'
 
@@ -42,7 +42,7 @@ export function useHandOvers(): void {
     }
     for (const handOver of news) {
       const search = new URLSearchParams({ view: 'mine', [OPEN_PARAM]: handOver.id })
-      const text = shownWords(`${handOver.name}. ${handOverText(handOver)}`)
+      const text = `${handOver.name}. ${handOverText(handOver)}`
       toast.news(text, icon, 'Open', () => navigate(`/desk?${search}`), { stays: true })
     }
   }, [data, navigate])

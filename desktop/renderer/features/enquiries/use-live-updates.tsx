@@ -10,7 +10,6 @@ import { checkSessionAnew } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { LIVE_KEYS } from './desk-cache'
-import { shownWords } from './desk-preferences'
 import { forgetGoneNotes } from './note-drafts'
 import { hearPresence } from './use-presence'
 
@@ -43,7 +42,7 @@ export function useLiveUpdates(): void {
       useUnseen.getState().add(created.kind)
       const what = [created.enquiry.name, WISH_OF(created)].filter(Boolean).join(' · ')
       const icon = <IconMailPlus size={18} aria-hidden />
-      toast.news(`New enquiry: ${shownWords(what)}`, icon, 'Open', () => navigate(deskPath(created.kind)))
+      toast.news(`New enquiry: ${what}`, icon, 'Open', () => navigate(deskPath(created.kind)))
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)

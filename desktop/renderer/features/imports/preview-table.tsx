@@ -14,7 +14,6 @@ import {
 import { type Column, DataTable } from '../../components/data-table/data-table'
 import { rangeText } from '../../components/data-table/paging'
 import { formatNumber } from '../../lib/format'
-import { Masked } from '../enquiries'
 import classes from './imports.module.css'
 
 interface PreviewSummaryProps {
@@ -92,7 +91,11 @@ function Cell({ field, row }: { field: ImportField; row: ImportPreviewRow }) {
   const text = row.values[field] ?? ''
   if (field === 'message') return <span className={classes.message}>{text}</span>
   if (!text || (field !== 'mobile' && field !== 'email')) return text
-  return <Masked id={`line-${row.line}`} text={text} label={`${IMPORT_FIELDS[field]} in line ${row.line}`} />
+  return (
+    <span data-contact tabIndex={-1}>
+      {text}
+    </span>
+  )
 }
 
 function Outcome({ row: { problems, remarks, duplicateOf } }: { row: ImportPreviewRow }) {

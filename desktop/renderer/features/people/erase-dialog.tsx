@@ -7,7 +7,6 @@ import { Banner } from '../../components/banner'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../lib/format'
-import { shownWords } from '../enquiries'
 import { EraseList } from './erase-list'
 import classes from './person.module.css'
 
@@ -129,7 +128,7 @@ export function EraseDialog({ person: { id, names }, opened, onClose, onErase }:
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Erase ${shownWords(names[0] ?? 'this person')}?`}
+      title={`Erase ${names[0] ?? 'this person'}?`}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Erasable } from '#contract/erasing'
 import { Timestamp } from '../../components/timestamp'
-import { shownWords } from '../enquiries'
 import classes from './person.module.css'
 
 type Enquiry = Erasable['enquiries'][number]
@@ -25,7 +24,7 @@ export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
         return (
           <li key={name}>
             <Checkbox
-              label={<strong>{shownWords(name)}</strong>}
+              label={<strong>{name}</strong>}
               checked={count === theirs.length}
               indeterminate={count > 0 && count < theirs.length}
               onChange={(event) =>
@@ -41,8 +40,7 @@ export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
                   <Checkbox
                     label={
                       <>
-                        {shownWords(topic) || 'Enquiry'}{' '}
-                        <span className={classes.reference}>{reference}</span>
+                        {topic || 'Enquiry'} <span className={classes.reference}>{reference}</span>
                         <span className={classes.dimmed}>
                           {' '}
                           · <Timestamp iso={createdAt} />

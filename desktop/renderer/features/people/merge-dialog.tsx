@@ -6,7 +6,7 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { PersonPage } from '#contract/people'
 import { api } from '../../lib/api'
 import { formatDateTime } from '../../lib/format'
-import { QUERY_KEYS, shownWords } from '../enquiries'
+import { QUERY_KEYS } from '../enquiries'
 import classes from './person.module.css'
 
 /** Milliseconds of rest after which the server is asked. */
@@ -54,8 +54,8 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
     >
       <Stack gap="sm">
         <Text size="sm">
-          All enquiries of the person that you choose become those of {shownWords(person.names[0] ?? '')}. You
-          can take it back.
+          All enquiries of the person that you choose become those of {person.names[0] ?? ''}. You can take it
+          back.
         </Text>
         <TextInput
           type="search"
@@ -72,16 +72,16 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
           {found.map(({ id, name, topic, createdAt, person: other }) => (
             <li key={id}>
               <div>
-                <strong>{shownWords(name)}</strong>
+                <strong>{name}</strong>
                 <p className={classes.dimmed}>
-                  {shownWords(topic)} · {formatDateTime(createdAt)}
+                  {topic} · {formatDateTime(createdAt)}
                   <span>{other && other.count > 1 && ` · ${other.count} enquiries`}</span>
                 </p>
               </div>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={shownWords(`Merge with ${name}, ${topic}`)}
+                aria-label={`Merge with ${name}, ${topic}`}
                 onClick={() => other && void merge(other.id)}
               >
                 Same person

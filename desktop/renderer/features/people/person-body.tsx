@@ -4,7 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import type { PersonPage } from '#contract/people'
 import { May } from '../../components/may'
 import { api } from '../../lib/api'
-import { EarlierLines, QUERY_KEYS, shownWords, Timeline, useWholeTimeline } from '../enquiries'
+import { EarlierLines, QUERY_KEYS, Timeline, useWholeTimeline } from '../enquiries'
 import { EraseDialog } from './erase-dialog'
 import { MergeDialog } from './merge-dialog'
 import classes from './person.module.css'
@@ -46,7 +46,7 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
           <Timeline
             activities={timeline.activities}
             isLoading={false}
-            aboutOf={({ subjectId }) => shownWords(topics.get(subjectId) ?? '')}
+            aboutOf={({ subjectId }) => topics.get(subjectId) ?? ''}
           />
           <EarlierLines {...timeline} />
         </section>

@@ -6,7 +6,7 @@ import { PERSON_LIMITS, type PersonPage } from '#contract/people'
 import { Timestamp } from '../../components/timestamp'
 import { formatNumber } from '../../lib/format'
 import { useMay } from '../../lib/may'
-import { AssigneeLabel, CHANNEL_LABELS, MaskedText, shownWords } from '../enquiries'
+import { AssigneeLabel, CHANNEL_LABELS } from '../enquiries'
 import classes from './person.module.css'
 
 interface EnquiryProps {
@@ -23,21 +23,21 @@ function Enquiry({ enquiry, isChosen, isAlone, onChoose }: EnquiryProps) {
     <li className={classes.enquiry}>
       {!isAlone && (
         <Checkbox
-          aria-label={`Choose ${shownWords(topic)}, ${reference}`}
+          aria-label={`Choose ${topic}, ${reference}`}
           checked={isChosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
       )}
       <div>
         <Link to={`/desk?enquiry=${id}`} className={classes.topic}>
-          {topic ? <MaskedText id={id} text={topic} /> : 'Enquiry'}
+          {topic || 'Enquiry'}
         </Link>{' '}
         <span className={classes.reference}>{reference}</span>
         <p className={classes.line}>
           {status} · Owner: <AssigneeLabel owner={owner} />
         </p>
         <p className={classes.dimmed}>
-          <MaskedText id={id} text={name} /> · {CHANNEL_LABELS[channel]} · <Timestamp iso={createdAt} />
+          {name} · {CHANNEL_LABELS[channel]} · <Timestamp iso={createdAt} />
         </p>
       </div>
     </li>

@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PersonPage } from '#contract/people'
 import { EmailLink } from '../../components/email-link'
-import { Masked, MaskedText, PhoneLink } from '../enquiries'
+import { PhoneLink } from '../enquiries'
 import classes from './person.module.css'
 
 function Fact({ label, items }: { label: string; items: ReactNode[] }) {
@@ -16,50 +16,21 @@ function Fact({ label, items }: { label: string; items: ReactNode[] }) {
 }
 
 /** The names of a person and every way to reach them. */
-export function PersonFacts({
-  person: { id, names, mobiles, emails, isMasked, count },
-}: {
-  person: PersonPage
-}) {
-  const [first, ...others] = names
+export function PersonFacts({ person: { names, mobiles, emails, isMasked, count } }: { person: PersonPage }) {
+  const [, ...others] = names
   return (
     <Paper component="dl" variant="surface" className={classes.facts}>
       <Fact label="Enquiries" items={[<dd key="count">{count}</dd>]} />
-      <Fact
-        label="Also called"
-        items={others.map((name) => (
-          <dd key={name}>
-            <MaskedText id={id} text={name} />
-          </dd>
-        ))}
-      />
+      <Fact label="Also called" items={others.map((name) => <dd key={name}>{name}</dd>)} />
       <Fact
         label={mobiles.length > 1 ? 'Numbers' : 'Number'}
         items={mobiles.map((mobile) => (
-          <dd key={mobile}>
-            {isMasked ? (
-              mobile
-            ) : (
-              <Masked id={id} text={mobile} label={`Number of ${first}`}>
-                <PhoneLink mobile={mobile} />
-              </Masked>
-            )}
-          </dd>
+          <dd key={mobile}>{isMasked ? mobile : <PhoneLink mobile={mobile} />}</dd>
         ))}
       />
       <Fact
         label={emails.length > 1 ? 'Addresses' : 'Address'}
-        items={emails.map((email) => (
-          <dd key={email}>
-            {isMasked ? (
-              email
-            ) : (
-              <Masked id={id} text={email} label={`E-mail address of ${first}`}>
-                <EmailLink email={email} />
-              </Masked>
-            )}
-          </dd>
-        ))}
+        items={emails.map((email) => <dd key={email}>{isMasked ? email : <EmailLink email={email} />}</dd>)}
       />
       {isMasked && (
         <Fact

@@ -6,7 +6,7 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText, isGoneError } from '../../lib/api-errors'
-import { Gone, MaskedText, QUERY_KEYS } from '../enquiries'
+import { Gone, QUERY_KEYS } from '../enquiries'
 import { PersonBody } from './person-body'
 
 /** Everything about one person: names, contact details, and all that they asked. */
@@ -27,9 +27,7 @@ export function Person() {
         <Anchor component={Link} to="/desk">
           ← Desk
         </Anchor>
-        <ScreenTitle mt={4}>
-          <MaskedText id={id} text={name} />
-        </ScreenTitle>
+        <ScreenTitle mt={4}>{name}</ScreenTitle>
       </div>
       {isGone && <Gone personId={id} what="person" />}
       {error && !isGone && !data && (

@@ -3,8 +3,6 @@ import { Link } from 'react-router-dom'
 import type { Proposal } from '#contract/people'
 import { May } from '../../components/may'
 import { formatDateTime, formatEnquiries } from '../../lib/format'
-import { useMay } from '../../lib/may'
-import { Masked, MaskedText } from '../enquiries'
 import classes from './person.module.css'
 
 type Summary = Proposal['people'][number]
@@ -29,8 +27,6 @@ interface ProposalProps {
 function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: ProposalProps) {
   const others = proposal.people.filter(({ id }) => id !== personId)
   const label = list.format(others.map(getName))
-  const texts = proposal.shared.join(', ')
-  const seesContacts = useMay('read-contacts')
   return (
     <li className={classes.proposal}>
       <div>
@@ -38,18 +34,16 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
           <span key={other.id}>
             <span>{place > 0 && ' and '}</span>
             <Anchor component={Link} to={`/people/${other.id}`} className={classes.topic}>
-              <MaskedText id={proposal.id} text={getName(other)} />
+              {getName(other)}
             </Anchor>{' '}
             <span className={classes.dimmed}>({formatEnquiries(other.count)})</span>
           </span>
         ))}
         <p className={classes.dimmed}>
           {personId ? 'Has also written with ' : 'Both have written with '}
-          {seesContacts ? (
-            <Masked id={proposal.id} text={texts} label={`What ${label} share`} />
-          ) : (
-            <span>{texts}</span>
-          )}{' '}
+          <span data-contact tabIndex={-1}>
+            {proposal.shared.join(', ')}
+          </span>{' '}
           · {formatDateTime(proposal.createdAt)}
         </p>
       </div>

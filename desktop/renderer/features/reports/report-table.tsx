@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { ReportFigures, ReportRow } from '#contract/reports'
 import { type Column, DataTable } from '../../components/data-table/data-table'
 import { formatNumber } from '../../lib/format'
-import { shownWords } from '../enquiries'
 import { Change, PairBar, shareText, waitText } from './figures'
 import { CsvButton, rowLines } from './report-csv'
 import classes from './reports.module.css'
@@ -63,17 +62,13 @@ interface ReportTableProps {
   rows: readonly ReportRow[]
   /** Rows before the table is opened: few enough for one page of paper. */
   shown?: number
-  /**
-   * Where the enquiries of a row are listed; absent where no list holds just them. A row whose address would tell a
-   * hidden number leads nowhere.
-   */
+  /** Where the enquiries of a row are listed; absent where no list holds just them. */
   toLink?: (key: string) => string
 }
 
 /** Figures by one thing, as a table whose first column is a picture too. */
-export function ReportTable({ title, heading, rows: counted, shown: first = 8, toLink }: ReportTableProps) {
+export function ReportTable({ title, heading, rows, shown: first = 8, toLink }: ReportTableProps) {
   const id = useId()
-  const rows = counted.map((row) => ({ ...row, label: shownWords(row.label) }))
   const [isOpen, setOpen] = useState(false)
   const folded = foldRows(rows, first)
   const shown = isOpen ? rows : folded
@@ -96,11 +91,7 @@ export function ReportTable({ title, heading, rows: counted, shown: first = 8, t
             isRowHeader: true,
             cell: ({ key, label, now, before }) => (
               <>
-                {toLink && key && shownWords(key) === key ? (
-                  <Link to={toLink(key)}>{label}</Link>
-                ) : (
-                  <span>{label}</span>
-                )}
+                {toLink && key ? <Link to={toLink(key)}>{label}</Link> : <span>{label}</span>}
                 <PairBar now={now.enquiries} before={before.enquiries} max={max} />
               </>
             ),

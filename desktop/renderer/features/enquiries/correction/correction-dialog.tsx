@@ -21,11 +21,11 @@ function CorrectionForm({
   onCancel: () => void
   isService: boolean
 }) {
-  const { form, cover, isBusy, isDirty, onSubmit } = state
+  const { form, isBusy, isDirty, onSubmit } = state
   return (
     <form onSubmit={onSubmit} aria-label="Correct the enquiry" noValidate>
       <Stack gap="sm">
-        <EnquiryFields form={form} isService={isService} cover={cover} isBusy={isBusy} />
+        <EnquiryFields form={form} isService={isService} isNew={false} isBusy={isBusy} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -50,7 +50,7 @@ function Correction({ enquiry, onClose }: CorrectionProps) {
     <Modal
       opened
       onClose={close}
-      title={`Correct the enquiry of ${state.cover.show('name', enquiry.name)}`}
+      title={`Correct the enquiry of ${enquiry.name}`}
       size="lg"
       closeOnEscape={false}
       onKeyDown={ownEscape(close)}

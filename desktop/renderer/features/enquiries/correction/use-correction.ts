@@ -14,7 +14,6 @@ import { useKept } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useRunChanges } from '../change-runner'
-import { useCover } from '../cover'
 import { correctionKey, readCorrection } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
@@ -60,7 +59,6 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
       return Object.fromEntries(getChanged(seen, values).map((field) => [field, errors[field] ?? null]))
     },
   })
-  const cover = useCover(seen)
   const isDirty = getChanged(seen, form.values).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
   useEffect(() => {
@@ -95,7 +93,7 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
       forget()
       return onDone()
     }
-    // The form was left or covered meanwhile; another one may be open in its place.
+    // The form was left meanwhile; another one may be open in its place.
     if (isWhatIsKept(enquiry.id, correction)) forget()
   }
 
@@ -121,12 +119,11 @@ export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
     (field) => theirs && theirs[field] !== form.values[field],
   ).map((field) => ({
     label: CORRECTED_FIELDS[field],
-    theirs: cover.show(field, theirs?.[field] ?? ''),
-    yours: cover.show(field, form.values[field]),
+    theirs: theirs?.[field] ?? '',
+    yours: form.values[field],
   }))
   return {
     form,
-    cover,
     isBusy,
     isDirty,
     discard,

@@ -8,7 +8,6 @@ import { useMay } from '../../../lib/may'
 import { useRunChanges } from '../change-runner'
 import { ContactButton } from '../contact-button'
 import { ContactText } from '../contact-text'
-import { useShown } from '../desk-preferences'
 import { MessageMenu } from '../message-menu'
 import { PersonBadge } from '../people-labels'
 import { PhoneLink } from '../phone-link'
@@ -32,16 +31,8 @@ export function Mark({ enquiry }: CellProps) {
     if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) markRange(enquiry, checked)
     else mark([enquiry], checked)
   }
-  const toShown = useShown(enquiry.id)
   if (!useMay('work-on-enquiries')) return null
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={`Select ${toShown(enquiry.name)}`}
-      checked={isMarked}
-      onChange={onChange}
-    />
-  )
+  return <Checkbox size="xs" aria-label={`Select ${enquiry.name}`} checked={isMarked} onChange={onChange} />
 }
 
 /** Marks all enquiries of the page, or none. */
@@ -63,7 +54,6 @@ export function MarkAll({ items }: { items: readonly StaffEnquiry[] }) {
 /** Why it is marked as spam, and the button that says it is not. */
 function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string }) {
   const { release } = useEnquiryChanges()
-  const toShown = useShown(enquiry.id)
   return (
     <span className={classes.suspicion}>
       <SpamMark reason={reason} />
@@ -71,7 +61,7 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Release ${toShown(enquiry.name)}`}
+          aria-label={`Release ${enquiry.name}`}
           onClick={() => void release(enquiry)}
         >
           Release
@@ -83,9 +73,7 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
 
 /** Who asks: the name opens the enquiry; for which time, and the number to refer to; on a card, what about. */
 export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
-  const { id, reference, suspectReason, unverified } = enquiry
-  const toShown = useShown(id)
-  const name = toShown(enquiry.name)
+  const { id, name, reference, suspectReason, unverified } = enquiry
   return (
     <>
       <span className={classes.who}>
@@ -97,7 +85,7 @@ export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
       </span>
       <span className={classes.reference}>
         {reference}
-        {wish && <span className={classes.wish}>{toShown(wish)}</span>}
+        {wish && <span className={classes.wish}>{wish}</span>}
       </span>
       {suspectReason && <Suspicion enquiry={enquiry} reason={suspectReason} />}
     </>
@@ -106,8 +94,7 @@ export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
 
 /** The number, and the ways to phone and to write. */
 export function ContactCell({ enquiry }: CellProps) {
-  const { id, email } = enquiry
-  const name = useShown(id)(enquiry.name)
+  const { name, email } = enquiry
   return (
     <div className={classes.contact}>
       <ContactText row={enquiry} field="mobile">

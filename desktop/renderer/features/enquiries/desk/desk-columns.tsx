@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Column } from '../../../components/data-table/data-table'
 import { useDeskPreferences } from '../desk-preferences'
-import { MaskedText } from '../masked'
 import { AssigneeLabel } from '../people-labels'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
 import { Arrived, StepLabel, WaitingLabel } from '../time-labels'
@@ -20,7 +19,7 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   {
     key: 'wants',
     label: 'Wants',
-    cell: ({ id, topic }) => (topic ? <MaskedText id={id} text={topic} /> : '–'),
+    cell: ({ topic }) => topic || '–',
   },
   { key: 'contact', label: 'Contact', cell: (enquiry) => <ContactCell enquiry={enquiry} /> },
   { key: 'status', label: 'Status', cell: (enquiry) => <StatusCell enquiry={enquiry} /> },
@@ -36,7 +35,7 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
     key: 'company',
     label: 'Company',
     isHidden: true,
-    cell: ({ id, company }) => (company ? <MaskedText id={id} text={company} /> : '–'),
+    cell: ({ company }) => company || '–',
   },
 ]
 

@@ -3,7 +3,6 @@ import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { type EnquiryFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
 import { TimeField } from '../../../components/time-field'
-import { shownWords } from '../desk-preferences'
 import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
 import { useBranches, useColleagues, useTopics } from '../use-desk-data'
 import classes from './desk.module.css'
@@ -69,7 +68,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
       key: 'topic',
       label: 'Course or service',
       any: 'All courses and services',
-      data: topics.map((topic) => ({ value: topic, label: shownWords(topic) })),
+      data: topics.map((topic) => ({ value: topic, label: topic })),
     },
     ...(branches.length > 1 || filter.branch ? [toBranchSelect(branches)] : []),
   ]

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { DeskView, EnquiryFilter } from '#contract/enquiries/query'
 import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
-import { coverSearch } from '../list/covered-search'
 import { QUERY_KEYS } from '../query-keys'
 import { type DeskScreen, filterQuery, viewQuery } from './desk-view'
 import { useSelection } from './selection'
@@ -29,7 +28,7 @@ export function MoreInAll({ screen: { filter, layout }, found }: MoreInAllProps)
     enabled: filter.q !== '' && filter.view !== 'all',
   })
   const more = (data?.total ?? 0) - (APART.includes(filter.view) ? 0 : found)
-  const to = `?${coverSearch(viewQuery({ filter: everywhere, layout, columns: null }))}`
+  const to = `?${viewQuery({ filter: everywhere, layout, columns: null })}`
   const navigate = useNavigate()
   const isSought = useSelection(({ sought }) => found === 0 && sought === filter.q)
   const isKnown = data !== undefined || filter.q === '' || filter.view === 'all'

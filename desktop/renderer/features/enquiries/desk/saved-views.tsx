@@ -7,8 +7,6 @@ import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { NO_ANSWER, Once } from '../../../lib/once'
 import { toast } from '../../../lib/toast'
-import { shownWords, useDeskPreferences } from '../desk-preferences'
-import { coverSearch } from '../list/covered-search'
 import { QUERY_KEYS } from '../query-keys'
 import { type DeskScreen, viewQuery } from './desk-view'
 import classes from './view-bar.module.css'
@@ -29,14 +27,14 @@ export function useSavedViews() {
 
   const addition = useMutation({
     mutationFn: (view: ViewInput) => once.send((option) => api.addView(view, option)),
-    onSuccess: ({ name }) => toast.success(`Saved as ${shownWords(name)}.`),
+    onSuccess: ({ name }) => toast.success(`Saved as ${name}.`),
     onSettled,
     onError,
   })
   const removal = useMutation({
     mutationFn: ({ id }: SavedView) => api.deleteView({ id }),
     onSuccess: (_, { name, query, isShared }) =>
-      toast.success(`${shownWords(name)} is deleted.`, () => addition.mutate({ name, query, isShared })),
+      toast.success(`${name} is deleted.`, () => addition.mutate({ name, query, isShared })),
     onSettled,
     onError,
   })
@@ -60,17 +58,15 @@ export const useIsSavedView = (screen: DeskScreen): boolean =>
 /** Saved views among the others. */
 export function SavedViewLinks({ screen }: { screen: DeskScreen }) {
   const { views } = useSavedViews()
-  // Names and searches show no number while numbers are hidden.
-  useDeskPreferences((preferences) => preferences.isMasked)
   return views.map(({ id, name, query, isShared, isMine, owner }) => (
     <Link
       key={id}
-      to={`?${coverSearch(new URLSearchParams(query || 'view=all'))}`}
+      to={`?${new URLSearchParams(query || 'view=all')}`}
       className={classes.view}
       title={isMine ? 'Saved by you' : `Saved by ${owner.name}`}
       aria-current={isShown(screen, query) ? 'page' : undefined}
     >
-      {shownWords(name)}
+      {name}
       {isShared && <IconUsers size={14} aria-label="for all" />}
     </Link>
   ))

@@ -18,7 +18,6 @@ import { mayOpen } from '#contract/screen-permissions'
 import { toAddress } from '../../../lib/api'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
-import { shownWords, useDeskPreferences } from '../desk-preferences'
 import { type DeskScreen, viewQuery } from './desk-view'
 import { useSavedViews } from './saved-views'
 
@@ -74,11 +73,9 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
   const [mayWork, mayExport] = [useMay('work-on-enquiries'), useMay('export')]
   const links = LINKS.filter(({ to }) => mayOpen(user, to))
   const { views, remove } = useSavedViews()
-  const isMasked = useDeskPreferences((state) => state.isMasked)
   /** By no link, under which the address would show, with a number that is searched for. */
   const download = () => {
-    const contacts = isMasked ? ({ contacts: 'masked' } as const) : {}
-    const href = toAddress(ENDPOINTS.exportEnquiries, { ...screen.filter, ...contacts })
+    const href = toAddress(ENDPOINTS.exportEnquiries, screen.filter)
     Object.assign(document.createElement('a'), { href, download: '' }).click()
   }
   const mine = mayWork ? views.filter(({ isMine }) => isMine) : []
@@ -103,13 +100,13 @@ export function ViewMenu({ screen }: { screen: DeskScreen }) {
               leftSection={<IconTrash size={ICON} aria-hidden />}
               onClick={() => remove(view)}
             >
-              {`Delete the view ${shownWords(view.name)}`}
+              {`Delete the view ${view.name}`}
             </Menu.Item>
           ))}
           {mayWork && links.length > 0 && <Menu.Divider />}
           {mayExport && (
             <Menu.Item onClick={download} leftSection={<IconFileExport size={ICON} aria-hidden />}>
-              {isMasked ? 'Export what is shown (CSV, numbers hidden)' : 'Export what is shown (CSV)'}
+              Export what is shown (CSV)
             </Menu.Item>
           )}
           {links.map(({ label, to, Icon }) => (

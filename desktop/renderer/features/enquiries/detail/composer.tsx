@@ -3,9 +3,7 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { maskWithin } from '#contract/masking'
 import { useKept } from '../../../lib/drafts'
-import { useLift } from '../cover'
 import { useDeskPreferences } from '../desk-preferences'
 import { messageKey, readMessage } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
@@ -29,9 +27,6 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   const { language, setLanguage } = useDeskPreferences()
   const [wanted, setWanted] = useState('')
   const [edited, setEdited] = useState(kept?.content ?? null)
-  /** What the writing began with; null for the template. */
-  const [begun, setBegun] = useState(edited)
-  const { isOn, lift } = useLift()
   useKept(
     key,
     useMemo(() => ({ channel, content: edited }), [channel, edited]),
@@ -42,25 +37,17 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   const template = offered.find(({ name }) => name === wanted) ?? offered[0]
   const fresh = template ? fill(template) : { subject: '', text: '' }
   const content = edited ?? fresh
-  // What is written since is not taken out of the writer's hands.
-  const isCovered = isOn && Object.values(begun ?? fresh).some((words) => maskWithin(words) !== words)
-  const over = (words: string) =>
-    isCovered ? { value: maskWithin(words), readOnly: true } : { value: words }
   const { open: openLabel, Icon } = CHANNELS[channel]
   const isReachable = channel === 'whatsapp' || enquiry.email !== ''
 
-  const startAnew = () => {
-    setEdited(null)
-    setBegun(null)
-  }
   const choose = (change: () => void) => {
     change()
-    startAnew()
+    setEdited(null)
   }
   const send = () => {
     void write(enquiry, channel, content)
       .then((isOpen) => isOpen && noteMessage(enquiry, channel, template?.name ?? ''))
-      .then((isDone) => isDone && startAnew())
+      .then((isDone) => isDone && setEdited(null))
   }
   return (
     <Paper variant="surface" className={classes.composer}>
@@ -90,18 +77,13 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
           />
         )}
       </div>
-      {isCovered && (
-        <Button variant="light" size="compact-sm" className={classes.start} onClick={lift}>
-          Show the whole message
-        </Button>
-      )}
       {channel === 'email' && (
         <TextInput
           size="xs"
           aria-label="Subject"
           placeholder="Subject"
           lang={language}
-          {...over(content.subject)}
+          value={content.subject}
           onChange={({ currentTarget: { value } }) => setEdited({ ...content, subject: value })}
         />
       )}
@@ -112,7 +94,7 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
         maxRows={9}
         aria-label="Message"
         lang={language}
-        {...over(content.text)}
+        value={content.text}
         onChange={({ currentTarget: { value } }) => setEdited({ ...content, text: value })}
       />
       <Button

@@ -7,7 +7,6 @@ import { EmailLink } from '../../../components/email-link'
 import { usePhoneCallNotes } from '../call-note'
 import { ContactText, RevealButton } from '../contact-text'
 import { focusField } from '../enquiry-keys'
-import { MaskedText } from '../masked'
 import { PhoneLink } from '../phone-link'
 import { OUTCOME_LABELS } from '../texts'
 import { useEnquiryChanges } from '../use-changes'
@@ -89,11 +88,7 @@ function Ways({ row }: { row: KnownRow }) {
 export const KnownContact = ({ row }: { row: KnownRow }) => (
   <section className={classes.section} aria-label="Contact">
     <Ways row={row} />
-    {row.message && (
-      <blockquote className={classes.message}>
-        <MaskedText id={row.id} text={row.message} />
-      </blockquote>
-    )}
+    {row.message && <blockquote className={classes.message}>{row.message}</blockquote>}
   </section>
 )
 

@@ -7,7 +7,6 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { May } from '../../../components/may'
 import { enquiryWindowPath, openOwnWindow } from '../../../lib/own-window'
 import { CorrectionDialog } from '../correction/correction-dialog'
-import { useShown } from '../desk-preferences'
 import { readCorrection } from '../note-drafts'
 import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
@@ -66,7 +65,6 @@ function OwnWindowButton({ id }: { id: string }) {
 /** Whose enquiry it is, and the ways out of it. */
 export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: DetailHeadProps) {
   const { startsAt } = useOpenEnquiry()
-  const toShown = useShown(row?.id ?? '')
   return (
     <div className={classes.head}>
       <div className={classes.who}>
@@ -76,10 +74,10 @@ export function DetailHead({ row, enquiry, isRead, others, onClose, onStep }: De
           tabIndex={-1}
           data-autofocus={!startsAt || undefined}
         >
-          {row ? toShown(row.name) : 'Enquiry'}
+          {row?.name ?? 'Enquiry'}
         </Drawer.Title>
         <p className={classes.wish}>
-          <strong>{row?.topic ? toShown(row.topic) : '\u00a0'}</strong>
+          <strong>{row?.topic || '\u00a0'}</strong>
           {enquiry && (
             <>
               <span className={classes.reference}>{enquiry.reference}</span>

@@ -13,7 +13,6 @@ import { useScreenKeys } from '../../../lib/screen-keys'
 import { toast } from '../../../lib/toast'
 import { askToDelete } from '../ask-to-delete'
 import { enquiryKeys, focusField } from '../enquiry-keys'
-import { MaskedText } from '../masked'
 import { proposeNextTry } from '../next-try'
 import { forgetNotes, useLostNotes } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
@@ -133,11 +132,7 @@ function Content({ detail, reading, nextTry }: ContentProps) {
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={reading !== 'done'} />
       <Standing enquiry={enquiry} saveNote={note.save} />
-      {enquiry.message && (
-        <blockquote className={classes.message}>
-          <MaskedText id={enquiry.id} text={enquiry.message} />
-        </blockquote>
-      )}
+      {enquiry.message && <blockquote className={classes.message}>{enquiry.message}</blockquote>}
       {mayWork ? (
         <>
           <NextStep enquiry={enquiry} nextTry={nextTry} />

@@ -2,7 +2,6 @@ import { toHandOver } from '#contract/enquiries/hand-over'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import { Timestamp } from '../../../components/timestamp'
 import { useSession } from '../../../lib/session'
-import { MaskedText } from '../masked'
 import { handOverText, useListedHandOvers } from '../use-hand-overs'
 import classes from './detail.module.css'
 
@@ -23,7 +22,7 @@ export function HandOverLine({ detail: { enquiry, activities }, isLoading }: Han
   if (!handOver) return null
   return (
     <p className={classes.handOver}>
-      <MaskedText id={enquiry.id} text={handOverText(handOver)} /> <Timestamp iso={handOver.at} />
+      {handOverText(handOver)} <Timestamp iso={handOver.at} />
     </p>
   )
 }

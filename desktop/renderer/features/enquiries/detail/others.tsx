@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import { Timestamp } from '../../../components/timestamp'
-import { MaskedText } from '../masked'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './detail.module.css'
 
@@ -10,7 +9,7 @@ function Other({ enquiry: { id, topic, status, createdAt } }: { enquiry: StaffEn
   return (
     <li className={classes.other}>
       <Link {...useEnquiryLink(id)} replace className={classes.otherLink}>
-        {topic ? <MaskedText id={id} text={topic} /> : 'Enquiry'}
+        {topic || 'Enquiry'}
       </Link>
       <span>{status}</span>
       <span className={classes.dimmed}>
@@ -28,7 +27,7 @@ export function Others({ detail: { enquiry, others } }: { detail: EnquiryDetail 
       <div className={classes.line}>
         <h3 className={classes.heading}>Other enquiries</h3>
         <Anchor component={Link} to={`/people/${enquiry.person.id}`} size="sm">
-          All about <MaskedText id={enquiry.id} text={enquiry.name} />
+          All about {enquiry.name}
         </Anchor>
       </div>
       {others.length === 0 ? (

@@ -3,7 +3,6 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
-import { shownWords } from '../desk-preferences'
 import { ListOptions, OWN_LIST } from '../own-list'
 import { AssigneeLabel } from '../people-labels'
 import { StandingPicker } from '../status-picker'
@@ -46,7 +45,7 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
           className={classes.owner}
           classNames={{ input: OWN_LIST }}
           data-picker="owner"
-          aria-label={`Owner of ${shownWords(name)}`}
+          aria-label={`Owner of ${name}`}
           value={owner?.id ?? ''}
           disabled={isBusy}
           onChange={({ currentTarget: { value } }) =>

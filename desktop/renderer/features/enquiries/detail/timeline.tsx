@@ -17,7 +17,6 @@ import type { ActivityRecord } from '#contract/activity'
 import { Timestamp } from '../../../components/timestamp'
 import { api } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
-import { Masked, MaskedText } from '../masked'
 import { QUERY_KEYS } from '../query-keys'
 import classes from './timeline.module.css'
 import { readCorrections, timelineText } from './timeline-text'
@@ -44,16 +43,14 @@ const getActor = ({ actor, action }: ActivityRecord) =>
   actor?.name ?? (action === 'created' ? 'Visitor' : 'Automatically')
 
 /** What was corrected: the old words, struck out, and the new ones. */
-function Corrections({ activity: { subjectId, detail } }: { activity: ActivityRecord }) {
-  const show = (field: string, text: string) =>
-    field === 'mobile' || field === 'email' ? (
-      <Masked id={subjectId} text={text} label="As it was" />
-    ) : (
-      <MaskedText id={subjectId} text={text} />
-    )
+function Corrections({ activity: { detail } }: { activity: ActivityRecord }) {
   return readCorrections(detail).map(({ field, from, to }) => (
-    <p key={field} className={classes.words}>
-      {from && <del>{show(field, from)}</del>} <span>{to ? show(field, to) : '(nothing)'}</span>
+    <p
+      key={field}
+      className={classes.words}
+      {...((field === 'mobile' || field === 'email') && { 'data-contact': true, tabIndex: -1 })}
+    >
+      {from && <del>{from}</del>} <span>{to || '(nothing)'}</span>
     </p>
   ))
 }
@@ -92,11 +89,7 @@ function Line({ activity: listed, about }: { activity: ActivityRecord; about: st
       <div className={classes.body}>
         <p className={classes.title}>{title}</p>
         {activity.action === 'corrected' && <Corrections activity={activity} />}
-        {words && (
-          <p className={classes.words}>
-            <MaskedText id={activity.subjectId} text={words} />
-          </p>
-        )}
+        {words && <p className={classes.words}>{words}</p>}
         {button}
         <p className={classes.by}>
           <span>{about && `${about} · `}</span>

@@ -8,8 +8,6 @@ import { EmailLink } from '../../../components/email-link'
 import { May } from '../../../components/may'
 import { Timestamp } from '../../../components/timestamp'
 import { ContactText } from '../contact-text'
-import { shownWords } from '../desk-preferences'
-import { MaskedText } from '../masked'
 import { PhoneLink } from '../phone-link'
 import { SpamMarks } from '../spam-marks'
 import { StatusPicker } from '../status-picker'
@@ -27,7 +25,7 @@ const { missing, busy } = ENQUIRY_SCREEN_TEXTS
 export function NameLink({ id, name }: Pick<Enquiry, 'id' | 'name'>) {
   return (
     <Link {...useEnquiryLink(id)} className={classes.name}>
-      {name ? <MaskedText id={id} text={name} /> : missing}
+      {name || missing}
     </Link>
   )
 }
@@ -35,10 +33,7 @@ export function NameLink({ id, name }: Pick<Enquiry, 'id' | 'name'>) {
 const text = (key: string, label: string, read: (enquiry: Enquiry) => string | undefined): Column => ({
   key,
   label,
-  cell: (enquiry) => {
-    const words = read(enquiry)
-    return words ? <MaskedText id={enquiry.id} text={words} /> : missing
-  },
+  cell: (enquiry) => read(enquiry) || missing,
 })
 
 const name: Column = {
@@ -90,7 +85,6 @@ export const status: Column = {
   label: 'Status',
   cell: (enquiry, { kind, changeStatus, isBusy }) => (
     <StatusPicker
-      id={enquiry.id}
       kind={kind}
       name={enquiry.name}
       status={enquiry.status}
@@ -108,7 +102,7 @@ export const actions: Column = {
       <output className={classes.busy}>{busy}</output>
     ) : (
       <May do="work-on-enquiries">
-        <DeleteButton label={`Delete the enquiry of ${shownWords(enquiry.name)}`} onClick={remove} />
+        <DeleteButton label={`Delete the enquiry of ${enquiry.name}`} onClick={remove} />
       </May>
     ),
 }

@@ -1,8 +1,6 @@
 import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { maskWithin } from '#contract/masking'
-import { useDeskPreferences } from '../desk-preferences'
 import classes from './list.module.css'
 
 /** Milliseconds of rest after which a search is sent. */
@@ -53,7 +51,6 @@ interface SearchBoxProps {
 /** The search of a list of enquiries. */
 export function SearchBox({ label, placeholder, search, onSearch, onSeek }: SearchBoxProps) {
   const { text, setText, sendText } = useSearchText(search, (next) => onSearch(next, search !== ''))
-  const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -69,8 +66,6 @@ export function SearchBox({ label, placeholder, search, onSearch, onSeek }: Sear
   return (
     <TextInput
       className={classes.search}
-      classNames={{ input: classes.searched }}
-      data-covered={(isMasked && maskWithin(text) !== text) || undefined}
       type="search"
       aria-label={label}
       placeholder={placeholder}

@@ -1,7 +1,6 @@
 import { Modal, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
-import { MaskedText } from '../masked'
 import type { Enquiry } from './enquiry-api'
 import classes from './message-cell.module.css'
 
@@ -12,11 +11,10 @@ const SHORT = 90
 export const isLong = (message: string) => message.length > SHORT || message.trim().includes('\n')
 
 /** A message: its beginning, and all of it on request. */
-export function MessageCell({ enquiry: { id, message: written, name } }: { enquiry: Enquiry }) {
+export function MessageCell({ enquiry: { message, name } }: { enquiry: Enquiry }) {
   const [isOpen, dialog] = useDisclosure(false)
-  const message = <MaskedText id={id} text={written} />
-  if (!written) return <span>{ENQUIRY_SCREEN_TEXTS.missing}</span>
-  if (!isLong(written)) return <span className={classes.message}>{message}</span>
+  if (!message) return <span>{ENQUIRY_SCREEN_TEXTS.missing}</span>
+  if (!isLong(message)) return <span className={classes.message}>{message}</span>
   return (
     <>
       <span className={classes.clamped}>{message}</span>

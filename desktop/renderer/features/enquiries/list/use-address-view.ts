@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
-import { useDeskPreferences } from '../desk-preferences'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { OPEN_PARAM } from '../use-open-enquiry'
-import { coverSearch, uncoverSearch } from './covered-search'
 
 /** Reads a view out of an address, and writes it into one; the same functions at every call. */
 interface ViewWords<View> {
@@ -13,12 +11,12 @@ interface ViewWords<View> {
 /**
  * The view in the address, so that reload, back and a shared link show the same; an enquiry that is opened leaves it
  * as it is. Every change but that of the page itself starts again at page 1. `replace` keeps a change out of the
- * history, as for each letter of a search. While numbers are hidden, none that is searched for stands there.
+ * history, as for each letter of a search.
  */
 export function useAddressView<View extends { page: number }>({ read, write }: ViewWords<View>) {
   const [query, setQuery] = useSearchParams()
   const text = useMemo(() => {
-    const own = new URLSearchParams(uncoverSearch(query))
+    const own = new URLSearchParams(query)
     own.delete(OPEN_PARAM)
     return own.toString()
   }, [query])
@@ -27,7 +25,7 @@ export function useAddressView<View extends { page: number }>({ read, write }: V
     (part: Partial<View>, replace = false) =>
       setQuery(
         (current) => {
-          const next = coverSearch(write({ ...read(uncoverSearch(current)), page: 1, ...part }))
+          const next = write({ ...read(current), page: 1, ...part })
           const open = current.get(OPEN_PARAM)
           if (open) next.set(OPEN_PARAM, open)
           return next
@@ -36,11 +34,5 @@ export function useAddressView<View extends { page: number }>({ read, write }: V
       ),
     [setQuery, read, write],
   )
-  const isMasked = useDeskPreferences((preferences) => preferences.isMasked)
-  const { state } = useLocation()
-  useEffect(() => {
-    const covered = coverSearch(query)
-    if (isMasked && covered !== query) setQuery(covered, { replace: true, preventScrollReset: true, state })
-  }, [isMasked, query, setQuery, state])
   return { view, change }
 }

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useRunChanges } from '../change-runner'
-import { useShown } from '../desk-preferences'
 import { SNOOZES } from '../follow-up-times'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
@@ -18,7 +17,6 @@ interface ReminderProps {
 }
 
 function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
-  const toShown = useShown(id)
   const { pathname } = useLocation()
   const here = useEnquiryLink(id)
   const isHere = WITH_DRAWER.includes(pathname.toLowerCase())
@@ -28,7 +26,7 @@ function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
       component={Link}
       {...target}
       size="compact-sm"
-      aria-label={`Open the enquiry of ${toShown(name)}`}
+      aria-label={`Open the enquiry of ${name}`}
       onClick={onOpen}
     >
       Open
@@ -40,8 +38,7 @@ function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
 export function Reminder({ enquiry, onOpen }: ReminderProps) {
   const { setFollowUp } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
-  const toShown = useShown(enquiry.id)
-  const [name, topic] = [toShown(enquiry.name), toShown(enquiry.topic)]
+  const { name, topic } = enquiry
   return (
     <li className={classes.reminder}>
       <div className={classes.what}>

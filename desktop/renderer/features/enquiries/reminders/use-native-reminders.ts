@@ -3,7 +3,6 @@ import { FOLLOW_UP_KINDS } from '#contract/enquiries/follow-up-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Notice } from '../../../../bridge/bridge'
 import { lastingStorage } from '../../../lib/lasting-storage'
-import { shownWords } from '../desk-preferences'
 import { stepText } from '../follow-up-text'
 
 /**
@@ -43,8 +42,8 @@ export function useNativeReminders(due: readonly StaffEnquiry[]): void {
       const { text } = stepText(followUpAt ?? '', Date.now(), followUpKind)
       const step = followUpKind === 'call' ? text : `${FOLLOW_UP_KINDS[followUpKind]} ${text}`
       nativeNotify({
-        title: `Next step: ${shownWords(enquiry.name)}`,
-        body: [shownWords(enquiry.topic), step].filter(Boolean).join(' · '),
+        title: `Next step: ${enquiry.name}`,
+        body: [enquiry.topic, step].filter(Boolean).join(' · '),
         path: `/enquiries?enquiry=${encodeURIComponent(enquiry.id)}`,
         enquiryId: enquiry.id,
       })

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { parsePhone } from '#contract/parse-phone'
 import { api } from '../../../lib/api'
-import { shownWords } from '../desk-preferences'
 import { formatShortTimestamp } from '../follow-up-text'
 import { areOthersHidden } from '../handed-on'
 import { QUERY_KEYS } from '../query-keys'
@@ -32,7 +31,7 @@ const isSamePerson = (one: StaffEnquiry, other: StaffEnquiry | undefined) =>
   one.id === other?.id || (one.person !== null && one.person.id === other?.person?.id)
 
 const toWords = ({ topic, status, createdAt }: StaffEnquiry) =>
-  `${shownWords(topic) || 'nothing named'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
+  `${topic || 'nothing named'} (${status}, ${formatShortTimestamp(createdAt, Date.now())})`
 
 interface KnownNumberProps {
   mobile: string
@@ -53,14 +52,14 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
           <span>
             Known:{' '}
             <Anchor component={Link} to={`/desk?${new URLSearchParams({ [OPEN_PARAM]: newest.id })}`} inherit>
-              {shownWords(newest.name)}
+              {newest.name}
             </Anchor>{' '}
             asked about {theirs.slice(0, NAMED).map(toWords).join(', ')}
             <span>{theirs.length > NAMED && `, and ${theirs.length - NAMED} more`}</span>
             <span>{newest.owner && `. Owner: ${newest.owner.name}`}</span>.
             <span>
               {others.length > 0 &&
-                ` The number is also that of ${shownWords(others.slice(0, NAMED).join(', '))}${others.length > NAMED ? ` and ${others.length - NAMED} more` : ''}.`}
+                ` The number is also that of ${others.slice(0, NAMED).join(', ')}${others.length > NAMED ? ` and ${others.length - NAMED} more` : ''}.`}
             </span>
           </span>
           <Button

@@ -13,7 +13,6 @@ import { Once } from '../../../lib/once'
 import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import { refreshEnquiries } from '../desk-cache'
-import { shownWords } from '../desk-preferences'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import { readWalkIn, walkInKey } from './walk-in-draft'
 
@@ -39,7 +38,7 @@ const besideTheirFields = (errors: FieldErrors): FieldErrors =>
 
 /** Of a form that was left while it was sent: it is saved all the same. */
 const sayLate = ({ id, name, reference }: StaffEnquiry, navigate: NavigateFunction) =>
-  toast.done(`Saved all the same: ${isolated(shownWords(name))}, ${reference}.`, 'Open', () =>
+  toast.done(`Saved all the same: ${isolated(name)}, ${reference}.`, 'Open', () =>
     navigate(`/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`),
   )
 

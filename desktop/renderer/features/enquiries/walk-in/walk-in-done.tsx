@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useScreenKeys } from '../../../lib/screen-keys'
-import { shownWords } from '../desk-preferences'
 import { useDetail } from '../detail/use-detail'
 import { enquiryKeys } from '../enquiry-keys'
 import { useSlipLink } from '../slip/slip-wish'
@@ -70,7 +69,7 @@ export function WalkInDone({ enquiry, onAnother, onClose, onGo = onClose }: Walk
     <Stack gap="md">
       <div ref={told} role="status">
         <Text>
-          Saved: {shownWords(name)}, {shownWords(topic)}. The reference is
+          Saved: {name}, {topic}. The reference is
         </Text>
         <p className={classes.reference}>{reference}</p>
       </div>

@@ -42,7 +42,7 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
             onChange={(kind) => form.setFieldValue('kind', kind as WalkInInput['kind'])}
           />
         </div>
-        <EnquiryFields form={form} isService={isService} isBusy={isBusy}>
+        <EnquiryFields form={form} isService={isService} isNew isBusy={isBusy}>
           <KnownNumber
             mobile={form.values.mobile}
             onChoose={({ name, email }) => form.setValues({ name, email: form.values.email || email })}

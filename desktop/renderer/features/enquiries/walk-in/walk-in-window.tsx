@@ -7,7 +7,6 @@ import { ScreenTitle } from '../../../components/screen-title'
 import { closeOwnWindow } from '../../../lib/own-window'
 import { DRAWER_MARK, placeOfPress } from '../../../lib/screen-keys'
 import { useUnsaved } from '../../../lib/unsaved'
-import { shownWords } from '../desk-preferences'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import { useWalkInForm } from './use-walk-in-form'
 import { WalkInDone } from './walk-in-done'
@@ -16,7 +15,7 @@ import { WalkInForm } from './walk-in-form'
 /** Says in a notification what has been saved. @returns whether the system shows it, so that the window may go */
 async function tell({ id, name, topic, reference }: StaffEnquiry): Promise<boolean> {
   const path = `/desk?${new URLSearchParams({ [OPEN_PARAM]: id })}`
-  const body = [shownWords(name), shownWords(topic), `Reference ${reference}`].filter(Boolean).join(', ')
+  const body = [name, topic, `Reference ${reference}`].filter(Boolean).join(', ')
   return (await window.prospectus?.notify({ title: 'Walk-in saved', body, path })) ?? false
 }
 

@@ -6,7 +6,6 @@ import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../../lib/api'
 import { formatNumber } from '../../../../lib/format'
-import { MaskedText } from '../../masked'
 import { AssigneeLabel } from '../../people-labels'
 import { QUERY_KEYS } from '../../query-keys'
 import { StepLabel, WaitingLabel } from '../../time-labels'
@@ -58,11 +57,7 @@ const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEnquiry }
         </div>
         <Mark enquiry={enquiry} />
       </div>
-      {topic && (
-        <p className={classes.topic}>
-          <MaskedText id={enquiry.id} text={topic} />
-        </p>
-      )}
+      {topic && <p className={classes.topic}>{topic}</p>}
       <div className={classes.cardFoot}>
         <span>
           Owner: <AssigneeLabel {...enquiry} />

@@ -7,7 +7,6 @@ import { PIPELINE_STAGES, type PipelineStage } from '#contract/enquiries/enquiri
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { binText, confirmDelete } from '../../../../components/confirm'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
-import { shownWords } from '../../desk-preferences'
 import { getFollowUpPresets } from '../../follow-up-times'
 import { STAGE_LABELS, toStandingChoice } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
@@ -90,7 +89,7 @@ const NAMED = 5
 function namesText(enquiries: readonly StaffEnquiry[]): string {
   const names = enquiries.slice(0, NAMED).map(({ name }) => name)
   const rest = enquiries.length - names.length
-  return shownWords(names.join(', ')) + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
+  return names.join(', ') + (rest > 0 ? ` and ${formatNumber(rest)} more` : '')
 }
 
 /** How many are selected, and how many of them this page does not show. */
