@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { get, patch, post, put } from '#contract/endpoints/endpoint'
-import { batchQuery, bulkResponse, bulkSchema, changeSchema, correctionSchema, leadSchema, messageSchema, noteSchema, phoneCallSchema, presenceSchema, walkInSchema } from '#contract/enquiries/changes'
+import {
+  batchQuery,
+  bulkResponse,
+  bulkSchema,
+  changeSchema,
+  correctionSchema,
+  leadSchema,
+  messageSchema,
+  noteSchema,
+  phoneCallSchema,
+  presenceSchema,
+  walkInSchema,
+} from '#contract/enquiries/changes'
 import { handOverResponse } from '#contract/enquiries/hand-over'
 import { enquiryPageQuerySchema } from '#contract/enquiries/query'
 import {

@@ -44,7 +44,6 @@ describe('another look', () => {
     }
   })
 
-
   it('a drawing has one spelling: others are not painted, and fill no memory', async () => {
     await change({ ink: '#0b3d2e' })
     expect(await (await file('/art/institute.svg')).text()).toContain('#0b3d2e')

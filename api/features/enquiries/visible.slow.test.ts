@@ -64,15 +64,7 @@ const toQueries = (person: string): ReadonlyMap<Endpoint, readonly string[]> =>
     [
       ENDPOINTS.listEnquiries,
       [
-        ...[
-          '',
-          '?view=all&q=quetzal',
-          '?q=9811122333',
-          '?view=overdue',
-          '?view=bin',
-          '?spam=only',
-          '?q=qu',
-        ],
+        ...['', '?view=all&q=quetzal', '?q=9811122333', '?view=overdue', '?view=bin', '?spam=only', '?q=qu'],
         ...[`?owner=${ravi.id}`, `?person=${person}`],
       ],
     ],
