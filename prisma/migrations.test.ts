@@ -325,7 +325,7 @@ it.each([
     ['administrator'],
     ['front-desk', 'counsellor', 'owner'],
   ],
-])('limits and steps of each role become one rule that is no weaker: %s', async (...given) => {
+])('limits and steps of each role become one rule: %s', async (...given) => {
   const [, limits, steps, sessionLimits, twoStep, held, trusting] = given
   const database = await openDatabase(await testDatabase(folder.dataDir, null))
   await database.setting.deleteMany({ where: { key: 'siteSettings' } })
