@@ -254,6 +254,15 @@ describe('the running shell', () => {
     expect(errors.at(-1)?.text).toBe('Fetching the dictionary of the spelling check: en-GB')
   })
 
+  it('without close to tray, closing closes and ends the app', async () => {
+    const electron = await launch()
+    const { bridge } = preload(electron)
+    await bridge.server.use(server.url)
+    expect(await bridge.preferences.change({ closeToTray: false })).toMatchObject({ closeToTray: false })
+    expect(getWindow(electron).tryClose()).toBe(true)
+    await vi.waitFor(() => expect(electron.app.hasQuit).toBe(true))
+  })
+
   it('a server that moved while the windows are locked is asked about once somebody has unlocked', async () => {
     let hasMoved = false
     const fetch: FakeSession['fetch'] = async (asked, init) => {
