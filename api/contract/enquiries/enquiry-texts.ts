@@ -17,7 +17,7 @@ export const WAITING_TEXTS = {
   note: 'Your enquiry is kept in this browser. It is sent by itself as soon as the connection is back.',
   close: 'Close message',
   again: 'Open the form',
-  sentBefore: 'Your enquiry was sent as you wrote it first. To send your changes as well, press Send again.',
+  sentBefore: 'Sent as you wrote it first. To send your changes, press Send again.',
 } as const
 
 /**

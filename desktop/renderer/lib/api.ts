@@ -92,8 +92,10 @@ function toBody(body: unknown, file: string | undefined): string | FormData | un
 const isFromElsewhere = ({ status, ok, headers }: Response) =>
   UNREACHABLE.includes(status) || (ok && headers.get('content-type')?.startsWith('text/html'))
 
-/** True if a success says nothing where the API says something: it is not the API’s, or was cut on its way. */
-const saysNothing = ({ response }: Endpoint, answer: unknown) =>
+/** True if a success says nothing where the desk’s API says something: it is not the API’s, or was cut on its way. */
+const saysNothing = ({ method, path, response }: Endpoint, answer: unknown) =>
+  method !== 'get' &&
+  path.startsWith('/api/desk/') &&
   response !== undefined &&
   (typeof answer !== 'object' || answer === null || Object.keys(answer).length === 0) &&
   !Array.isArray(answer)
@@ -170,7 +172,7 @@ async function request(endpoint: Endpoint, address: string, body: unknown, optio
   const response = await sendOnce(endpoint, address, body, options)
   const answer = readJson(await response.text())
   if (response.ok) {
-    if (endpoint.method !== 'get' && saysNothing(endpoint, answer)) throw toLost(response)
+    if (saysNothing(endpoint, answer)) throw toLost(response)
     return answer
   }
   const refusal = readRefusal(response.status, answer)
