@@ -129,3 +129,31 @@ test('an administrator gives a role with its switches; taking something away ask
   }
   await removeOther(staff, person.email, page.context())
 })
+
+test('a note that is being written when a colleague takes the enquiry is still there when it comes back', async ({
+  page,
+  context,
+  staff,
+  server,
+  complaints,
+}) => {
+  const body = { kind: 'student', name: 'Taken And Given Back', mobile: '9833322444', topic: 'Java' }
+  const { id } = (await staff.post<{ id: string }>('/api/desk/enquiries', body)).body
+  const own = (await staff.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
+  const { person, id: writer } = await enterAs(staff, server, context, 'counsellor', 'Rita Writes')
+  const giveTo = (ownerId: string) => staff.post('/api/desk/bulk', { changes: [{ id, ownerId }] })
+  await giveTo(writer)
+  await page.goto(`/desk?enquiry=${id}`)
+  const note = page.getByRole('textbox', { name: 'Note', exact: true })
+  await note.fill('Asks for the fees in two parts')
+  await giveTo(own)
+  const kept = page.getByRole('region', { name: 'What you were writing' })
+  await expect(kept).toContainText('Asks for the fees in two parts')
+  await giveTo(writer)
+  await expect(note).toBeVisible()
+  await expect(kept).toContainText('Asks for the fees in two parts')
+  await kept.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(kept).toBeHidden()
+  complaints.splice(0)
+  await removeOther(staff, person.email, context)
+})

@@ -85,7 +85,7 @@ test('what is changed after it was kept is not said to be sent', async () => {
   await loseOne()
   await form.field('Message').fill('In the evening, please.')
   await line.mend()
-  await expect(form.status).toHaveText(/^Sent as you wrote it first\./)
+  await expect(form.status).toHaveText(/^Your enquiry was sent as first written\./)
   await expect(form.field('Message')).toHaveValue('In the evening, please.')
   const body = await form.bodySentBy(() => form.send())
   expect(body).toMatchObject({ message: 'In the evening, please.' })

@@ -17,7 +17,7 @@ export const WAITING_TEXTS = {
   note: 'Your enquiry is kept in this browser. It is sent by itself as soon as the connection is back.',
   close: 'Close message',
   again: 'Open the form',
-  sentBefore: 'Sent as you wrote it first. To send your changes, press Send again.',
+  changed: 'Your enquiry was sent as first written. To send your changes as well, press Send again.',
 } as const
 
 /**

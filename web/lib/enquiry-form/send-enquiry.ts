@@ -18,11 +18,11 @@ export interface Outgoing {
 }
 
 /**
- * What became of an enquiry: accepted; refused for good; failed for now (the server fails or limits the rate); or lost,
+ * What became of an enquiry: accepted, with a message where its words have changed since; refused for good; failed for now (the server fails or limits the rate); or lost,
  * when no response came and nobody knows whether it arrived.
  */
 export type SendOutcome =
-  | { result: 'accepted'; reference: string }
+  | { result: 'accepted'; reference: string; message?: string }
   | { result: 'refused' | 'failed' | 'lost'; message: string; fields?: readonly string[] }
 
 const LOST: SendOutcome = { result: 'lost', message: ENQUIRY_TEXTS.unreachable }
@@ -35,7 +35,7 @@ const referenceIn = ({ headers }: Response) =>
   /^\/enquiry\/([0-9A-Z-]{9})$/.exec(headers.get('Location') ?? '')?.[1] ?? ''
 
 /** A page in place of the API's response: a network's own sign-in, or a proxy that knows nothing of the API. */
-const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') ?? false
+const isPage = ({ headers }: Response) => /^text\/html/.test(headers.get('Content-Type') ?? '')
 
 async function toOutcome(response: Response): Promise<SendOutcome> {
   if (response.ok && isPage(response)) return LOST

@@ -1,5 +1,6 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
+import { WAITING_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { keepWaiting, replaceWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
 import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from '../offline-queue/queue-state'
 import { currentVisit } from '../visit'
@@ -61,11 +62,14 @@ function settle(enquiry: Outgoing, outcome: SendOutcome): void {
   // Its visitor has sent it by hand or corrected it in the meantime, and hears of that.
   if (!getWaiting(context.key)) return
   stopWaiting(context.key)
-  if (outcome.result === 'accepted' && isSameEnquiry(loadDraft(kind), enquiry)) {
+  const isAsWritten = isSameEnquiry(loadDraft(kind), enquiry)
+  const isAccepted = outcome.result === 'accepted'
+  if (isAccepted && isAsWritten) {
     clearDraft(kind)
     renewSession(kind)
   }
-  change({ news: withNews({ enquiry, outcome, hasWaited: true }) })
+  const told = isAccepted && !isAsWritten ? { ...outcome, message: WAITING_TEXTS.changed } : outcome
+  change({ news: withNews({ enquiry, outcome: told, hasWaited: true }) })
 }
 
 /** Sends what waits, one after the other under its own key; without a line the rest stays. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { ENQUIRY_TEXTS, WAITING_TEXTS } from '#contract/enquiries/enquiry-texts'
+import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { useFrame } from '../frame-context'
 import { isSameEnquiry, type News, unsentPart } from '../offline-queue/queue-state'
 import { useOfflineQueueNews } from '../offline-queue/use-offline-queue'
@@ -47,10 +47,9 @@ export function useEnquirySubmission(
     ({ enquiry, outcome, hasWaited }: News) => {
       const isBlank = form.current && Object.values(toValues(form.current)).every((text) => text === '')
       if (outcome.result === 'accepted') {
-        const isAsSent = form.current && isSameEnquiry(toValues(form.current), enquiry)
-        if (hasWaited && form.current && !isBlank && !isAsSent)
-          return setStatus({ type: 'success', message: WAITING_TEXTS.sentBefore })
-        if (form.current && (!hasWaited || isAsSent)) clearSent(form.current, enquiry)
+        if (outcome.message) return setStatus({ type: 'success', message: outcome.message })
+        if (form.current && (!hasWaited || isSameEnquiry(toValues(form.current), enquiry)))
+          clearSent(form.current, enquiry)
         rememberThanks(kind, outcome.reference)
         return setStatus({ ...successStatus(kind, outcome.reference), isAnswer: !hasWaited })
       }
