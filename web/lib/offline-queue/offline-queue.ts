@@ -31,14 +31,11 @@ export const waitingEnquiries = (
     .map(waitingFrom)
     .filter((entry): entry is Waiting => entry !== null && now - entry.since < LONGEST_WAIT_MS)
 
-/** What a visitor wrote into a form. */
-type Written = Pick<Outgoing, 'kind' | 'body'>
-
 /** A number without its country's code and the characters between its digits. */
-const toMobile = ({ body: { mobile = '' } }: Written) => mobile.replace(/\D/g, '').slice(-10) || mobile
+const toMobile = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
 
 /** True if both are versions of one enquiry: from the same form, with a name or number in common. A family shares an email. */
-export const isVersionOf = (one: Written, other: Written) =>
+const isVersionOf = (one: Outgoing, other: Outgoing) =>
   one.kind === other.kind && (one.body.name === other.body.name || toMobile(one) === toMobile(other))
 
 function write(list: readonly Waiting[], storage: KeyValueStorage): void {
