@@ -63,7 +63,7 @@ test('offline, the visitor reads that the enquiry is kept, and nothing else', as
   await expect(form.status).toHaveText('Please fill all required fields.')
   await expect(form.section.getByText(WAITING)).toBeHidden()
   await context.setOffline(false)
-  await expect(form.status).toHaveText(/^Your enquiry was sent as first written\./)
+  await expect(form.status).toHaveText(SUCCESS)
   await expect(page.getByText(WAITING)).toBeHidden()
 })
 
@@ -85,7 +85,7 @@ test('what is changed after it was kept is not said to be sent', async () => {
   await loseOne()
   await form.field('Message').fill('In the evening, please.')
   await line.mend()
-  await expect(form.status).toHaveText(/^Your enquiry was sent as first written\./)
+  await expect(form.status).toHaveText(/^Sent as first written\./)
   await expect(form.field('Message')).toHaveValue('In the evening, please.')
   const body = await form.bodySentBy(() => form.send())
   expect(body).toMatchObject({ message: 'In the evening, please.' })

@@ -14,10 +14,10 @@ export const REFERENCE_TEXTS = { before: 'Your reference is', link: 'See how far
 
 /** What a visitor is told of an enquiry that found no line. */
 export const WAITING_TEXTS = {
-  note: 'Your enquiry is kept in this browser. It is sent by itself as soon as the connection is back.',
+  note: 'Your enquiry is kept in this browser and sent as soon as the connection is back.',
   close: 'Close message',
   again: 'Open the form',
-  changed: 'Your enquiry was sent as first written. To send your changes as well, press Send again.',
+  changed: 'Sent as first written. Press Send again to send your changes.',
 } as const
 
 /**

@@ -34,11 +34,9 @@ const NOT_NOW: readonly number[] = [408, 425, 429]
 const referenceIn = ({ headers }: Response) =>
   /^\/enquiry\/([0-9A-Z-]{9})$/.exec(headers.get('Location') ?? '')?.[1] ?? ''
 
-/** A page in place of the API's response: a network's own sign-in, or a proxy that knows nothing of the API. */
-const isPage = ({ headers }: Response) => /^text\/html/.test(headers.get('Content-Type') ?? '')
-
 async function toOutcome(response: Response): Promise<SendOutcome> {
-  if (response.ok && isPage(response)) return LOST
+  // A page in place of the API's response: a network's own sign-in, or a proxy that knows nothing of the API.
+  if (response.ok && response.headers.get('Content-Type')?.startsWith('text/html')) return LOST
   if (response.ok) return { result: 'accepted', reference: referenceIn(response) }
   const refusal = recordIn<ErrorBody>(await response.json().catch(() => null))
   return {

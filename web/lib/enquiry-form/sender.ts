@@ -1,13 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import { WAITING_TEXTS } from '#contract/enquiries/enquiry-texts'
-import {
-  isVersionOf,
-  keepWaiting,
-  replaceWaiting,
-  stopWaiting,
-  waitingEnquiries,
-} from '../offline-queue/offline-queue'
+import { keepWaiting, replaceWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
 import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from '../offline-queue/queue-state'
 import { currentVisit } from '../visit'
 import { clearDraft, loadDraft, saveDraft } from './drafts'
@@ -68,15 +62,14 @@ function settle(enquiry: Outgoing, outcome: SendOutcome): void {
   // Its visitor has sent it by hand or corrected it in the meantime, and hears of that.
   if (!getWaiting(context.key)) return
   stopWaiting(context.key)
+  let told = outcome
   const draft = loadDraft(kind)
-  const isAccepted = outcome.result === 'accepted'
-  const isAsWritten = isSameEnquiry(draft, enquiry)
-  if (isAccepted && isAsWritten) {
-    clearDraft(kind)
-    renewSession(kind)
+  if (outcome.result === 'accepted') {
+    if (isSameEnquiry(draft, enquiry)) {
+      clearDraft(kind)
+      renewSession(kind)
+    } else if (draft.name === enquiry.body.name) told = { ...outcome, message: WAITING_TEXTS.changed }
   }
-  const hasChanged = isAccepted && !isAsWritten && isVersionOf({ kind, body: draft }, enquiry)
-  const told = hasChanged ? { ...outcome, message: WAITING_TEXTS.changed } : outcome
   change({ news: withNews({ enquiry, outcome: told, hasWaited: true }) })
 }
 

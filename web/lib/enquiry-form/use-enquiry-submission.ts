@@ -47,11 +47,10 @@ export function useEnquirySubmission(
     ({ enquiry, outcome, hasWaited }: News) => {
       const isBlank = form.current && Object.values(toValues(form.current)).every((text) => text === '')
       if (outcome.result === 'accepted') {
-        if (outcome.message) return setStatus({ type: 'success', message: outcome.message })
         if (form.current && (!hasWaited || isSameEnquiry(toValues(form.current), enquiry)))
           clearSent(form.current, enquiry)
         rememberThanks(kind, outcome.reference)
-        return setStatus({ ...successStatus(kind, outcome.reference), isAnswer: !hasWaited })
+        return setStatus({ ...successStatus(kind, outcome.reference), ...outcome, isAnswer: !hasWaited })
       }
       if (form.current && isBlank) {
         for (const [name, text] of Object.entries(enquiry.body)) fillIn(form.current, name, text)
