@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,9 +140,9 @@ export const readNotifications = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
 
 /** Ends every process of an app, which are a group of their own; those beside the main one may outlive it. */
-function killAll(app: ElectronApplication): void {
+function killAll({ pid = 0 }: ChildProcess): void {
   try {
-    process.kill(-(app.process().pid ?? 0), 'SIGKILL')
+    process.kill(-pid, 'SIGKILL')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
@@ -165,7 +166,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   },
   launch: async ({ userData }, use) => {
-    const running = new Set<ElectronApplication>()
+    const running = new Set<ChildProcess>()
     await use(async ({ settings, args = [], env = {} } = {}) => {
       if (settings !== undefined) {
         const text = typeof settings === 'string' ? settings : JSON.stringify(settings)
@@ -177,21 +178,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         args: [`--user-data-dir=${userData}`, 'desktop/out/main/main.cjs', ...args],
         env: { ...process.env, XDG_CURRENT_DESKTOP: 'XFCE', ...env } as Record<string, string>,
       })
-      running.add(app)
-      const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()))
-      void ended.then(() => running.delete(app))
+      // Once the app has ended, its driver no longer tells
+      const main = app.process()
+      running.add(main)
+      const ended = new Promise<void>((resolve) => main.once('exit', () => resolve()))
+      void ended.then(() => running.delete(main))
       const quit = async () => {
         // The app may be gone before it can say that it has been asked
         await app.evaluate(({ app: running }) => running.quit()).catch(() => undefined)
         await ended
-        killAll(app)
+        killAll(main)
       }
       return { app, page: await app.firstWindow(), quit }
     })
     // Whatever it would still ask or wait for
-    for (const app of running) {
-      const ended = new Promise((resolve) => app.process().once('exit', resolve))
-      killAll(app)
+    for (const main of running) {
+      const ended = new Promise((resolve) => main.once('exit', resolve))
+      killAll(main)
       await ended
     }
   },
