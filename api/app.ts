@@ -107,7 +107,6 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   /** Finds out, in its own time, whose the new enquiries are. */
   linkPeople: () => void
   people: PersonLinker
-  /** Seals what can be taken back. */
   /** Removes the files of messages that are kept no longer. */
   sweepOutbox: () => Promise<void>
   trustProxy: number

@@ -52,8 +52,11 @@ test('a focused window shows a toast and no notification', async ({ enter, staff
     window.isFocused = () => true
   })
   await recordNotifications(app)
+  const tips = (await readTips(app)).length
   await visitorsWrite(staff, ['Focused Farah'])
   await expect(page.getByText('New enquiry: Focused Farah')).toBeVisible()
+  // Enquiries that arrive together ring once: the shell is done with this one when it counts it
+  await expect.poll(async () => (await readTips(app)).length).toBeGreaterThan(tips)
   await inMain(app, (window) => window.hide())
   await visitorsWrite(staff, ['Hidden Hari'])
   await expect.poll(() => readNotifications(app)).toEqual(['New enquiry: Hidden Hari'])

@@ -268,7 +268,7 @@ describe('people', () => {
     expect(erase(['a'], 'yes')).toEqual(['isNow: Say whether to erase now: true or false.'])
     expect(eraseSchema.parse({ enquiryIds: ['a'] })).toEqual({ enquiryIds: ['a'], isNow: false })
   })
-  it('are told how many of their enquiries are erased, and for how long that can be cancelled', () => {
+  it('say how many enquiries are erased, and how long you can cancel that', () => {
     expect([ERASE_TEXTS.scheduled(1), ERASE_TEXTS.erased(2), ERASE_TEXTS.cancelled(1)]).toEqual([
       'Hidden: 1 enquiry, to be erased in 24 hours. Until then you can cancel that.',
       'Permanently erased: 2 enquiries.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 
-/** Days in which the last change and a batch can be undone. A single activity can be undone at any time. */
+/** Days in which a change can be undone. */
 export const UNDO_DAYS = 7
 
 /** In place of an activity's id: the last change that the caller has made. */

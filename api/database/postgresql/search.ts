@@ -23,7 +23,7 @@ const REMAKE = Object.entries(INDEXES).map(
 )
 
 /**
- * Makes the search indexes where one is missing and may be made, and anew where an earlier version's leaves out spam.
+ * Creates the search indexes if one is missing, and replaces those of an earlier version, which leave out spam.
  * To be called in a transaction.
  * @returns whether they are there
  */

@@ -39,9 +39,9 @@ const getFields = (before: Standing, after: Standing) =>
 const isWorker = (standing: Standing) => toPermissions(standing).includes('work-on-enquiries')
 
 /**
- * Changes what an account is and may. Whoever works on no enquiries from now on gives the open ones back to everybody;
- * whoever may add nobody any more has no open invitations and accounts, and whoever may make no API keys has none. Open
- * windows of the account hear of it at once.
+ * Changes what an account is and may. Whoever no longer works on enquiries gives the open ones back to everybody; whoever
+ * may no longer add accounts loses open invitations and unverified accounts, and whoever may make no API keys loses
+ * theirs. Open windows of the account get word at once.
  * @throws AppError `not_found`, `invalid` for the last administrator
  */
 export async function changeRole(

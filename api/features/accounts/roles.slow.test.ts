@@ -248,7 +248,7 @@ describe('a role', () => {
 })
 
 describe('open windows', () => {
-  it('of an account that is removed are told at once, and hear nothing more', async () => {
+  it('of a removed account get word at once, and nothing after it', async () => {
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     const stream = await EventStream.open(server.url, client.cookies)
     const begun = performance.now()

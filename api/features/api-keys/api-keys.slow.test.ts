@@ -80,7 +80,7 @@ describe('an API key', () => {
     expect(await list()).toEqual([])
   })
 
-  it('there are twenty at the most that are good', async () => {
+  it('at most twenty are valid', async () => {
     const { key } = await add()
     const { apiKey } = server.deps.database
     const row = await apiKey.findFirstOrThrow()
@@ -103,7 +103,7 @@ it('works after a restart with another session secret, as it does after a restor
 })
 
 describe('the last use', () => {
-  it('is told by the minute, and written once a minute', async () => {
+  it('shows its last use to the minute, and writes it once a minute', async () => {
     const { secret } = await add()
     await ask(secret)
     const minute = Math.floor(server.clock.now() / 60_000) * 60_000
@@ -123,7 +123,7 @@ describe('the last use', () => {
 })
 
 describe('a key that is withdrawn', () => {
-  it.each(['removed', 'lowered'] as const)('goes with whoever made it: %s', async (how) => {
+  it.each(['removed', 'lowered'] as const)('ends when its maker is %s', async (how) => {
     const { client, id } = await withRole(staff, server, 'Ravi Menon')
     const theirs = await add({ name: 'Of Ravi', currentPassword: COLLEAGUE_PASSWORD }, client)
     const mine = await add({ name: 'Mine' })
@@ -184,7 +184,7 @@ describe('keys', () => {
     expect((await ask(other.secret)).status).toBe(200)
   })
 
-  it('see every row that their scopes are for, whoever owns it', async () => {
+  it('see every row within their scopes, regardless of its owner', async () => {
     const visit = { name: 'Meera', mobile: '9876543210', email: 'meera@example.com', course: 'Java' }
     const { id } = (await server.visitor().post<{ id: string }>('/api/enquiries', visit)).body
     const { client } = await withRole(staff, server, 'Ravi Menon')

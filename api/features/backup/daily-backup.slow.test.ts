@@ -57,7 +57,7 @@ describe('a server with daily backups', () => {
     server = await startTestServer()
   })
   afterAll(() => server.close())
-  it('begins one on request, and one where two ask at once: it stands in the audit list once', async () => {
+  it('starts one backup on request, and only one if two people ask at once', async () => {
     const admin = await server.signedIn()
     const place = join(server.dataDir, 'backups')
     rmSync(place, { recursive: true, force: true })

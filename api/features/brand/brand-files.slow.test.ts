@@ -23,7 +23,7 @@ const page = async () => String((await server.visitor().get<string>('/about')).b
 const file = (path: string) => fetch(server.url + path)
 
 describe('another look', () => {
-  it('whoever asks for a look just before it comes gets nothing of the former for a year', async () => {
+  it('a request just before a new look does not cache the old one for a year', async () => {
     const { body } = await admin.post<{ url: string }>('/api/drawings', {
       svg: SQUARE,
     })

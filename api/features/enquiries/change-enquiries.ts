@@ -148,7 +148,7 @@ export async function changeRow(
 interface Changed {
   kind: EnquiryKind
   id: string
-  /** False for whoever has handed it on. */
+  /** False if the actor no longer sees it, having handed it on. */
   isSeen: boolean
 }
 

@@ -193,15 +193,18 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
   return plan
 }
 
+/** The line of the timeline that says that an enquiry is spam for a reason, or by null that it is none. */
+export const spamLine = (from: string | null, to: string | null): PlannedChange['activities'][number] => ({
+  action: to === null ? 'released' : 'held',
+  detail: { reason: to ?? from },
+  changes: { from: { suspectReason: from }, to: { suspectReason: to } },
+})
+
 function planSpam(row: ChangedRow, suspectReason: string | null | undefined) {
   const plan = nothing()
   if (suspectReason === undefined || suspectReason === row.suspectReason) return plan
   plan.data = { suspectReason, ...(suspectReason === null && { unverified: false }) }
-  plan.activities.push({
-    action: suspectReason === null ? 'released' : 'held',
-    detail: { reason: suspectReason ?? row.suspectReason },
-    changes: { from: { suspectReason: row.suspectReason }, to: { suspectReason } },
-  })
+  plan.activities.push(spamLine(row.suspectReason, suspectReason))
   return plan
 }
 

@@ -18,8 +18,8 @@ export interface Outgoing {
 }
 
 /**
- * What became of an enquiry: accepted, with a message where its words have changed since; refused for good; failed for now (the server fails or limits the rate); or lost,
- * when no response came and nobody knows whether it arrived.
+ * What became of an enquiry: accepted, with a message where its words have changed since; refused for good; failed for
+ * now (the server fails or limits the rate); or lost, when no response came and nobody knows whether it arrived.
  */
 export type SendOutcome =
   | { result: 'accepted'; reference: string; message?: string }

@@ -93,7 +93,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('is one of ten at the most, also of those that are added at once', async () => {
+  it('is one of at most ten, even if several are added at once', async () => {
     const { me, mine, id } = await colleague('Esha Ten')
     for (let count = 1; count < PASSKEYS.most; count += 1) await addPasskey(mine, me.password, `Key ${count}`)
     const options = [await begin(mine, me.password), await begin(mine, me.password)]

@@ -6,7 +6,7 @@ import { readListeners, tellWebhooks, toFacts } from '../../webhooks/index.ts'
 import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages, takeBackThanks } from '../enquiry-messages.ts'
-import { toDemoEvents } from '../plan-change.ts'
+import { spamLine, toDemoEvents } from '../plan-change.ts'
 import { type Staff, whereOne, whereVisible } from '../visible.ts'
 
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const
@@ -48,13 +48,7 @@ export async function markNotSpam(
       data: { suspectReason: null, unverified: false },
     })
     if (count === 0) return false
-    const newActivity = {
-      ...getSubject(id),
-      action: 'released',
-      detail: { reason: suspectReason },
-      changes: { from: { suspectReason }, to: { suspectReason: null } },
-      batchId,
-    } as const
+    const newActivity = { ...getSubject(id), ...spamLine(suspectReason, null), batchId }
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     const rows = messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id }))
     await transaction.message.createMany({ data: rows })
@@ -114,13 +108,7 @@ export async function markAsSpam(
       select: { id: true },
     }),
     database.activity.create({
-      data: activityRow(clock, actor, {
-        ...getSubject(id),
-        action: 'held',
-        detail: { reason },
-        changes: { from: { suspectReason }, to: { suspectReason: reason } },
-        batchId,
-      }),
+      data: activityRow(clock, actor, { ...getSubject(id), ...spamLine(null, reason), batchId }),
     }),
   ])
   events.publish('enquiry-changed', { kind: kind as EnquiryKind, id })
