@@ -7,7 +7,6 @@ import { purgeContentBin } from './features/content/bin.ts'
 import { purgeKeptSites } from './features/content/bundle/import-site.ts'
 import { watchYear } from './features/content/new-year.ts'
 import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
-import { refillSearch } from './features/enquiries/refill-search.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
 import { purgeMessages } from './features/messages/purge-messages.ts'
@@ -128,19 +127,17 @@ function notAtOnce(work: () => Promise<unknown>): () => Promise<void> {
 const BACKUP_CHECK_MS = 10 * MINUTE_MS
 
 /**
- * Watches the disk, cleans up and folds what an earlier version has stored, now and every hour, returns
+ * Watches the disk, cleans up, now and every hour, returns
  * what waits too long and drops copies of a year that is over, now and every minute, and makes the backup of the day.
  * @returns stops all of them
  */
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
   const { logger, backups } = deps
-  const stopping = new AbortController()
   const stops = [
     repeat(() => deps.disk.look(), MINUTE_MS, logger),
     repeat(cleaning(deps), HOUR_MS, logger),
     repeat(minuteWork(deps), MINUTE_MS, logger),
     repeat(watchYear(deps), MINUTE_MS, logger),
-    repeat(() => refillSearch(deps, stopping.signal), HOUR_MS, logger),
     repeat(
       notAtOnce(() => backups.look()),
       BACKUP_CHECK_MS,
@@ -148,7 +145,6 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
     ),
   ]
   return async () => {
-    stopping.abort()
     backups.stop()
     await Promise.all([deps.people.stop(), ...stops.map((stop) => stop())])
   }

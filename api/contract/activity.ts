@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * Kinds of activities, and what `detail` says of each:
- * - created `{ channel }`, status, owner (assignee) and follow-up `{ from, to }` (names of assignees; `because` when
- *   the program did it; `kind` and `formerKind` of a follow-up that is or was no call), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`,
+ * - created `{ channel }`, status, assignee and next-step `{ from, to }` (names of assignees; `because` when
+ *   the program did it; `kind` and `formerKind` of a next step that is or was no call), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`,
  *   message `{ channel, template, to }`, retracted `{ what }` (one of the three before) with its details, deleted,
  *   restored, released (not spam) and held (marked as spam) `{ reason }`; `undo: true` where it undoes another change;
  *   undone `{ what }`: a note, call or message, whose own line is a retracted one since
@@ -21,8 +21,8 @@ import * as z from 'zod/mini'
 export const ACTIONS = [
   'created',
   'status',
-  'owner',
-  'follow-up',
+  'assignee',
+  'next-step',
   'corrected',
   'note',
   'call',

@@ -19,12 +19,12 @@ export const EXPORT_COLUMNS = {
   status: 'Status',
   channel: 'Channel',
   campaign: 'Campaign',
-  owner: 'Owner',
-  followUpAt: 'Next step',
-  followUpKind: 'Kind of next step',
+  assignee: 'Assignee',
+  nextStepAt: 'Next step',
+  nextStepKind: 'Kind of next step',
   respondedAt: 'First answer',
   responseMinutes: 'Working minutes to first answer',
-  suspectReason: 'Suspected spam',
+  spamReason: 'Suspected spam',
 } as const
 export type ExportColumn = keyof typeof EXPORT_COLUMNS
 

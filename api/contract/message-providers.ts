@@ -126,7 +126,7 @@ const providerSchema = z.strictObject({
   /** Whether a password or a token is stored, or set in the environment. */
   hasSecret: z.boolean(),
   /** When a message was last taken. */
-  takenAt: z.nullable(z.iso.datetime()),
+  assignedAt: z.nullable(z.iso.datetime()),
   /** Why the last one was not, in one sentence: a mail server often repeats whom it was for. */
   failure: z.nullable(z.string()),
   /** How many messages wait for another try. */

@@ -33,7 +33,7 @@ const enquiry = {
   message: text,
   isMasked: z.optional(z.literal(true)),
   status: text,
-  suspectReason: z.nullable(text),
+  spamReason: z.nullable(text),
   unverified: z.boolean(),
   createdAt: timestamp,
 }

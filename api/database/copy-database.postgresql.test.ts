@@ -36,11 +36,11 @@ async function fill(database: Database): Promise<void> {
   await database.enquiry.createMany({
     data: Array.from({ length: 250 }, (_, index) =>
       rowOn('2026-06-01', {
-        ownerId: index % 2 ? account.id : null,
+        assigneeId: index % 2 ? account.id : null,
         personId: index % 3 ? 'p' : null,
         context: index % 2 ? { z: 1, a: { y: [1, null], b: 'ß' } } : undefined,
         message: 'नमस्ते 👋 "quoted"\n\ttext\\',
-        followUpAt: index % 5 ? new Date('2026-06-02T03:04:05.678Z') : null,
+        nextStepAt: index % 5 ? new Date('2026-06-02T03:04:05.678Z') : null,
       }),
     ),
   })

@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Prisma } from '../generated/sqlite/client.ts'
+import { Prisma } from '../generated/sqlite/client.ts'
 import type { Database } from './database.ts'
 import { getDialect, type Table } from './dialect.ts'
-import { MODELS_BY_TABLE } from './tables.ts'
 
 type Row = Record<string, unknown>
 
@@ -39,8 +38,7 @@ const DERIVED: readonly string[] = ['ReportDay']
 const PATIENCE = { maxWait: 60_000, timeout: 2 ** 31 - 1 } as const
 
 const getTable = (client: Prisma.TransactionClient, name: string): AnyTable => {
-  const model = MODELS_BY_TABLE.get(name) ?? name
-  const property = model.charAt(0).toLowerCase() + model.slice(1)
+  const property = name.charAt(0).toLowerCase() + name.slice(1)
   return (client as unknown as Record<string, AnyTable>)[property] as AnyTable
 }
 
@@ -98,7 +96,7 @@ async function hashTable(client: Prisma.TransactionClient, table: Table): Promis
 
 async function readTables(client: Database): Promise<Table[]> {
   const tables = await getDialect(client).describeTables(client)
-  return inOrder(tables.filter(({ name }) => MODELS_BY_TABLE.has(name) && !DERIVED.includes(name)))
+  return inOrder(tables.filter(({ name }) => name in Prisma.ModelName && !DERIVED.includes(name)))
 }
 
 async function assertEmpty(client: Prisma.TransactionClient, tables: readonly Table[]): Promise<void> {

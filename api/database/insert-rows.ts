@@ -3,7 +3,6 @@ import { isStorable } from '#contract/storable-text'
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { getDialect } from './dialect.ts'
-import { getTableName } from './tables.ts'
 
 /** A row by its columns, defaults and all: the database adds nothing that the model only lets Prisma add. */
 export type Row = Readonly<Record<string, unknown>>
@@ -25,8 +24,7 @@ const asJson = (value: unknown): unknown => {
  * @throws AppError `invalid` for text that no database could give back: within JSON it would reach the file unseen
  * @returns how many were inserted, when awaited or given to a transaction; all or none
  */
-export function insertRows(client: Prisma.TransactionClient, model: Prisma.ModelName, rows: readonly Row[]) {
-  const table = getTableName(model)
+export function insertRows(client: Prisma.TransactionClient, table: Prisma.ModelName, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {})
   const names = columns.map((column) => `"${column}"`).join(', ')
   if (!rows.every((row) => isStorable(row, ROW_DEPTH))) throw new AppError('invalid', ERROR_TEXTS.notText)

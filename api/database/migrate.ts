@@ -54,12 +54,18 @@ function refuseChanged(records: readonly MigrationRecord[], { migrationDirectori
 /**
  * Names of the migrations that this version has and the database has not finished.
  * @throws UnsuitableDatabase
+ * @throws Error when the database was written by a version before the baseline, or by a newer one
  */
 async function readMissing(dialect: Dialect, url: string, list: MigrationList): Promise<string[]> {
   const known = list.migrationDirectories.map(({ path }) => path)
   const records = await dialect.readMigrationRecords(dialect.createAdapter(url))
   await dialect.assertSuitable(url)
   const unknown = records.filter(({ name }) => !known.includes(name)).map(({ name }) => name)
+  const [baseline = ''] = known
+  if (unknown.some((name) => name < baseline))
+    throw new Error(
+      'The database was written by a version before 1.0, which this version cannot upgrade: start with an empty database, and import the enquiries that the earlier version exports (docs/operations.md, Upgrade).',
+    )
   if (unknown.length > 0) {
     throw new Error(
       `The database was written by a newer version (it knows ${unknown.join(', ')}). Install that version or restore an older backup.`,

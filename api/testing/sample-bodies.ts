@@ -141,7 +141,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   ],
   [
     ENDPOINTS.changeEnquiry,
-    { status: 'Contacted', followUpAt: '2026-12-01T05:30:00Z', followUpKind: 'demo' },
+    { status: 'Contacted', nextStepAt: '2026-12-01T05:30:00Z', nextStepKind: 'demo' },
   ],
   [ENDPOINTS.addLead, { ...person, kind: 'student', topic: 'Java' }],
   [ENDPOINTS.correctEnquiry, { name: { from: 'Asha Rao', to: 'Asha Rau' } }],
@@ -157,8 +157,8 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
         {
           id: '0190c2d4-0000-7000-8000-000000000001',
           status: 'Contacted',
-          followUpAt: '2026-12-01T05:30:00Z',
-          followUpKind: 'demo',
+          nextStepAt: '2026-12-01T05:30:00Z',
+          nextStepKind: 'demo',
         },
       ],
     },

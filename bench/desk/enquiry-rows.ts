@@ -34,7 +34,7 @@ export interface Plan {
   /** Milliseconds since 1970. */
   now: number
   /** Ids of accounts that own enquiries. */
-  owners: readonly string[]
+  assignees: readonly string[]
 }
 
 /** Timestamps as the database adapter writes them: other texts would sort wrongly. */
@@ -99,19 +99,19 @@ function getChannel(random: Random) {
 }
 
 /**
- * Columns of work: assignee, follow-up, first reply. An open enquiry that was replied to is assigned to somebody who
+ * Columns of work: assignee, next step, first reply. An open enquiry that was replied to is assigned to somebody who
  * has touched it lately; else it would be unassigned during the measurement.
  */
-function getWork(isOpen: boolean, stage: string, at: number, random: Random, { owners, now }: Plan) {
+function getWork(isOpen: boolean, stage: string, at: number, random: Random, { assignees, now }: Plan) {
   const isAnswered = stage !== 'new'
   const wait = getWait(random)
   const answeredAt = Math.min(at + wait * MINUTE_MS, now)
   const touchedAt = isOpen ? Math.max(answeredAt, now - random.next() * DAY_MS) : answeredAt
   const isPlanned = isOpen && (isAnswered || random.chance(0.3))
   return {
-    ownerId: isAnswered ? random.pick(owners) : null,
-    takenAt: isAnswered ? asStored(at + MINUTE_MS) : null,
-    followUpAt: isPlanned ? asStored(now + (random.next() * 16 - 4) * DAY_MS) : null,
+    assigneeId: isAnswered ? random.pick(assignees) : null,
+    assignedAt: isAnswered ? asStored(at + MINUTE_MS) : null,
+    nextStepAt: isPlanned ? asStored(now + (random.next() * 16 - 4) * DAY_MS) : null,
     respondedAt: isAnswered ? asStored(answeredAt) : null,
     responseMinutes: isAnswered ? wait : null,
     touchedAt: isAnswered ? asStored(touchedAt) : null,
@@ -169,7 +169,7 @@ export function* makeEnquiries(plan: Plan) {
         context: JSON.stringify({ page: '/contact', fillMs: 40_000 }),
         noticeVersion: '2026-11',
         personId: getPersonId(person),
-        suspectReason: random.chance(SHARES.suspect) ? 'links' : null,
+        spamReason: random.chance(SHARES.suspect) ? 'links' : null,
         deletedAt: random.chance(SHARES.binned)
           ? asStored(Math.max(at, plan.now - random.below(30) * DAY_MS))
           : null,

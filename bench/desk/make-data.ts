@@ -24,8 +24,8 @@ const getActivities = ({ row }: MadeEnquiry): Row[] =>
   DEEDS.map((action, place) => ({
     id: `${row.id}-${place}`,
     at: asStored(Date.parse(row.createdAt) + place * 3_600_000),
-    actorId: row.ownerId,
-    actorName: row.ownerId === null ? '' : 'Somebody',
+    actorId: row.assigneeId,
+    actorName: row.assigneeId === null ? '' : 'Somebody',
     subject: 'enquiry',
     subjectId: row.id,
     action,

@@ -38,7 +38,7 @@ async function drawEnquiries(database: Database) {
         deletedAt: null,
       },
       orderBy: { arrival: 'asc' },
-      select: { id: true, reference: true, email: true, mobile: true, personId: true, ownerId: true },
+      select: { id: true, reference: true, email: true, mobile: true, personId: true, assigneeId: true },
     })
     if (row) rows.push(row)
   }
@@ -64,8 +64,8 @@ function lists(drawn: Drawn, now: number): Record<string, readonly string[]> {
     'of a channel': ['website', 'walk-in', 'phone', 'import'].map((channel) => desk({ channel })),
     'of a topic': ['Full Stack Java', 'SEO', 'No such course'].map((topic) => desk({ topic })),
     'of a campaign': ['brand', 'webinar', 'no-such'].map((campaign) => desk({ campaign })),
-    'of an owner': drawn.slice(0, 8).map(({ ownerId }) => desk({ owner: ownerId ?? 'none' })),
-    'of nobody': [desk({ owner: 'none' })],
+    'of an assignee': drawn.slice(0, 8).map(({ assigneeId }) => desk({ assignee: assigneeId ?? 'none' })),
+    'of nobody': [desk({ assignee: 'none' })],
     'of a person': drawn.map(({ personId }) => desk({ person: personId ?? '' })),
     'of a day': [1, 40, 400, 900].map((back) => desk({ from: day(back), to: day(back) })),
     'of a year': [desk({ from: day(730), to: day(365) })],

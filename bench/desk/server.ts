@@ -56,7 +56,7 @@ export async function fill(dataDir: string, count: number, say: (line: string) =
     where: { id: { not: admin.id } },
     select: { id: true },
   })
-  const owners = [admin.id, ...colleagues.map(({ id }) => id)]
-  await makeData(database, { count, now: Date.now(), owners }, say)
+  const assignees = [admin.id, ...colleagues.map(({ id }) => id)]
+  await makeData(database, { count, now: Date.now(), assignees }, say)
   await database.$disconnect()
 }

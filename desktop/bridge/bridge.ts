@@ -205,7 +205,7 @@ export interface ProspectusBridge {
     onChange(listener: (isLocked: boolean) => void): Unsubscribe
   }
   /**
-   * Raises a native notification, a follow-up that is due for example.
+   * Raises a native notification, a next step that is due for example.
    * @returns false when none is shown: the person wants none, the system has none, or the path is none of the panel's
    */
   notify(notice: Notice): Promise<boolean>

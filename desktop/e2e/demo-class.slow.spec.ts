@@ -97,7 +97,7 @@ test('a demo class is booked, moved, given up for a call and closed away; each g
     await expect(card).toContainText('Demo class Sat 14:00')
   })
   // Due by the server's own clock, one day: it would ring in other tests.
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 
 test('a demo class of a colleague stands: against one sent again, a step back and a form that is behind', async ({
@@ -113,7 +113,7 @@ test('a demo class of a colleague stands: against one sent again, a step back an
   const desk = new EnquiryPage(page)
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   const field = step.getByRole('textbox', { name: FIELD })
-  const theirs = { followUpAt: '2026-11-30T06:00:00.000Z', followUpKind: 'demo' }
+  const theirs = { nextStepAt: '2026-11-30T06:00:00.000Z', nextStepKind: 'demo' }
   const open = async (id: string) => {
     await page.goto(`/desk?enquiry=${id}`)
     await field.fill('28/11/2026, 14:00')
@@ -146,7 +146,7 @@ test('a demo class of a colleague stands: against one sent again, a step back an
     await open(back)
     await step.getByRole('button', { name: 'Set', exact: true }).click()
     await expect(step.getByRole('time')).toHaveText('Sat 14:00')
-    const demo = { followUpAt: '2026-11-28T08:30:00.000Z', followUpKind: 'demo' }
+    const demo = { nextStepAt: '2026-11-28T08:30:00.000Z', nextStepKind: 'demo' }
     await ravi.patch(`/api/desk/enquiries/${back}`, demo)
     await keepsTheirs('Back One', back, demo)
   })
@@ -169,7 +169,7 @@ test('a demo class of a colleague stands: against one sent again, a step back an
   // It tries the live events again and again.
   await page.goto('about:blank')
   expect(complaints.splice(0).filter((text) => !/ERR_FAILED|409/.test(text))).toEqual([])
-  for (const id of [lost, back, behind]) await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  for (const id of [lost, back, behind]) await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
   await removeOther(staff, person.email)
 })
 
@@ -182,16 +182,16 @@ test('a demo class that has begun is called one by the bell and by the system', 
   await stream
   const { user } = (await staff.get<{ user: { id: string } }>('/api/v1/user/get-user')).body
   await staff.patch(`/api/desk/enquiries/${id}`, {
-    ownerId: user.id,
-    followUpAt: new Date(Date.now() - 150_000).toISOString(),
-    followUpKind: 'demo',
+    assigneeId: user.id,
+    nextStepAt: new Date(Date.now() - 150_000).toISOString(),
+    nextStepKind: 'demo',
   })
   await expect
     .poll(() => page.evaluate(() => window.raised))
     .toMatchObject([{ body: 'Java · Demo class 2 min ago' }])
   await desk.openReminders()
   await expect(desk.reminders).toContainText('Demo class 2 min ago')
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 
 test('whoever has come by takes home when their demo class is', async ({ page, staff }) => {
@@ -216,6 +216,6 @@ test('whoever has come by takes home when their demo class is', async ({ page, s
   await expect(slip).toContainText('Your demo class for Java evenings is on 28 Nov 2026, 14:00.')
   await expect(slip).not.toContainText('gets in touch')
   const { items } = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=Trial%20Walks')).body
-  expect(items).toMatchObject([{ followUpAt: '2026-11-28T08:30:00.000Z', followUpKind: 'demo' }])
-  await staff.patch(`/api/desk/enquiries/${items[0]?.id}`, { followUpAt: null })
+  expect(items).toMatchObject([{ nextStepAt: '2026-11-28T08:30:00.000Z', nextStepKind: 'demo' }])
+  await staff.patch(`/api/desk/enquiries/${items[0]?.id}`, { nextStepAt: null })
 })

@@ -69,7 +69,7 @@ test('a note that is saved while another change is under way is kept, and one th
   await expect(desk.timeline.getByText('Written behind a change')).toBeVisible()
   await expect(note).toHaveValue('')
   await expect(desk.timeline.getByText('Written behind a change')).toHaveCount(1)
-  expect((await read(staff, id)).owner?.id).toBe(await getId(staff))
+  expect((await read(staff, id)).assignee?.id).toBe(await getId(staff))
 
   await test.step('another note while the first is being saved is sent after it', async () => {
     const releaseNotes = await holdChanges(page, `${id}/notes`)
@@ -308,19 +308,19 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
   await desk.open('?q=Handed')
   await other.open('?view=all&q=Nobody')
 
-  await test.step('the list of owners hands over to nobody that it passes, nor by a letter', async () => {
+  await test.step('the list of assignees hands over to nobody that it passes, nor by a letter', async () => {
     await desk.name('Handed Asha').click()
-    const owner = desk.drawer.getByRole('combobox', { name: 'Owner of' })
-    await owner.focus()
+    const assignee = desk.drawer.getByRole('combobox', { name: 'Assignee of' })
+    await assignee.focus()
     for (const key of ['p', 'ArrowDown', 'ArrowDown', 'Escape']) await desk.press(key)
     await expect(desk.drawer).toBeVisible()
-    await expect(owner).toHaveValue('')
-    expect((await read(staff, id)).owner).toBeNull()
+    await expect(assignee).toHaveValue('')
+    expect((await read(staff, id)).assignee).toBeNull()
   })
   await test.step('the note, which is saved with the two clicks of the hand-over', async () => {
     const note = desk.drawer.getByRole('textbox', { name: 'Note', exact: true })
     await note.fill('Please call before five')
-    await desk.drawer.getByRole('combobox', { name: 'Owner of' }).selectOption(`Owner: ${me.name}`)
+    await desk.drawer.getByRole('combobox', { name: 'Assignee of' }).selectOption(`Assignee: ${me.name}`)
     await expect(desk.timeline).toContainText('Please call before five')
     await expect(note).toHaveValue('')
   })
@@ -336,7 +336,7 @@ test('a hand-over is told to the one who gets it, with the note; two on one reco
     await expect(other.drawer.getByText(/ is here too$/)).toBeVisible()
     await other.press('Escape')
     await expect(desk.drawer.getByText('is here too')).toBeHidden()
-    expect((await read(staff, id)).owner?.name).toBe(me.name)
+    expect((await read(staff, id)).assignee?.name).toBe(me.name)
     await other.page.reload()
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
     await expect(other.toast(/Handed to you/)).toBeHidden()
@@ -351,8 +351,8 @@ test('the desk opens on what is to do, then on what its reader looked at last', 
   const noon = startOfIndianDay(indianDay(Date.now())) + 12 * HOUR_MS
   const plan = async (times: readonly (number | null)[]) => {
     for (const [place, time] of times.entries()) {
-      const followUpAt = time === null ? null : new Date(time).toISOString()
-      await staff.patch(`/api/desk/enquiries/${ids[place]}`, { followUpAt })
+      const nextStepAt = time === null ? null : new Date(time).toISOString()
+      await staff.patch(`/api/desk/enquiries/${ids[place]}`, { nextStepAt })
     }
   }
   const views = page.getByRole('navigation', { name: 'Views' })
@@ -406,7 +406,7 @@ test('without live events a colleague’s next step is not set over unseen: by a
 }) => {
   await page.clock.setFixedTime('2026-11-24T12:00:00+05:30')
   const [id = ''] = await visitorsWrite(staff, ['Stale Step'])
-  const theirs = { followUpAt: '2026-11-30T06:00:00.000Z', followUpKind: 'demo' }
+  const theirs = { nextStepAt: '2026-11-30T06:00:00.000Z', nextStepKind: 'demo' }
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/desk?view=all&q=Stale+Step')
   const desk = new EnquiryPage(page)
@@ -452,7 +452,7 @@ test('without live events a colleague’s next step is not set over unseen: by a
   })
 
   await test.step('what a colleague has planned alike is not asked about', async () => {
-    await behind({ followUpAt: '2026-11-28T05:30:00.000Z' }, () => desk.press('Shift+S'))
+    await behind({ nextStepAt: '2026-11-28T05:30:00.000Z' }, () => desk.press('Shift+S'))
     await expect(desk.toast('Next step for Stale Step: Sat 11:00.')).toBeVisible()
     await expect(row).toContainText('Sat 11:00')
   })
@@ -471,7 +471,7 @@ test('without live events a colleague’s next step is not set over unseen: by a
     await desk.press('Enter')
     const step = desk.drawer.getByRole('region', { name: 'Next step' })
     await expect(desk.timeline).toContainText('Demo class booked for 30 Nov 2026, 11:30')
-    await behind({ followUpAt: null }, () => step.getByRole('button', { name: /^Next week/ }).click())
+    await behind({ nextStepAt: null }, () => step.getByRole('button', { name: /^Next week/ }).click())
     await expect(both).toHaveText(['Nothing planned', 'Mon 11:00'])
     await question.getByRole('button', { name: 'Save mine over it' }).click()
     await expect(step).toContainText('Mon 11:00')
@@ -481,7 +481,7 @@ test('without live events a colleague’s next step is not set over unseen: by a
   })
   // It tries the live events again and again; by the server's clock the step will be due.
   await page.goto('about:blank')
-  await plan({ followUpAt: null })
+  await plan({ nextStepAt: null })
   expect(complaints.splice(0).filter((text) => !/ERR_FAILED|409/.test(text))).toEqual([])
 })
 
@@ -497,7 +497,7 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
   await expect(desk.row('Hurried Usha')).toContainText('tomorrow 11:00')
   const waits = desk.toast('Undone as soon as it is saved.')
   const isAsBefore = async () => {
-    expect(await read(staff, id)).toMatchObject({ owner: null })
+    expect(await read(staff, id)).toMatchObject({ assignee: null })
     await expect(desk.row('Hurried Usha')).toContainText('tomorrow 11:00')
   }
 
@@ -515,11 +515,11 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     const release = await holdChanges(page, id)
     await desk.press('t', 'z')
     const { user } = (await staff.get<{ user: { id: string } }>('/api/v1/user/get-user')).body
-    await staff.patch(`/api/desk/enquiries/${id}`, { ownerId: user.id })
+    await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId: user.id })
     release()
-    await expect(desk.toast('Look at it again before you change it.')).toBeVisible()
+    await expect(desk.toast('Check it again before you change it.')).toBeVisible()
     await expect(waits).toBeHidden()
-    await staff.patch(`/api/desk/enquiries/${id}`, { ownerId: null })
+    await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId: null })
     await isAsBefore()
   })
 
@@ -535,7 +535,7 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     await expect(waits).toBeVisible()
     open()
     await expect(desk.toast('Undone for Hurried Usha: next step.')).toBeVisible()
-    expect(await read(staff, id)).toMatchObject({ owner: { id: await getId(staff) } })
+    expect(await read(staff, id)).toMatchObject({ assignee: { id: await getId(staff) } })
     await expect(desk.row('Hurried Usha')).toContainText('tomorrow 11:00')
   })
 
@@ -558,7 +558,7 @@ test('z while a change is under way waits for that and undoes it, and nothing ol
     await expect(desk.toast('Undone for Hurried Usha: status.')).toBeVisible()
     expect(await read(staff, id)).toMatchObject({ status: 'New' })
   })
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
   // Chromium reports the refusal, which the test is about, as an error of its own.
   expect(complaints.splice(0).filter((text) => !text.includes('409'))).toEqual([])
 })
@@ -584,11 +584,11 @@ test('a computer whose clock is two hours fast is told so where it refuses a tim
   await expect(step).toContainText('That time is over: a next step lies ahead.')
   await expect(hint).toBeVisible()
   await expectAccessible(page)
-  expect((await read(staff, id)).followUpAt).toBeNull()
+  expect((await read(staff, id)).nextStepAt).toBeNull()
   await plan(now)
   await expect(step.getByRole('time')).toBeVisible()
   await expect(hint).toHaveCount(0)
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 
 test('all of a view are selected, page by page; what this page does not show is told', async ({
@@ -678,7 +678,7 @@ test('a due step reminds on every screen until it is handled, and once in the sy
   await stream
   await expect(bell).toHaveAccessibleName('Reminders: Nothing is due')
   const soon = new Date(Date.now() + 3000).toISOString()
-  await staff.patch(`/api/desk/enquiries/${id}`, { ownerId: await getId(staff), followUpAt: soon })
+  await staff.patch(`/api/desk/enquiries/${id}`, { assigneeId: await getId(staff), nextStepAt: soon })
   await expect(bell).toHaveAccessibleName('Reminders: 1 next step due')
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
   await expect(bell).toContainText('1')
@@ -702,7 +702,7 @@ test('a due step reminds on every screen until it is handled, and once in the sy
   await desk.reminders.getByRole('button', { name: 'Remind me of Due Visitor: in 15 min' }).click()
   await expect(desk.reminders).toContainText('Nothing.')
   await expect(bell).toHaveAccessibleName('Reminders: Nothing is due')
-  expect(Date.parse((await read(staff, id)).followUpAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
+  expect(Date.parse((await read(staff, id)).nextStepAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
 })
 
 test('blurs contacts until they are hovered over or focused, also after a reload', async ({
@@ -745,10 +745,10 @@ for (const scheme of ['light', 'dark'] as const) {
       ['Axe Late', `Axe Taken ${scheme}`, 'Axe Plain'],
       '9123456780',
     )
-    const ownerId = await getId(staff)
-    const followUpAt = new Date(Date.now() - 3_600_000).toISOString()
-    await staff.patch(`/api/desk/enquiries/${late}`, { ownerId, followUpAt })
-    await staff.patch(`/api/desk/enquiries/${taken}`, { ownerId, status: 'Contacted' })
+    const assigneeId = await getId(staff)
+    const nextStepAt = new Date(Date.now() - 3_600_000).toISOString()
+    await staff.patch(`/api/desk/enquiries/${late}`, { assigneeId, nextStepAt })
+    await staff.patch(`/api/desk/enquiries/${taken}`, { assigneeId, status: 'Contacted' })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const desk = new EnquiryPage(page)
     await desk.open('?q=Axe')
@@ -773,7 +773,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page)
-    await staff.patch(`/api/desk/enquiries/${late}`, { followUpAt: null })
+    await staff.patch(`/api/desk/enquiries/${late}`, { nextStepAt: null })
   })
 }
 
@@ -797,7 +797,7 @@ test('a closed enquiry is given no next step, by the form, by keys or among seve
   await bar.getByRole('button', { name: 'Next step' }).click()
   await page.getByRole('menuitem', { name: 'Tomorrow 11:00' }).click()
   await expect(desk.toast(/^1 enquiry planned for tomorrow 11:00; 1 is closed and has none\./)).toBeVisible()
-  expect((await read(staff, open)).followUpAt).not.toBeNull()
+  expect((await read(staff, open)).nextStepAt).not.toBeNull()
   await desk.name('Stepless Closed').click()
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
   await expect(step).toContainText('A closed enquiry has no next step. Set its status back to plan one.')
@@ -806,9 +806,9 @@ test('a closed enquiry is given no next step, by the form, by keys or among seve
   await expect(
     desk.toast('A closed enquiry has no next step. Set its status back to plan one.'),
   ).toBeVisible()
-  expect((await read(staff, closed)).followUpAt).toBeNull()
+  expect((await read(staff, closed)).nextStepAt).toBeNull()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
-  await staff.patch(`/api/desk/enquiries/${open}`, { followUpAt: null })
+  await staff.patch(`/api/desk/enquiries/${open}`, { nextStepAt: null })
   await expectAccessible(page)
 })
 
@@ -965,7 +965,7 @@ test('calls by clicks, and the next try by clicks and by key', async ({ page, st
     await expect(desk.toast(/no unanswered call to try again/)).toBeVisible()
   })
   // Planned by the page's clock: by the server's it is due already.
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 
 test('a selection by keys and by Shift, a view that is saved, and a search that leads beyond it', async ({
@@ -1034,6 +1034,6 @@ test('a selection by keys and by Shift, a view that is saved, and a search that 
   await page.getByRole('checkbox', { name: 'Wants' }).uncheck()
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Assignee' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Wants' })).toHaveCount(0)
 })

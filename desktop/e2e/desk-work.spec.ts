@@ -109,7 +109,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     /^Next step: /,
     'Status: New → Contacted',
     'Call: spoke',
-    /^Owner: nobody → /,
+    /^Assignee: nobody → /,
     'Arrived: website',
   ])
   await desk.press('Escape')
@@ -144,7 +144,7 @@ test('a call with its note, outcome, status and next step takes five keys; each 
     await expect(desk.timeline.getByRole('listitem').filter({ hasText: 'Call: spoke' })).toContainText(
       'Wants 2 seats',
     )
-    expect(await read(staff, id)).toMatchObject({ stage: 'contacted', owner: { id: await getId(staff) } })
+    expect(await read(staff, id)).toMatchObject({ stage: 'contacted', assignee: { id: await getId(staff) } })
   })
 
   await test.step('z goes back step by step, also after a reload', async () => {
@@ -155,11 +155,11 @@ test('a call with its note, outcome, status and next step takes five keys; each 
     await desk.press('z')
     await expect(desk.timeline).toContainText('Taken back: a call')
     await expect(desk.toast('Undone for Quick Asha: status, assignee, and call.')).toBeVisible()
-    expect(await read(staff, id)).toMatchObject({ stage: 'new', owner: null, respondedAt: null })
+    expect(await read(staff, id)).toMatchObject({ stage: 'new', assignee: null, respondedAt: null })
   })
 })
 
-test('the owner shows on all desks at once; who comes second is told', async ({
+test('the assignee shows on all desks at once; who comes second is told', async ({
   page,
   staff,
   server,
@@ -188,11 +188,11 @@ test('the owner shows on all desks at once; who comes second is told', async ({
 
   const release = await holdChanges(page, second)
   await desk.press('t')
-  await priya.patch(`/api/desk/enquiries/${second}`, { ownerId: await getId(priya) })
+  await priya.patch(`/api/desk/enquiries/${second}`, { assigneeId: await getId(priya) })
   release()
-  await expect(desk.toast('The owner is Priya Second Desk meanwhile.')).toBeVisible()
+  await expect(desk.toast('Assigned to Priya Second Desk since you opened it.')).toBeVisible()
   await expect(desk.row('Shared Second')).toContainText('Priya Second Desk')
-  expect((await read(staff, first)).owner?.name).toBe('Priya Second Desk')
+  expect((await read(staff, first)).assignee?.name).toBe('Priya Second Desk')
   await context.close()
   await removeOther(staff, me.email)
   // Chromium reports the refusal, which the test is about, as an error of its own.

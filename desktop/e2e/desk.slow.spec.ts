@@ -39,7 +39,7 @@ test('the dashboard says what waits, what is late and how the week was, above th
 }) => {
   const id = await write(staff, 'Overdue Visitor')
   await staff.patch(`/api/desk/enquiries/${id}`, {
-    followUpAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    nextStepAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   })
   const counts = (await staff.get<Record<string, number>>('/api/desk/counts')).body
   await page.addInitScript(() => {
@@ -59,7 +59,7 @@ test('the dashboard says what waits, what is late and how the week was, above th
   const answer = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
   await expect(answer('What waits')).toContainText(`${counts.new} with status New`)
-  await expect(answer('What waits')).toContainText(`${counts.unassigned} without an owner`)
+  await expect(answer('What waits')).toContainText(`${counts.unassigned} unassigned`)
   await expect(answer('What is late')).toContainText(/Overdue Visitor\s*3 days overdue/)
   await expect(answer('How the week was')).toContainText(/\d+ came in 7 days.*7 days before.*\d+ converted/)
   const below = await page.locator('main dl').first().boundingBox()
@@ -69,7 +69,7 @@ test('the dashboard says what waits, what is late and how the week was, above th
   expect(shifts.filter(([value]) => value > 0.0002)).toEqual([])
   await answer('What is late').getByRole('link', { name: 'Overdue Visitor' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Overdue Visitor' })).toBeVisible()
-  await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+  await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 
 test('the dashboard’s pictures tell their values when pointed at or focused, and are tables too', async ({

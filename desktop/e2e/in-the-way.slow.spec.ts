@@ -64,8 +64,8 @@ for (const width of [1500, 768, 360]) {
   }) => {
     const name = `Uncovered Venkataraman Subramaniam Iyer ${width}`
     const [id = ''] = await visitorsWrite(staff, [name])
-    const followUpAt = new Date(Date.now() - 3_600_000).toISOString()
-    await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt })
+    const nextStepAt = new Date(Date.now() - 3_600_000).toISOString()
+    await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt })
     await signInAs(staff, context)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 740 })
@@ -118,6 +118,6 @@ for (const width of [1500, 768, 360]) {
       }
       await expect(desk.reminders).toBeHidden()
     })
-    await staff.patch(`/api/desk/enquiries/${id}`, { followUpAt: null })
+    await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
   })
 }

@@ -19,12 +19,12 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
   )
   await staff.patch(`/api/desk/enquiries/${answered}`, { status: 'Contacted' })
   await staff.patch(`/api/desk/enquiries/${waits}`, {
-    followUpAt: new Date(Date.now() + 400 * DAY_MS).toISOString(),
+    nextStepAt: new Date(Date.now() + 400 * DAY_MS).toISOString(),
   })
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const desk = new EnquiryPage(page)
-  await desk.open('?q=Worded&columns=contact,status,owner,step,waiting,arrived,channel')
+  await desk.open('?q=Worded&columns=contact,status,assignee,step,waiting,arrived,channel')
   await page.getByRole('button', { name: 'Filters' }).click()
 
   await test.step('the desk', async () => {
@@ -54,7 +54,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
       'href',
       'tel:+919876501234',
     )
-    for (const name of ['Status', 'Owner', 'Next step', 'Waiting', 'Arrived', 'Channel'])
+    for (const name of ['Status', 'Assignee', 'Next step', 'Waiting', 'Arrived', 'Channel'])
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
     await expect(page.locator('main')).not.toContainText(OTHER_WORDS)
     const from = page.getByLabel('Arrived from')

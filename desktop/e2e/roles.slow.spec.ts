@@ -141,7 +141,7 @@ test('a note that is being written when a colleague takes the enquiry is still t
   const { id } = (await staff.post<{ id: string }>('/api/desk/enquiries', body)).body
   const own = (await staff.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
   const { person, id: writer } = await enterAs(staff, server, context, 'counsellor', 'Rita Writes')
-  const giveTo = (ownerId: string) => staff.post('/api/desk/bulk', { changes: [{ id, ownerId }] })
+  const giveTo = (assigneeId: string) => staff.post('/api/desk/bulk', { changes: [{ id, assigneeId }] })
   await giveTo(writer)
   await page.goto(`/desk?enquiry=${id}`)
   const note = page.getByRole('textbox', { name: 'Note', exact: true })

@@ -233,7 +233,7 @@ test('a link from a notification has its acts at hand, and one of them is enough
   await expect(acts.getByRole('button', { name: 'Call' })).toBeFocused()
   await expectAccessible(page)
   await acts.getByRole('button', { name: 'Take' }).click()
-  await expect(page.getByText('You own Notified Nalini now.')).toBeVisible()
+  await expect(page.getByText('Notified Nalini is assigned to you now.')).toBeVisible()
   await expect(acts).toHaveCount(0)
   await expect(page).toHaveURL(`/enquiries?enquiry=${id}`)
 })

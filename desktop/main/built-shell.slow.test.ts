@@ -108,7 +108,7 @@ describe('the running shell', () => {
     const electron = await launch()
     const { bridge } = preload(electron)
     await bridge.server.use(server.url)
-    const due = { title: 'Call Ravi Kumar', body: 'Follow-up due at 10:30', path: '/enquiries?enquiry=7' }
+    const due = { title: 'Call Ravi Kumar', body: 'Next step due at 10:30', path: '/enquiries?enquiry=7' }
     expect(await bridge.notify(due)).toBe(true)
     expect(electron.notifications[0]).toMatchObject({ title: due.title, body: due.body })
     getWindow(electron).isShown = false

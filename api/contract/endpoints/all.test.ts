@@ -241,7 +241,7 @@ describe('responses', () => {
       mobile: '',
       message: '',
       status: '',
-      suspectReason: null,
+      spamReason: null,
     }
     const student = { ...shared, unverified: false, createdAt: '2026-11-21T05:00:00.000Z', course: '' }
     const list = enquiryListResponse('student')

@@ -63,7 +63,7 @@ export const ENQUIRY_ENDPOINTS = {
   changeEnquiry: patch(
     SHELL_ROUTES.enquiry,
     'work-on-enquiries',
-    'Changes status, owner or follow-up',
+    'Changes status, assignee or next step',
     changedResponse,
     { body: changeSchema, once: true },
   ),

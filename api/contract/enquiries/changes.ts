@@ -3,7 +3,7 @@ import { aText, atMost } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { FOLLOW_UP_KIND_NAMES } from '#contract/enquiries/follow-up-kinds'
+import { NEXT_STEP_KIND_NAMES } from '#contract/enquiries/next-step-kinds'
 import { CHANNELS, CLOSED_AS, DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { line } from '#contract/line'
@@ -39,19 +39,19 @@ const changeable = {
   /** What a closed service enquiry came to; null when nobody has said so. */
   closedAs: z.optional(z.nullable(z.enum(CLOSED_AS, { error: 'It was won or lost.' }))),
   /** Id of the account; null gives it back to everybody. */
-  ownerId: z.optional(z.nullable(id('Owner'))),
+  assigneeId: z.optional(z.nullable(id('Assignee'))),
   /** ISO 8601; null when no further step is planned. */
-  followUpAt: z.optional(
-    z.nullable(z.iso.datetime({ offset: true, error: 'The follow-up must be a moment in ISO 8601.' })),
+  nextStepAt: z.optional(
+    z.nullable(z.iso.datetime({ offset: true, error: 'The next step must be a moment in ISO 8601.' })),
   ),
-  /** What the follow-up is; unsaid, it stays what it is at its time, and is a call at another one. */
-  followUpKind: z.optional(
-    z.enum(FOLLOW_UP_KIND_NAMES, { error: 'The next step is either a call or a demo class.' }),
+  /** What the next step is; unsaid, it stays what it is at its time, and is a call at another one. */
+  nextStepKind: z.optional(
+    z.enum(NEXT_STEP_KIND_NAMES, { error: 'The next step is either a call or a demo class.' }),
   ),
 }
 
-const hasTime = z.refine<{ followUpAt?: string | null | undefined; followUpKind?: string | undefined }>(
-  ({ followUpAt, followUpKind }) => followUpKind === undefined || Boolean(followUpAt),
+const hasTime = z.refine<{ nextStepAt?: string | null | undefined; nextStepKind?: string | undefined }>(
+  ({ nextStepAt, nextStepKind }) => nextStepKind === undefined || Boolean(nextStepAt),
   { error: 'A call or a demo class needs a day and a time.' },
 )
 
@@ -62,16 +62,16 @@ const isChange = (value: object) => Object.values(value).some((part) => part !==
 
 /** What the clerk saw. Where it is otherwise by now, the change is refused with 409 and what it is. */
 const expected = {
-  expectedOwnerId: z.optional(z.nullable(id('Expected owner'))),
+  expectedAssigneeId: z.optional(z.nullable(id('Expected assignee'))),
   expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
-  expectedFollowUpAt: changeable.followUpAt,
-  expectedFollowUpKind: changeable.followUpKind,
+  expectedNextStepAt: changeable.nextStepAt,
+  expectedNextStepKind: changeable.nextStepKind,
 }
 
 /** Body of PATCH /api/desk/enquiries/:id. */
 export const changeSchema = z
   .strictObject({ ...changeable, ...expected })
-  .check(z.refine(isChange, { error: 'Name what shall change: status, ownerId or followUpAt.' }), hasTime)
+  .check(z.refine(isChange, { error: 'Name what shall change: status, assigneeId or nextStepAt.' }), hasTime)
 const bulkChange = z
   .strictObject({
     id: id('Id'),

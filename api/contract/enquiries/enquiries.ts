@@ -192,7 +192,7 @@ export interface EnquiryRecord {
   isMasked?: true | undefined
   status: string
   /** Why it is marked as spam; null when it is not. */
-  suspectReason: string | null
+  spamReason: string | null
   /** It came without a form token and nothing else speaks against it: it is treated like any other. */
   unverified: boolean
   createdAt: string

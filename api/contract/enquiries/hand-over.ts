@@ -24,18 +24,18 @@ const wordsOf = ({ action, detail }: ActivityRecord): string => {
  * How an enquiry came to its assignee, while that is news. What the colleague wrote in the hour before, or after, goes
  * along.
  * @param activities of the enquiry, the oldest first
- * @param ownerId the assignee
+ * @param assigneeId the assignee
  * @returns null where they took it themselves, or have done something since
  */
 export function toHandOver(
   activities: readonly ActivityRecord[],
-  ownerId: string,
+  assigneeId: string,
 ): Pick<HandOver, 'by' | 'at' | 'note'> | null {
-  const place = activities.findLastIndex(({ action }) => action === 'owner')
+  const place = activities.findLastIndex(({ action }) => action === 'assignee')
   const handing = activities[place]
-  if (!handing?.actor || handing.actor.id === ownerId) return null
+  if (!handing?.actor || handing.actor.id === assigneeId) return null
   // Whoever only looks up a number has done nothing yet.
-  const isDone = ({ actor, action }: ActivityRecord) => actor?.id === ownerId && action !== 'revealed'
+  const isDone = ({ actor, action }: ActivityRecord) => actor?.id === assigneeId && action !== 'revealed'
   if (activities.slice(place).some(isDone)) return null
   const { actor: by, at } = handing
   const note = activities.findLast(

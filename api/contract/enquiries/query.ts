@@ -17,8 +17,8 @@ export const COUNTED_VIEWS = [
 ] as const satisfies readonly DeskView[]
 
 /** Assignee of a query: the current user, nobody, or the id of an account. */
-export const OWNER_ME = 'me'
-export const OWNER_NONE = 'none'
+export const ASSIGNEE_ME = 'me'
+export const ASSIGNEE_NONE = 'none'
 
 const short = (label: string) =>
   z.optional(
@@ -37,7 +37,7 @@ const filters = {
     z.enum(PIPELINE_STAGES, { error: `Stage must be one of ${PIPELINE_STAGES.join(', ')}.` }),
   ),
   status: short('Status'),
-  owner: short('Owner'),
+  assignee: short('Assignee'),
   channel: z.optional(z.enum(CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` })),
   topic: short('Course or service'),
   campaign: short('Campaign'),

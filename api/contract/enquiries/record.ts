@@ -3,7 +3,7 @@ import { activityResponse } from '#contract/activity'
 import { createBoundedPageResponse } from '#contract/bounded-page'
 import { batchId } from '#contract/enquiries/changes'
 import { PIPELINE_STAGES } from '#contract/enquiries/enquiries'
-import { FOLLOW_UP_KIND_NAMES } from '#contract/enquiries/follow-up-kinds'
+import { NEXT_STEP_KIND_NAMES } from '#contract/enquiries/next-step-kinds'
 import { CHANNELS, CLOSED_AS } from '#contract/enquiries/pipeline-stages'
 
 const text = z.string()
@@ -38,17 +38,17 @@ export const staffEnquiryResponse = z.strictObject({
   stage: z.enum(PIPELINE_STAGES),
   channel: z.enum(CHANNELS),
   campaign: text,
-  owner: z.nullable(colleagueResponse),
-  takenAt: z.nullable(timestamp),
-  followUpAt: z.nullable(timestamp),
-  /** `call` where no follow-up is planned. */
-  followUpKind: z.enum(FOLLOW_UP_KIND_NAMES),
+  assignee: z.nullable(colleagueResponse),
+  assignedAt: z.nullable(timestamp),
+  nextStepAt: z.nullable(timestamp),
+  /** `call` where no next step is planned. */
+  nextStepKind: z.enum(NEXT_STEP_KIND_NAMES),
   respondedAt: z.nullable(timestamp),
   /** Working minutes between the enquiry and the first reply. */
   responseMinutes: z.nullable(z.number()),
   /** Who asks, for which time (1 is the first), of how many; null until the enquiry has been linked to a person. */
   person: z.nullable(z.strictObject({ id: text, nth: z.number(), count: z.number() })),
-  suspectReason: z.nullable(text),
+  spamReason: z.nullable(text),
   unverified: z.boolean(),
   noticeVersion: z.nullable(text),
   createdAt: timestamp,

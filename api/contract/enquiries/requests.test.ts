@@ -25,39 +25,39 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => `e${at}`
 const LONG_ID = 'x'.repeat(65)
 
 describe('a change of one enquiry', () => {
-  it('names a status, an assignee or a follow-up, each of which may be taken off', () => {
+  it('names a status, an assignee or a next step, each of which may be taken off', () => {
     for (const change of [
       { status: 'New' },
-      { ownerId: null },
-      { followUpAt: null },
-      { ownerId: 'x'.repeat(64) },
+      { assigneeId: null },
+      { nextStepAt: null },
+      { assigneeId: 'x'.repeat(64) },
     ])
       expect(findProblems(changeSchema, change)).toEqual([])
     expect(
-      findProblems(changeSchema, { followUpAt: '2026-12-01T11:00:00+05:30', expectedOwnerId: 'a' }),
+      findProblems(changeSchema, { nextStepAt: '2026-12-01T11:00:00+05:30', expectedAssigneeId: 'a' }),
     ).toEqual([])
     expect(
-      findProblems(changeSchema, { followUpAt: '2026-12-01T11:00:00+05:30', followUpKind: 'demo' }),
+      findProblems(changeSchema, { nextStepAt: '2026-12-01T11:00:00+05:30', nextStepKind: 'demo' }),
     ).toEqual([])
     for (const nothing of [{}, { status: undefined }])
       expect(findProblems(changeSchema, nothing)).toEqual([
-        'Name what shall change: status, ownerId or followUpAt.',
+        'Name what shall change: status, assigneeId or nextStepAt.',
       ])
   })
   it.each([
     [{ status: 7 }, 'status: Status must be a text.'],
     [{ status: 'x'.repeat(41) }, 'status: Status is too long.'],
-    [{ ownerId: '' }, 'ownerId: Owner is required.'],
-    [{ ownerId: LONG_ID }, 'ownerId: Owner is too long.'],
-    [{ ownerId: 7 }, 'ownerId: Owner must be a text.'],
-    [{ expectedOwnerId: '' }, 'expectedOwnerId: Expected owner is required.'],
-    [{ followUpAt: 'tomorrow' }, 'followUpAt: The follow-up must be a moment in ISO 8601.'],
+    [{ assigneeId: '' }, 'assigneeId: Assignee is required.'],
+    [{ assigneeId: LONG_ID }, 'assigneeId: Assignee is too long.'],
+    [{ assigneeId: 7 }, 'assigneeId: Assignee must be a text.'],
+    [{ expectedAssigneeId: '' }, 'expectedAssigneeId: Expected assignee is required.'],
+    [{ nextStepAt: 'tomorrow' }, 'nextStepAt: The next step must be a moment in ISO 8601.'],
     [
-      { followUpAt: '2026-12-01T11:00:00Z', followUpKind: 'visit' },
-      'followUpKind: The next step is either a call or a demo class.',
+      { nextStepAt: '2026-12-01T11:00:00Z', nextStepKind: 'visit' },
+      'nextStepKind: The next step is either a call or a demo class.',
     ],
-    [{ status: 'New', followUpKind: 'demo' }, 'A call or a demo class needs a day and a time.'],
-    [{ followUpAt: null, followUpKind: 'call' }, 'A call or a demo class needs a day and a time.'],
+    [{ status: 'New', nextStepKind: 'demo' }, 'A call or a demo class needs a day and a time.'],
+    [{ nextStepAt: null, nextStepKind: 'call' }, 'A call or a demo class needs a day and a time.'],
     [{ status: 'New', deleted: true }, 'unknown deleted'],
   ])('%j is refused', (change, problem) => {
     expect(findProblems(changeSchema, change)).toEqual([problem])
@@ -153,7 +153,7 @@ describe('a list', () => {
     [{ kind: 'x' }, 'kind: Kind must be student or service.'],
     [{ stage: 'x' }, 'stage: Stage must be one of new, contacted, converted, archived.'],
     [{ channel: 'x' }, 'channel: Channel must be one of website, walk-in, phone, import.'],
-    [{ owner: ['a', 'b'] }, 'owner: Owner must be one text.'],
+    [{ assignee: ['a', 'b'] }, 'assignee: Assignee must be one text.'],
     [{ topic: 'x'.repeat(201) }, 'topic: Course or service must be at most 200 characters.'],
     [{ from: '21.11.2026' }, 'from: From must be a date, YYYY-MM-DD.'],
     [{ to: '2026-02-30' }, 'to: To must be a date, YYYY-MM-DD.'],
@@ -205,7 +205,7 @@ describe('a saved view', () => {
       query: 'view=mine',
       isShared: false,
     })
-    for (const query of ['', 'view=new&layout=board&columns=wants,owner', 'q=a%26b&from=2026-11-01'])
+    for (const query of ['', 'view=new&layout=board&columns=wants,assignee', 'q=a%26b&from=2026-11-01'])
       expect(findQueryProblem(query)).toBeNull()
   })
   it.each([

@@ -37,7 +37,7 @@ export const enquirySettingsSchema = z.strictObject({
   /** Working minutes after which an enquiry that is assigned but not replied to is unassigned; null: never. */
   unansweredMinutes: period('Minutes until an unanswered enquiry returns', 100_000),
   /**
-   * Working hours without any activity, and no follow-up planned, after which an open one is unassigned; null: never.
+   * Working hours without any activity, and no next step planned, after which an open one is unassigned; null: never.
    */
   abandonedHours: period('Hours until an abandoned enquiry returns', 10_000),
   /** Months after which an enquiry that nobody has touched is erased; null: never. */

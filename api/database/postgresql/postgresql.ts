@@ -84,7 +84,7 @@ export const postgresql: Dialect = {
   oweErasing: async () => undefined,
   isErasingOwed: async () => false,
   async finishErasing(database) {
-    await database.$executeRawUnsafe('VACUUM "Enquiry", "Activity", "Notice", "Person", "PersonKey"')
+    await database.$executeRawUnsafe('VACUUM "Enquiry", "Activity", "Message", "Person", "PersonKey"')
     return true
   },
 }

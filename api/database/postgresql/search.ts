@@ -12,7 +12,7 @@ const MESSAGE = 'coalesce("searchMessage", lower("message"))'
 const INDEXES = { EnquirySearch: '"search"', EnquirySearchMessage: `(${MESSAGE})` } as const
 
 const hasIndexes = async (client: pg.ClientBase) => {
-  const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1) AND indexdef NOT LIKE '%suspectReason%'`
+  const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1) AND indexdef NOT LIKE '%spamReason%'`
   const names = Object.keys(INDEXES)
   return (await client.query(found, [names])).rowCount === names.length
 }

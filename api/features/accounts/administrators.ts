@@ -59,7 +59,7 @@ export async function listAdministrators({ database }: AccountDeps): Promise<{ a
 type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'handBack' | 'tellAccountsChanged'>
 
 /**
- * Deletes an account; its sessions end with it, and its open enquiries go back to everybody with their follow-ups.
+ * Deletes an account; its sessions end with it, and its open enquiries go back to everybody with their next steps.
  * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
  */
 export async function deleteAdministrator(

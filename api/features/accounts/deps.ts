@@ -29,7 +29,7 @@ export interface AccountDeps {
   /** Seals the keys of authenticator apps. */
   authenticatorSeal: Seal
   /**
-   * Gives somebody's open enquiries back to everybody, with their follow-ups, in the transaction of what ends their work.
+   * Gives somebody's open enquiries back to everybody, with their next steps, in the transaction of what ends their work.
    * @returns tells open panels, once that is committed
    */
   handBack: (

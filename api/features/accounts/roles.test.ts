@@ -68,24 +68,24 @@ describe('the last administrator', () => {
 
 describe('somebody who leaves', () => {
   it.each(['removed', 'made an owner'])(
-    '%s hands open enquiries back, follow-ups kept, with a line',
+    '%s hands open enquiries back, next steps kept, with a line',
     async (how) => {
       const { id } = await withRole(asha, server, 'Ravi Menon')
-      const followUpAt = new Date(server.clock.now() + 86_400_000).toISOString()
+      const nextStepAt = new Date(server.clock.now() + 86_400_000).toISOString()
       const visit = { name: 'Meera', mobile: '9876543210', email: 'meera@example.com', course: 'Java' }
       const enquiry = (await server.visitor().post<{ id: string }>('/api/enquiries', visit)).body
       const path = `/api/desk/enquiries/${enquiry.id}`
-      await asha.patch(path, { ownerId: id, followUpAt })
+      await asha.patch(path, { assigneeId: id, nextStepAt })
       const stream = await EventStream.open(server.url, asha.cookies)
       if (how === 'removed') await asha.delete(`/api/admin/${id}`)
       else await setRole(id, { ...COUNSELLOR, role: 'owner' })
       expect(await stream.next()).toMatchObject({ name: 'enquiry-changed', data: { id: enquiry.id } })
       stream.close()
       const { body } = await asha.get<{ enquiry: object; activities: object[] }>(path)
-      expect(body.enquiry).toMatchObject({ owner: null, takenAt: null, followUpAt })
+      expect(body.enquiry).toMatchObject({ assignee: null, assignedAt: null, nextStepAt })
       expect(body.activities).toContainEqual(
         expect.objectContaining({
-          action: 'owner',
+          action: 'assignee',
           actor: expect.objectContaining({ name: ADMIN.name }),
           detail: { from: 'Ravi Menon', to: null, because: 'left' },
         }),

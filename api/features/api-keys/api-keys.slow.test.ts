@@ -189,7 +189,7 @@ describe('keys', () => {
     const { id } = (await server.visitor().post<{ id: string }>('/api/enquiries', visit)).body
     const { client } = await withRole(staff, server, 'Ravi Menon')
     const me = (await client.get<{ user: { id: string } }>('/api/v1/user/get-user')).body.user.id
-    await staff.patch(`${LIST}/${id}`, { ownerId: me })
+    await staff.patch(`${LIST}/${id}`, { assigneeId: me })
     const { secret } = await add()
     expect((await ask(secret)).body).toMatchObject({ total: 1 })
     expect((await ask(secret, 'GET', `${LIST}/${id}`)).body).toMatchObject({ enquiry: { id } })

@@ -121,7 +121,7 @@ describe('an API key', () => {
       status: 'New',
       stage: 'new',
       channel: 'import',
-      owner: null,
+      assignee: null,
       name: 'Meera Nair',
       topic: 'Java',
     })

@@ -21,7 +21,7 @@ const ACCOUNTABLE: Prisma.ActivityWhereInput = {
   OR: [
     { actorId: { not: null } },
     { subject: { notIn: ['enquiry', 'person'] } },
-    { action: { in: ['erased', 'purged', 'owner'] } },
+    { action: { in: ['erased', 'purged', 'assignee'] } },
   ],
 }
 

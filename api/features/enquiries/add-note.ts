@@ -29,10 +29,10 @@ export type Note =
 
 /** What a note changes on the way: whoever first phones or writes is the assignee, and a first reply is contact. */
 function toChange(row: ChangedRow, note: Note, known: Known, actorId: string): Change {
-  const takes = note.action !== 'note' && row.ownerId === null && known.colleagues.has(actorId)
-  const isContact = isAnswer(note.action, note.detail) && row.stage === 'new' && row.suspectReason === null
+  const takes = note.action !== 'note' && row.assigneeId === null && known.colleagues.has(actorId)
+  const isContact = isAnswer(note.action, note.detail) && row.stage === 'new' && row.spamReason === null
   return {
-    ...(takes && { ownerId: actorId }),
+    ...(takes && { assigneeId: actorId }),
     ...(isContact && { status: contactedStatus(row.kind as EnquiryKind) }),
   }
 }

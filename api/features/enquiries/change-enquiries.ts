@@ -97,21 +97,24 @@ function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): assert
 
 /** Refuses a change of what is not as its sender saw it. */
 function assertAsSeen(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void {
-  const { expectedOwnerId, expectedStatus, expectedFollowUpAt, expectedFollowUpKind } = change
+  const { expectedAssigneeId, expectedStatus, expectedNextStepAt, expectedNextStepKind } = change
   const isOther = (expected: unknown, now: unknown) => expected !== undefined && expected !== now
-  if (isOther(expectedOwnerId, row.ownerId)) {
-    const owner = row.owner ? `The owner is ${row.owner.name} meanwhile.` : 'It has no owner any more.'
-    throw new AppError('conflict', `${owner} Look at it again before you change it.`)
+  if (isOther(expectedAssigneeId, row.assigneeId)) {
+    const assigned = row.assignee ? `Assigned to ${row.assignee.name}` : 'Unassigned'
+    throw new AppError('conflict', `${assigned} since you opened it. Check it again before you change it.`)
   }
   if (isOther(expectedStatus, row.status)) {
     const now = standingText({ status: row.status, closedAs: row.closedAs as ClosedAs | null })
-    throw new AppError('conflict', `The status is ${now} meanwhile. Look at it again before you change it.`)
-  }
-  const isAtTime = expectedFollowUpAt === undefined || toTime(expectedFollowUpAt) === toTime(row.followUpAt)
-  if (!isAtTime || isOther(expectedFollowUpKind, row.followUpKind))
     throw new AppError(
       'conflict',
-      'The next step is another one meanwhile. Look at it again before you change it.',
+      `The status has changed to ${now} since you opened it. Check it again before you change it.`,
+    )
+  }
+  const isAtTime = expectedNextStepAt === undefined || toTime(expectedNextStepAt) === toTime(row.nextStepAt)
+  if (!isAtTime || isOther(expectedNextStepKind, row.nextStepKind))
+    throw new AppError(
+      'conflict',
+      'The next step has changed since you opened it. Check it again before you change it.',
     )
 }
 
@@ -163,8 +166,8 @@ async function changeOne(
   assertInScope(row, scope)
   assertAsSeen(row, change)
   if (!(await changeRow(transaction, row, change, context))) return null
-  const { ownerId = row.ownerId } = change
-  return { kind: row.kind as EnquiryKind, id, isSeen: isVisibleOf(ownerId, actor) }
+  const { assigneeId = row.assigneeId } = change
+  return { kind: row.kind as EnquiryKind, id, isSeen: isVisibleOf(assigneeId, actor) }
 }
 
 interface Options {

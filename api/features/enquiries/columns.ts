@@ -9,7 +9,7 @@ const shared = {
   mobile: true,
   message: true,
   status: true,
-  suspectReason: true,
+  spamReason: true,
   unverified: true,
   createdAt: true,
 } as const

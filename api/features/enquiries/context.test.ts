@@ -40,7 +40,7 @@ describe('what travels beside an enquiry', () => {
       idempotencyKey: key,
       noticeVersion: notice,
       context: origin,
-      suspectReason: null,
+      spamReason: null,
     })
   })
   it.each([

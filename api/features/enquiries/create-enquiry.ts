@@ -124,7 +124,7 @@ export async function createEnquiry(
     enquiry: row,
     outbox: messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id })),
     event:
-      row.suspectReason === null
+      row.spamReason === null
         ? ({ type: 'enquiry.created', at: row.createdAt, enquiry: toFacts(row) } as const)
         : null,
   }
@@ -132,7 +132,7 @@ export async function createEnquiry(
     try {
       await store.commit(rows)
       const stored = toStored(row)
-      if (row.suspectReason !== null) return stored
+      if (row.spamReason !== null) return stored
       events.publish('enquiry-created', { kind, enquiry: toRecord(row, kind) })
       deps.linkPeople()
       if (messages.length > 0) outbox.wake()

@@ -26,8 +26,8 @@ const LOOKED_AT = 50
 /** What colleagues have handed to somebody who has not touched it since, the latest first. */
 async function listHandOvers(database: Database, userId: string): Promise<HandOver[]> {
   const mine = await database.enquiry.findMany({
-    where: { isOpen: true, ownerId: userId, deletedAt: null, suspectReason: null },
-    orderBy: { takenAt: 'desc' },
+    where: { isOpen: true, assigneeId: userId, deletedAt: null, spamReason: null },
+    orderBy: { assignedAt: 'desc' },
     take: LOOKED_AT,
     select: { id: true, name: true },
   })

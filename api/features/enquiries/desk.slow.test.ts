@@ -57,7 +57,7 @@ const changeAll = async (changes: readonly object[]) =>
 const undo = (batchId: string | null, client = asha) =>
   client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
 
-describe('the follow-up', () => {
+describe('the next step', () => {
   it.each([
     ['student', 'Converted', undefined],
     ['student', 'Archived', undefined],
@@ -70,15 +70,15 @@ describe('the follow-up', () => {
       const body = { kind, name: 'Closed', mobile: '98450 12999', topic: 'Java' }
       const { id, status: before } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', body)).body
       await asha.patch(path(id), { status, ...(closedAs && { closedAs }) })
-      const followUpAt = new Date(server.clock.now() - 3_600_000).toISOString()
-      const refused = await asha.patch<{ message: string }>(path(id), { followUpAt })
+      const nextStepAt = new Date(server.clock.now() - 3_600_000).toISOString()
+      const refused = await asha.patch<{ message: string }>(path(id), { nextStepAt })
       expect([refused.status, refused.body.message]).toEqual([400, CLOSED_STEP])
-      expect((await detail(id)).enquiry.followUpAt).toBeNull()
-      const bulk = { changes: [{ id, followUpAt }] }
+      expect((await detail(id)).enquiry.nextStepAt).toBeNull()
+      const bulk = { changes: [{ id, nextStepAt }] }
       expect((await asha.post('/api/desk/bulk', bulk)).status).toBe(400)
-      expect((await asha.patch(path(id), { status: before, followUpAt })).status).toBe(200)
+      expect((await asha.patch(path(id), { status: before, nextStepAt })).status).toBe(200)
       expect(await readIds('view=overdue')).toContain(id)
-      expect((await asha.patch(path(id), { status, followUpAt })).status, 'closed with one').toBe(400)
+      expect((await asha.patch(path(id), { status, nextStepAt })).status, 'closed with one').toBe(400)
       await asha.post('/api/desk/bulk', { changes: [{ id, deleted: true }] })
     },
   )
@@ -88,20 +88,20 @@ describe('the follow-up', () => {
     const [one, two] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
     const step = async (change: object) => {
       const { body } = await asha.patch<StaffEnquiry>(path(id), change)
-      return [body.followUpAt, body.followUpKind]
+      return [body.nextStepAt, body.nextStepKind]
     }
-    expect(await step({ followUpAt: one })).toEqual([one, 'call'])
-    expect(await step({ followUpAt: one, followUpKind: 'demo' })).toEqual([one, 'demo'])
-    expect(await step({ status: 'Contacted', followUpAt: one })).toEqual([one, 'demo'])
-    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
-    expect(await step({ followUpAt: one })).toEqual([one, 'call'])
-    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
-    expect(await step({ followUpAt: null })).toEqual([null, 'call'])
-    expect(await step({ followUpAt: two, followUpKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ nextStepAt: one })).toEqual([one, 'call'])
+    expect(await step({ nextStepAt: one, nextStepKind: 'demo' })).toEqual([one, 'demo'])
+    expect(await step({ status: 'Contacted', nextStepAt: one })).toEqual([one, 'demo'])
+    expect(await step({ nextStepAt: two, nextStepKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ nextStepAt: one })).toEqual([one, 'call'])
+    expect(await step({ nextStepAt: two, nextStepKind: 'demo' })).toEqual([two, 'demo'])
+    expect(await step({ nextStepAt: null })).toEqual([null, 'call'])
+    expect(await step({ nextStepAt: two, nextStepKind: 'demo' })).toEqual([two, 'demo'])
     expect(await step({ status: 'Archived' })).toEqual([null, 'call'])
     const { enquiry } = await detail(id)
-    expect(enquiry.followUpKind).toBe('call')
-    const lines = (await detail(id)).activities.filter(({ action }) => action === 'follow-up')
+    expect(enquiry.nextStepKind).toBe('call')
+    const lines = (await detail(id)).activities.filter(({ action }) => action === 'next-step')
     expect(lines.map((line) => line.detail)).toEqual([
       { from: null, to: one },
       { from: one, to: one, kind: 'demo' },
@@ -113,14 +113,14 @@ describe('the follow-up', () => {
     ])
   })
 
-  it.each([{ followUpAt: null }, { status: 'Archived' }, { followUpAt: '2030-02-01T05:30:00.000Z' }])(
+  it.each([{ nextStepAt: null }, { status: 'Archived' }, { nextStepAt: '2030-02-01T05:30:00.000Z' }])(
     'a demo class that %j ends is one again once that is undone',
     async (change) => {
       const id = await arrive()
-      const demo = { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' }
+      const demo = { nextStepAt: '2030-01-08T05:30:00.000Z', nextStepKind: 'demo' }
       await changeAll([{ id, ...demo }])
       const batchId = await changeAll([{ id, ...change }])
-      expect((await detail(id)).enquiry.followUpKind).toBe('call')
+      expect((await detail(id)).enquiry.nextStepKind).toBe('call')
       await undo(batchId)
       expect((await detail(id)).enquiry).toMatchObject(demo)
     },
@@ -129,23 +129,23 @@ describe('the follow-up', () => {
   it('one that a closed enquiry had of old shows nowhere, and comes back when it is opened', async () => {
     const id = await arrive()
     await asha.patch(path(id), { status: 'Archived' })
-    const followUpAt = new Date(server.clock.now() - 3_600_000)
-    await server.deps.database.enquiry.update({ where: { id }, data: { followUpAt } })
-    expect((await detail(id)).enquiry.followUpAt).toBeNull()
+    const nextStepAt = new Date(server.clock.now() - 3_600_000)
+    await server.deps.database.enquiry.update({ where: { id }, data: { nextStepAt } })
+    expect((await detail(id)).enquiry.nextStepAt).toBeNull()
     const batchId = await changeAll([{ id, status: 'Contacted' }])
-    expect((await detail(id)).enquiry.followUpAt).toBe(followUpAt.toISOString())
+    expect((await detail(id)).enquiry.nextStepAt).toBe(nextStepAt.toISOString())
     expect(await readIds('view=overdue')).toContain(id)
     expect((await undo(batchId)).body.changed).toBe(1)
-    expect((await detail(id)).enquiry).toMatchObject({ status: 'Archived', followUpAt: null })
+    expect((await detail(id)).enquiry).toMatchObject({ status: 'Archived', nextStepAt: null })
   })
 
   it.each([
     [{}, 400],
     [{ status: 'closed' }, 400],
-    [{ ownerId: 'nobody' }, 400],
-    [{ followUpAt: 'tomorrow' }, 400],
-    [{ followUpAt: '0001-01-01T00:00:00Z' }, 400],
-    [{ followUpAt: '9999-12-31T23:59:59Z' }, 400],
+    [{ assigneeId: 'nobody' }, 400],
+    [{ nextStepAt: 'tomorrow' }, 400],
+    [{ nextStepAt: '0001-01-01T00:00:00Z' }, 400],
+    [{ nextStepAt: '9999-12-31T23:59:59Z' }, 400],
     [{ stage: 'new' }, 400],
   ])('refuses %j and changes nothing', async (body, expected) => {
     const id = await arrive()
@@ -160,7 +160,7 @@ describe('phone calls, messages and notes', () => {
   it('land on the timeline with who and when; a first reply stops the clock, counted in opening hours', async () => {
     const id = await arrive()
     await asha.post(path(id, '/calls'), { outcome: 'no-answer' })
-    expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, owner: { name: ADMIN.name } })
+    expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, assignee: { name: ADMIN.name } })
     server.clock.advance(24 * 3_600_000)
     await asha.post(path(id, '/calls'), { outcome: 'spoke', note: 'Wants the fees' })
     await asha.post(path(id, '/messages'), { channel: 'whatsapp', template: 'First answer' })
@@ -168,7 +168,7 @@ describe('phone calls, messages and notes', () => {
     const { enquiry } = await detail(id)
     expect((await getActivities(id)).map(({ action, actor }) => [action, actor?.name])).toEqual([
       ['call', ADMIN.name],
-      ['owner', ADMIN.name],
+      ['assignee', ADMIN.name],
       ['call', ADMIN.name],
       ['status', ADMIN.name],
       ['message', ADMIN.name],
@@ -254,23 +254,23 @@ describe('many at once', () => {
   })
 
   it.each([
-    ['a next step', { followUpAt: '2030-01-08T05:30:00.000Z' }, { followUpAt: '2030-01-09T05:30:00.000Z' }],
+    ['a next step', { nextStepAt: '2030-01-08T05:30:00.000Z' }, { nextStepAt: '2030-01-09T05:30:00.000Z' }],
     [
       'a demo class at the same time',
-      { followUpAt: '2030-01-08T05:30:00.000Z' },
-      { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' },
+      { nextStepAt: '2030-01-08T05:30:00.000Z' },
+      { nextStepAt: '2030-01-08T05:30:00.000Z', nextStepKind: 'demo' },
     ],
-    ['a step where none was to be', { followUpAt: null }, { followUpAt: '2030-01-09T05:30:00.000Z' }],
-    ['a status', { status: 'Archived' }, { status: 'Contacted', followUpAt: '2030-01-09T05:30:00.000Z' }],
-    ['an owner', {}, { ownerId: null }],
+    ['a step where none was to be', { nextStepAt: null }, { nextStepAt: '2030-01-09T05:30:00.000Z' }],
+    ['a status', { status: 'Archived' }, { status: 'Contacted', nextStepAt: '2030-01-09T05:30:00.000Z' }],
+    ['an assignee', {}, { assigneeId: null }],
   ])(
     'are undone but for the one on which a colleague has set %s since, and it is counted',
     async (_, change, theirs) => {
       const ids = [await arrive(), await arrive(), await arrive()]
-      for (const id of ids) await asha.patch(path(id), { followUpAt: '2030-01-07T05:30:00.000Z' })
+      for (const id of ids) await asha.patch(path(id), { nextStepAt: '2030-01-07T05:30:00.000Z' })
       const [first, late, last] = await Promise.all(ids.map((id) => detail(id)))
-      const ownerId = await getId(ADMIN.name)
-      const batchId = await changeAll(ids.map((id) => ({ id, ownerId, ...change })))
+      const assigneeId = await getId(ADMIN.name)
+      const batchId = await changeAll(ids.map((id) => ({ id, assigneeId, ...change })))
       const lateId = late?.enquiry.id ?? ''
       await ravi.patch(path(lateId), theirs)
       const { body } = await undo(batchId)
@@ -279,7 +279,7 @@ describe('many at once', () => {
         /^Undone for [23] enquiries: .*\. 1 changed since and left alone: [a-z ]+\.$/,
       )
       const now = (await detail(lateId)).enquiry
-      expect({ ...now, ownerId: now.owner?.id ?? null }).toMatchObject(theirs)
+      expect({ ...now, assigneeId: now.assignee?.id ?? null }).toMatchObject(theirs)
       for (const before of [first, last])
         expect((await detail(before?.enquiry.id ?? '')).enquiry).toEqual(before?.enquiry)
     },
@@ -287,17 +287,17 @@ describe('many at once', () => {
 
   it('are undone but for the next step of one that was closed meanwhile', async () => {
     const [open, closed] = [await arrive(), await arrive()]
-    const followUpAt = new Date(server.clock.now() + 3_600_000).toISOString()
-    for (const id of [open, closed]) await asha.patch(path(id), { followUpAt })
-    const batchId = await changeAll([open, closed].map((id) => ({ id, followUpAt: null })))
+    const nextStepAt = new Date(server.clock.now() + 3_600_000).toISOString()
+    for (const id of [open, closed]) await asha.patch(path(id), { nextStepAt })
+    const batchId = await changeAll([open, closed].map((id) => ({ id, nextStepAt: null })))
     await ravi.patch(path(closed), { status: 'Archived' })
     expect((await undo(batchId)).body).toMatchObject({
       changed: 1,
       gone: 0,
       changedSince: [{ id: closed, parts: ['nextStep'] }],
     })
-    expect((await detail(open)).enquiry.followUpAt).toBe(followUpAt)
-    expect((await detail(closed)).enquiry.followUpAt).toBeNull()
+    expect((await detail(open)).enquiry.nextStepAt).toBe(nextStepAt)
+    expect((await detail(closed)).enquiry.nextStepAt).toBeNull()
   })
 })
 
@@ -342,7 +342,7 @@ describe('search', () => {
     const [first, second, third, ...others] = rows
     const apart = [
       { ...first, name: 'Common in the bin', deletedAt: new Date() },
-      { ...second, name: 'Common suspect', suspectReason: 'a trap' },
+      { ...second, name: 'Common suspect', spamReason: 'a trap' },
     ] as Prisma.EnquiryCreateManyInput[]
     const oldest = { ...third, campaign: 'diwali' } as Prisma.EnquiryCreateManyInput
     await server.deps.database.enquiry.createMany({ data: [...apart, oldest, ...others] })
@@ -392,8 +392,8 @@ describe('what a first reply changes', () => {
     expect((await getActivities(id)).map(({ action, detail: { what } }) => [action, what])).toEqual([
       ['retracted', 'call'],
       ['status', undefined],
-      ['owner', undefined],
-      ['owner', undefined],
+      ['assignee', undefined],
+      ['assignee', undefined],
       ['status', undefined],
       ['undone', 'call'],
     ])
@@ -421,17 +421,17 @@ describe('what a first reply changes', () => {
   it('a next step that a colleague has set meanwhile is not taken back with one’s own', async () => {
     const id = await arrive()
     const [mine, theirs] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
-    await asha.patch(path(id), { followUpAt: mine })
-    await ravi.patch(path(id), { followUpAt: theirs })
+    await asha.patch(path(id), { nextStepAt: mine })
+    await ravi.patch(path(id), { nextStepAt: theirs })
     const late = await asha.patch<{ message: string }>(path(id), {
-      followUpAt: null,
-      expectedFollowUpAt: mine,
+      nextStepAt: null,
+      expectedNextStepAt: mine,
     })
     expect([late.status, late.body.message]).toEqual([
       409,
-      'The next step is another one meanwhile. Look at it again before you change it.',
+      'The next step has changed since you opened it. Check it again before you change it.',
     ])
-    expect((await detail(id)).enquiry.followUpAt).toBe(theirs)
-    expect((await ravi.patch(path(id), { followUpAt: null, expectedFollowUpAt: theirs })).status).toBe(200)
+    expect((await detail(id)).enquiry.nextStepAt).toBe(theirs)
+    expect((await ravi.patch(path(id), { nextStepAt: null, expectedNextStepAt: theirs })).status).toBe(200)
   })
 })

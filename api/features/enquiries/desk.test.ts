@@ -73,17 +73,20 @@ const noteAt = async (
   actor: Staff = someUser({ id: '', name: '' }),
 ) => addNote({ ...server.deps, clock: { now: () => Date.parse(timestamp) } }, id, note, actor)
 
-describe('the follow-up', () => {
-  it('an assignee and a follow-up are set, seen in their views and counted', async () => {
+describe('the next step', () => {
+  it('an assignee and a next step are set, seen in their views and counted', async () => {
     const id = await arrive()
     expect(await readIds('view=unassigned')).toContain(id)
     const me = (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
       ({ name }) => name === ADMIN.name,
     )
     const noon = new Date(startOfIndianDay(indianDay(server.clock.now())) + 12 * 3_600_000).toISOString()
-    const { status, body } = await asha.patch<StaffEnquiry>(path(id), { ownerId: me?.id, followUpAt: noon })
+    const { status, body } = await asha.patch<StaffEnquiry>(path(id), {
+      assigneeId: me?.id,
+      nextStepAt: noon,
+    })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ owner: { name: ADMIN.name }, followUpAt: noon })
+    expect(body).toMatchObject({ assignee: { name: ADMIN.name }, nextStepAt: noon })
     expect(await readIds('view=mine')).toContain(id)
     expect(await readIds('view=mine&channel=website&topic=Java')).toContain(id)
     expect(await readIds('view=mine&channel=walk-in')).not.toContain(id)
@@ -94,7 +97,7 @@ describe('the follow-up', () => {
       mine: 1,
       today: 1,
     })
-    expect(await activities(id)).toEqual(['owner', 'follow-up'])
+    expect(await activities(id)).toEqual(['assignee', 'next-step'])
   })
 
   it('an assignee is a colleague who has signed in once, listed by name', async () => {
@@ -106,49 +109,49 @@ describe('the follow-up', () => {
     const listed = (await asha.get<{ name: string }[]>('/api/desk/colleagues')).body
     expect(listed.map(({ name }) => name)).toEqual(['Aarti', ADMIN.name, 'Ravi Menon'])
     const id = await arrive()
-    expect((await asha.patch(path(id), { ownerId: pending.id })).status).toBe(400)
+    expect((await asha.patch(path(id), { assigneeId: pending.id })).status).toBe(400)
     await account.deleteMany({ where: { id: { in: [pending.id, first.id] } } })
-    expect((await asha.patch(path(id), { ownerId: first.id })).status).toBe(400)
+    expect((await asha.patch(path(id), { assigneeId: first.id })).status).toBe(400)
     expect(await activities(id)).toEqual([])
   })
 
   it('a time gone by is overdue, soonest first, and closing clears it', async () => {
     const [late, later] = [await arrive(), await arrive()]
     const ago = (hours: number) => new Date(server.clock.now() - hours * 3_600_000).toISOString()
-    await asha.patch(path(later), { followUpAt: ago(2) })
-    await asha.patch(path(late), { followUpAt: ago(50) })
+    await asha.patch(path(later), { nextStepAt: ago(2) })
+    await asha.patch(path(late), { nextStepAt: ago(50) })
     const overdue = await readIds('view=overdue')
     expect(overdue.filter((id) => id === late || id === later)).toEqual([late, later])
     await asha.patch(path(late), { status: 'Archived' })
     expect(await readIds('view=overdue')).not.toContain(late)
-    expect((await detail(late)).enquiry.followUpAt).toBeNull()
-    expect(await activities(late)).toEqual(['follow-up', 'status'])
+    expect((await detail(late)).enquiry.nextStepAt).toBeNull()
+    expect(await activities(late)).toEqual(['next-step', 'status'])
   })
 
   it('whom somebody else has taken meanwhile is refused by name, and stays', async () => {
     const id = await arrive()
     const colleagues = (await ravi.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body
     const getId = (name: string) => colleagues.find((each) => each.name === name)?.id
-    expect((await ravi.patch(path(id), { ownerId: getId('Ravi Menon'), expectedOwnerId: null })).status).toBe(
-      200,
-    )
+    expect(
+      (await ravi.patch(path(id), { assigneeId: getId('Ravi Menon'), expectedAssigneeId: null })).status,
+    ).toBe(200)
     const { status, body } = await asha.patch<{ message: string }>(path(id), {
-      ownerId: getId(ADMIN.name),
-      expectedOwnerId: null,
+      assigneeId: getId(ADMIN.name),
+      expectedAssigneeId: null,
     })
     expect(status).toBe(409)
-    expect(body.message).toContain('The owner is Ravi Menon')
-    expect((await detail(id)).enquiry.owner?.name).toBe('Ravi Menon')
-    await ravi.patch(path(id), { ownerId: null })
+    expect(body.message).toContain('Assigned to Ravi Menon since')
+    expect((await detail(id)).enquiry.assignee?.name).toBe('Ravi Menon')
+    await ravi.patch(path(id), { assigneeId: null })
     const given = await asha.patch<{ message: string }>(path(id), {
       status: 'Contacted',
-      expectedOwnerId: getId('Ravi Menon'),
+      expectedAssigneeId: getId('Ravi Menon'),
     })
     expect([given.status, given.body.message]).toEqual([
       409,
-      expect.stringContaining('It has no owner any more'),
+      expect.stringContaining('Unassigned since you opened it'),
     ])
-    expect((await detail(id)).enquiry).toMatchObject({ owner: null, takenAt: null, status: 'New' })
+    expect((await detail(id)).enquiry).toMatchObject({ assignee: null, assignedAt: null, status: 'New' })
   })
 })
 
@@ -177,21 +180,21 @@ describe('what a view shows, and how many it counts', () => {
     before = await counts()
     const { database, clock } = server.deps
     const today = startOfIndianDay(indianDay(clock.now()))
-    const ownerId = (await getId('Ravi Menon')) ?? ''
+    const assigneeId = (await getId('Ravi Menon')) ?? ''
     const write = (name: string, values: Parameters<typeof rowOn>[1]) =>
       writeOn(database, DAY, { name, search: 'looked for', ...values })
-    const steps = { ownerId, followUpAt: new Date(today + DAY_MS - 1) }
+    const steps = { assigneeId, nextStepAt: new Date(today + DAY_MS - 1) }
     await write('a colleague’s', { ...steps, arrival: sequenceAt(startOfIndianDay(DAY)) })
-    await write('for nobody', { followUpAt: new Date(today - 1) })
-    await write('tomorrow', { followUpAt: new Date(today + DAY_MS), hour: 23.999 })
+    await write('for nobody', { nextStepAt: new Date(today - 1) })
+    await write('tomorrow', { nextStepAt: new Date(today + DAY_MS), hour: 23.999 })
     await write('in the bin', { ...steps, deletedAt: new Date() })
-    await write('spam', { ...steps, suspectReason: 'a trap' })
-    await write('spam in the bin', { ...steps, suspectReason: 'a trap', deletedAt: new Date() })
+    await write('spam', { ...steps, spamReason: 'a trap' })
+    await write('spam in the bin', { ...steps, spamReason: 'a trap', deletedAt: new Date() })
     await write('closed', { ...steps, stage: 'archived', status: 'Archived', isOpen: false })
     const dayAfter = new Date(startOfIndianDay(DAY) + DAY_MS)
     await write('the day after', {
       search: '',
-      ownerId: null,
+      assigneeId: null,
       stage: 'archived',
       isOpen: false,
       arrival: sequenceAt(dayAfter.getTime()),
@@ -243,11 +246,11 @@ describe('phone calls, messages and notes', () => {
   })
 
   it('a phone call or a message assigns what nobody has; a note assigns nothing, and a colleague keeps theirs', async () => {
-    const takes = async (rest: string, body: object, owner: string | null = null) => {
+    const takes = async (rest: string, body: object, assignee: string | null = null) => {
       const id = await arrive()
-      if (owner) await asha.patch(path(id), { ownerId: await getId(owner) })
+      if (assignee) await asha.patch(path(id), { assigneeId: await getId(assignee) })
       const { body: answer } = await asha.post<StaffEnquiry>(path(id, rest), body)
-      return answer.owner?.name ?? null
+      return answer.assignee?.name ?? null
     }
     const [call, message] = [{ outcome: 'spoke' }, { channel: 'whatsapp', template: 'First answer' }]
     expect(await takes('/calls', call)).toBe(ADMIN.name)
@@ -266,7 +269,7 @@ describe('phone calls, messages and notes', () => {
     const id = await arrive()
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
     await noteAt('2026-11-21T11:00:00+05:30', id, call, someUser({ id: 'gone', name: 'Gone' }))
-    expect((await detail(id)).enquiry.owner).toBeNull()
+    expect((await detail(id)).enquiry.assignee).toBeNull()
     expect((await getActivities(id)).map(({ action }) => action)).toEqual(['call', 'status'])
   })
 })
@@ -320,7 +323,7 @@ describe('walk-ins', () => {
     expect(body).toMatchObject({
       channel: 'walk-in',
       email: '',
-      owner: { name: ADMIN.name },
+      assignee: { name: ADMIN.name },
       topic: 'Java',
       status: 'Contacted',
       respondedAt: body.createdAt,
@@ -357,14 +360,14 @@ describe('many at once', () => {
   it('are changed each in its own way, and undone exactly', async () => {
     const [one, two, three, four] = [await arrive(), await arrive(), await arrive(), await arrive()]
     const timestamp = new Date(server.clock.now() + 3_600_000).toISOString()
-    await asha.patch(path(two), { followUpAt: timestamp })
+    await asha.patch(path(two), { nextStepAt: timestamp })
     const all = [one, two, three, four]
     const before = await Promise.all(all.map((id) => detail(id)))
     const changes: BulkChange[] = [
       { id: one, status: 'Contacted' },
       { id: two, status: 'Archived' },
       { id: three, deleted: true },
-      { id: four, ownerId: await getId(ADMIN.name), followUpAt: timestamp },
+      { id: four, assigneeId: await getId(ADMIN.name), nextStepAt: timestamp },
     ]
     const { body } = await asha.post<{ changed: number; batchId: string }>('/api/desk/bulk', { changes })
     expect(body.changed).toBe(4)
@@ -562,14 +565,14 @@ describe('what a first reply changes', () => {
       message: `Undone for ${name}: assignee and call. Changed since and left alone: status.`,
       changed: 1,
       changedSince: [{ id, parts: ['status'] }],
-      enquiry: { id, owner: null, stage: 'converted' },
+      enquiry: { id, assignee: null, stage: 'converted' },
     })
     expect((await getActivities(id)).map(({ action }) => action)).toEqual([
       'retracted',
       'status',
-      'owner',
+      'assignee',
       'status',
-      'owner',
+      'assignee',
       'undone',
     ])
   })
@@ -610,20 +613,20 @@ describe('what a first reply changes', () => {
     })
     expect([late.status, late.body.message]).toEqual([
       409,
-      'The status is Converted meanwhile. Look at it again before you change it.',
+      'The status has changed to Converted since you opened it. Check it again before you change it.',
     ])
   })
 
   it('a call that a colleague has made a demo class at its time is not undone either', async () => {
     const id = await arrive()
     const at = '2030-01-08T05:30:00.000Z'
-    const { batchId } = (await asha.patch<ChangedEnquiry>(path(id), { followUpAt: at })).body
-    await ravi.patch(path(id), { followUpAt: at, followUpKind: 'demo' })
-    const seen = { followUpAt: null, expectedFollowUpAt: at, expectedFollowUpKind: 'call' }
+    const { batchId } = (await asha.patch<ChangedEnquiry>(path(id), { nextStepAt: at })).body
+    await ravi.patch(path(id), { nextStepAt: at, nextStepKind: 'demo' })
+    const seen = { nextStepAt: null, expectedNextStepAt: at, expectedNextStepKind: 'call' }
     expect((await asha.patch(path(id), seen)).status).toBe(409)
     expect((await undo(batchId)).body.changedSince).toEqual([{ id, parts: ['nextStep'] }])
-    expect((await detail(id)).enquiry).toMatchObject({ followUpAt: at, followUpKind: 'demo' })
-    expect((await ravi.patch(path(id), { ...seen, expectedFollowUpKind: 'demo' })).status).toBe(200)
+    expect((await detail(id)).enquiry).toMatchObject({ nextStepAt: at, nextStepKind: 'demo' })
+    expect((await ravi.patch(path(id), { ...seen, expectedNextStepKind: 'demo' })).status).toBe(200)
   })
 
   it('a closed service is won or lost by a choice, and neither before', async () => {
@@ -652,9 +655,9 @@ describe('a hand-over', () => {
         [id, own].includes(each.id),
       )
     const raviId = await getId('Ravi Menon')
-    await ravi.patch(path(own), { ownerId: raviId })
+    await ravi.patch(path(own), { assigneeId: raviId })
     await asha.post(path(id, '/calls'), { outcome: 'busy', note: 'Rang twice' })
-    await asha.patch(path(id), { ownerId: raviId })
+    await asha.patch(path(id), { assigneeId: raviId })
     const [handOver, ...others] = await told(ravi)
     expect(others).toEqual([])
     expect(handOver).toMatchObject({ id, by: { name: ADMIN.name }, note: 'Rang twice' })

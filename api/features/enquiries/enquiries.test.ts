@@ -62,7 +62,7 @@ describe('POST: anybody may send one', () => {
       id: answer.body.id,
       ...student,
       status: 'New',
-      suspectReason: null,
+      spamReason: null,
       unverified: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
@@ -80,7 +80,7 @@ describe('POST: anybody may send one', () => {
       id: answer.body.id,
       ...service,
       status: 'new',
-      suspectReason: null,
+      spamReason: null,
       unverified: false,
       createdAt: expect.any(String),
     })
@@ -201,11 +201,11 @@ describe('GET: staff read them', () => {
   })
   it('shows spam with its reason, unless it is hidden, and nobody from the bin', async () => {
     const { database } = server.deps
-    await writeOn(database, '2019-01-01', { name: 'A suspect', suspectReason: 'a trap' })
+    await writeOn(database, '2019-01-01', { name: 'A suspect', spamReason: 'a trap' })
     await writeOn(database, '2019-01-01', { name: 'Kept' })
     await writeOn(database, '2019-01-01', { name: 'Binned', deletedAt: new Date() })
     const oldest = (all: StudentEnquiryRecord[]) =>
-      all.slice(-2).map(({ name, suspectReason }) => [name, suspectReason])
+      all.slice(-2).map(({ name, spamReason }) => [name, spamReason])
     const getPage = async (query: string) => {
       const { body } = await (await server.signedIn()).get<Page<StudentEnquiryRecord>>(
         `/api/enquiries${query}`,
@@ -217,10 +217,7 @@ describe('GET: staff read them', () => {
       ['A suspect', 'a trap'],
     ])
     const all = await students('?spam=hide')
-    expect([all.at(-1)?.name, all.filter(({ suspectReason }) => suspectReason !== null)]).toEqual([
-      'Kept',
-      [],
-    ])
+    expect([all.at(-1)?.name, all.filter(({ spamReason }) => spamReason !== null)]).toEqual(['Kept', []])
     const page = await getPage('?page=1&pageSize=200&spam=hide')
     expect([page.total, page.items.at(-1)?.name]).toEqual([all.length, 'Kept'])
   })

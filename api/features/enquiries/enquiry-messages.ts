@@ -18,7 +18,7 @@ type Deps = Pick<EnquiryFormDeps, 'thanksLimit' | 'institute' | 'notifyEmail' | 
 interface Row {
   id: string
   reference: string
-  suspectReason: string | null
+  spamReason: string | null
   /** Whose network has caused them; null where staff did. */
   network: string | null
 }
@@ -56,7 +56,7 @@ export async function enquiryMessages(
   input: Input,
   row: Row,
 ): Promise<AddressedMessage[]> {
-  if (row.suspectReason !== null) return []
+  if (row.spamReason !== null) return []
   const { notifyEmail, publicUrl } = deps
   const institute = await deps.institute()
   const topic = 'course' in input ? input.course : input.serviceLabel || input.serviceId

@@ -43,7 +43,7 @@ export const MOST_MATCHES = 2000
 
 export const ORDER_BY = {
   newest: { arrival: 'desc' },
-  'next-step': { followUpAt: 'asc' },
+  'next-step': { nextStepAt: 'asc' },
   deleted: { deletedAt: 'desc' },
 } as const satisfies Record<Order, Prisma.EnquiryOrderByWithRelationInput>
 

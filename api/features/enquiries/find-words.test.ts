@@ -84,8 +84,8 @@ describe('the search of the desk', () => {
 
   it('finds them in a view that has an order of its own', async () => {
     const [asha] = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=ring+six')).body.items
-    const followUpAt = new Date(Date.now() - 60_000).toISOString()
-    await staff.patch(`/api/desk/enquiries/${asha?.id}`, { followUpAt })
+    const nextStepAt = new Date(Date.now() - 60_000).toISOString()
+    await staff.patch(`/api/desk/enquiries/${asha?.id}`, { nextStepAt })
     expect(await find('SIX rao', 'overdue')).toEqual(['Asha Rao'])
     expect(await find('bina', 'overdue')).toEqual([])
   })

@@ -9,23 +9,23 @@ interface Deps {
 }
 
 /**
- * Gives the open enquiries of somebody who leaves back to everybody, with a line on each timeline. Follow-ups stay: what
+ * Gives the open enquiries of somebody who leaves back to everybody, with a line on each timeline. Next steps stay: what
  * was promised to a person is still due.
  * @returns tells open panels, once the transaction is committed
  */
 export async function handBack(
   { clock, events }: Deps,
   transaction: Prisma.TransactionClient,
-  { id: ownerId, name }: { id: string; name: string },
+  { id: assigneeId, name }: { id: string; name: string },
   actor: Actor,
 ): Promise<() => void> {
-  const where = { ownerId, isOpen: true, erasureId: null }
+  const where = { assigneeId, isOpen: true, erasureId: null }
   const open = await transaction.enquiry.findMany({ where, select: { id: true, kind: true } })
-  await transaction.enquiry.updateMany({ where, data: { ownerId: null, takenAt: null } })
+  await transaction.enquiry.updateMany({ where, data: { assigneeId: null, assignedAt: null } })
   const detail = { from: name, to: null, because: 'left' }
   await transaction.activity.createMany({
     data: open.map(({ id }) =>
-      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, action: 'owner', detail }),
+      activityRow(clock, actor, { subject: 'enquiry', subjectId: id, action: 'assignee', detail }),
     ),
   })
   return () => publishChanges(events, open)

@@ -1,11 +1,11 @@
 import {
+  ASSIGNEE_ME,
+  ASSIGNEE_NONE,
   COUNTED_ALL,
   COUNTED_VIEWS,
   type DeskView,
   type EnquiryFilter,
   type EnquiryPageQuery,
-  OWNER_ME,
-  OWNER_NONE,
 } from '#contract/enquiries/query'
 import {
   type EnquiryCounts,
@@ -40,19 +40,19 @@ function whereOfView(view: DeskView, currentUserId: string, now: number): Where 
   const views: Record<DeskView, Where> = {
     all: kept,
     new: { ...kept, stage: 'new' },
-    today: { ...open, followUpAt: { gte: new Date(today), lt: new Date(today + DAY_MS) } },
-    overdue: { ...open, followUpAt: { lt: new Date(now) } },
-    mine: { ...open, ownerId: currentUserId },
-    unassigned: { ...open, ownerId: null },
+    today: { ...open, nextStepAt: { gte: new Date(today), lt: new Date(today + DAY_MS) } },
+    overdue: { ...open, nextStepAt: { lt: new Date(now) } },
+    mine: { ...open, assigneeId: currentUserId },
+    unassigned: { ...open, assigneeId: null },
     // A range, since SQLite does not look up what is merely not null.
     bin: { deletedAt: { gt: new Date(0) }, erasureId: null },
   }
   return views[view]
 }
 
-const toAssigneeFilter = (owner: string, currentUserId: string) => {
-  if (owner === OWNER_NONE) return null
-  return owner === OWNER_ME ? currentUserId : owner
+const toAssigneeFilter = (assignee: string, currentUserId: string) => {
+  if (assignee === ASSIGNEE_NONE) return null
+  return assignee === ASSIGNEE_ME ? currentUserId : assignee
 }
 
 /** Parts of a filter that are columns of the same meaning. */
@@ -80,13 +80,13 @@ function wherePlain(filter: EnquiryFilter): Where[] {
  * @param now milliseconds since 1970
  */
 export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where {
-  const { view, owner, person, from, to, spam } = filter
+  const { view, assignee, person, from, to, spam } = filter
   return {
     AND: [
       whereVisible(user),
       whereOfView(view, user.id, now),
       ...wherePlain(filter),
-      owner === undefined ? {} : { ownerId: toAssigneeFilter(owner, user.id) },
+      assignee === undefined ? {} : { assigneeId: toAssigneeFilter(assignee, user.id) },
       person === undefined ? {} : { personId: person },
       from === undefined ? {} : { arrival: { gte: sequenceAt(startOfIndianDay(from)) } },
       to === undefined ? {} : { arrival: { lt: sequenceAt(startOfIndianDay(to) + DAY_MS) } },

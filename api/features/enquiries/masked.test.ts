@@ -50,7 +50,7 @@ beforeAll(async () => {
     text: `Rang from ${CONTACT.mobile}. ${'So it goes. '.repeat(40)}`,
   })
   await asha.post(`${DESK}/${id}/calls`, { outcome: 'no-answer', note: `Try ${FORMER.mobile}` })
-  await asha.patch(`${DESK}/${id}`, { ownerId: null })
+  await asha.patch(`${DESK}/${id}`, { assigneeId: null })
   const walkIn = { kind: 'service', topic: 'Websites', name: 'Firm', ...CONTACT, message: CONTACT.email }
   service = (await asha.post<StaffEnquiry>(DESK, { ...walkIn, channel: 'phone' })).body.id
   await visits.arrive({ ...CONTACT, name: visit.name })
@@ -93,7 +93,7 @@ async function arriveEverywhere(): Promise<void> {
     everywhere.push(body.id)
     const template = { channel: 'whatsapp', template: `For ${CONTACT.mobile}` }
     expect((await asha.post(`${DESK}/${body.id}/messages`, template)).status).toBe(201)
-    await asha.patch(`${DESK}/${body.id}`, { ownerId: null })
+    await asha.patch(`${DESK}/${body.id}`, { assigneeId: null })
     const branch = { from: '', to: `Near ${CONTACT.mobile}` }
     const topic = {
       from: body === sent[0]?.body ? student.course : service.serviceLabel,
@@ -199,8 +199,8 @@ describe('contacts that an institute masks for roles', () => {
     const { client } = staff.owner
     const whole = (await asha.get<EnquiryPage>(DESK)).body
     const masked = (await client.get<EnquiryPage>(DESK)).body
-    const kept = ({ id, reference, createdAt, person, owner }: StaffEnquiry) => ({
-      ...{ id, reference, createdAt, person, owner },
+    const kept = ({ id, reference, createdAt, person, assignee }: StaffEnquiry) => ({
+      ...{ id, reference, createdAt, person, assignee },
     })
     expect(masked.items.map(kept)).toEqual(whole.items.map(kept))
     const own = (reader: HttpClient) =>
@@ -339,16 +339,16 @@ describe('revealing a contact', () => {
   })
 
   it('shows nothing of an enquiry that one may not see, or that is none', async () => {
-    await asha.patch(`${DESK}/${service}`, { ownerId: staff['front-desk'].id })
+    await asha.patch(`${DESK}/${service}`, { assigneeId: staff['front-desk'].id })
     for (const one of [service, '0190c2d4-0000-7000-8000-000000000000'])
       expect((await staff.counsellor.client.post(`${DESK}/${one}/reveal`)).status).toBe(404)
     expect(await lines(service)).toEqual([])
-    await asha.patch(`${DESK}/${service}`, { ownerId: null })
+    await asha.patch(`${DESK}/${service}`, { assigneeId: null })
   })
 
   it('leaves a hand-over untouched: nothing was done yet', async () => {
     const handed = (await visits.arrive({ name: 'Handed Over' })).id
-    await asha.patch(`${DESK}/${handed}`, { ownerId: staff.counsellor.id })
+    await asha.patch(`${DESK}/${handed}`, { assigneeId: staff.counsellor.id })
     await staff.counsellor.client.post(`${DESK}/${handed}/reveal`)
     const open = (await staff.counsellor.client.get<{ id: string }[]>('/api/desk/hand-overs')).body
     expect(open.map((one) => one.id)).toContain(handed)
@@ -379,7 +379,7 @@ describe('somebody for whom contacts are masked', () => {
 
   it('finds by no part in other lists and orders, nor in the export, nor in counts', async () => {
     const { client } = staff.counsellor
-    await asha.patch(`${DESK}/${id}`, { followUpAt: '2026-01-01T05:30:00Z' })
+    await asha.patch(`${DESK}/${id}`, { nextStepAt: '2026-01-01T05:30:00Z' })
     for (const [q, count] of [
       ['98444', 0],
       ['quetzal', 0],
@@ -393,7 +393,7 @@ describe('somebody for whom contacts are masked', () => {
       const csv = String((await client.get(`/api/desk/export?q=${q}`)).body)
       expect([q, csv.includes('Asha')]).toEqual([q, count > 0])
     }
-    await asha.patch(`${DESK}/${id}`, { followUpAt: null })
+    await asha.patch(`${DESK}/${id}`, { nextStepAt: null })
   })
 
   it('learns by no search whether a part is somewhere: words of their own are found all the same', async () => {

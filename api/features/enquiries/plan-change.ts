@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/enquiries/changes'
 import { ENQUIRY_STATUSES, type EnquiryKind, type PipelineStage } from '#contract/enquiries/enquiries'
-import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
+import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
 import {
   CLOSED_STEP,
   type ClosedAs,
@@ -28,19 +28,19 @@ import {
 export const CHANGED_COLUMNS = {
   ...FACT_COLUMNS,
   convertedAt: true,
-  ownerId: true,
-  owner: { select: { name: true } },
-  followUpAt: true,
-  followUpKind: true,
+  assigneeId: true,
+  assignee: { select: { name: true } },
+  nextStepAt: true,
+  nextStepKind: true,
   respondedAt: true,
   responseMinutes: true,
-  suspectReason: true,
+  spamReason: true,
   deletedAt: true,
 } as const satisfies Prisma.EnquirySelect
 export type ChangedRow = Prisma.EnquiryGetPayload<{ select: typeof CHANGED_COLUMNS }>
 
 /** What may be changed; the mark of spam by an undo alone. */
-export type Change = Omit<BulkChange, 'id'> & { suspectReason?: string | null }
+export type Change = Omit<BulkChange, 'id'> & { spamReason?: string | null }
 
 /** What is known while changes are planned. */
 export interface Known {
@@ -67,10 +67,10 @@ export const isAnswer = (action: string, detail: object) =>
  * spam.
  */
 export function getResponse(
-  { respondedAt, suspectReason, createdAt }: Pick<ChangedRow, 'respondedAt' | 'suspectReason' | 'createdAt'>,
+  { respondedAt, spamReason, createdAt }: Pick<ChangedRow, 'respondedAt' | 'spamReason' | 'createdAt'>,
   { now, hours }: Known,
 ) {
-  if (respondedAt || suspectReason !== null) return {}
+  if (respondedAt || spamReason !== null) return {}
   return { respondedAt: now, responseMinutes: workingMinutes(createdAt.getTime(), now.getTime(), hours) }
 }
 
@@ -88,19 +88,19 @@ function toStanding(row: ChangedRow, { status = row.status, closedAs }: Change):
   return { status, closedAs: closedAs === undefined ? before : closedAs }
 }
 
-const NO_STEP = { followUpAt: null, followUpKind: 'call' }
+const NO_STEP = { nextStepAt: null, nextStepKind: 'call' }
 
-/** The follow-up of a row, as a change asks for it. */
-const toStep = ({ followUpAt, followUpKind }: ChangedRow): Change =>
-  followUpAt
-    ? { followUpAt: followUpAt.toISOString(), followUpKind: followUpKind as FollowUpKind }
-    : { followUpAt: null }
+/** The next step of a row, as a change asks for it. */
+const toStep = ({ nextStepAt, nextStepKind }: ChangedRow): Change =>
+  nextStepAt
+    ? { nextStepAt: nextStepAt.toISOString(), nextStepKind: nextStepKind as NextStepKind }
+    : { nextStepAt: null }
 
 /** True if a row still has the values that a change gave it. */
 export function isStill(row: ChangedRow, values: Change): boolean {
   const now: Readonly<Record<string, unknown>> = {
     ...row,
-    followUpAt: row.followUpAt?.toISOString() ?? null,
+    nextStepAt: row.nextStepAt?.toISOString() ?? null,
     deleted: row.deletedAt !== null,
   }
   return Object.entries(values).every(([name, value]) => now[name] === value)
@@ -118,11 +118,11 @@ function planStatus(row: ChangedRow, change: Change, known: Known) {
   const response = isReplyStage(stage) ? getResponse(row, known) : {}
   plan.data = { status, closedAs, stage, isOpen, convertedAt, ...response }
   const changes: { from: Change; to: Change } = { from: { ...before }, to: { status, closedAs } }
-  if (!isOpen && row.followUpAt) {
+  if (!isOpen && row.nextStepAt) {
     Object.assign(plan.data, NO_STEP)
     if (isOpenStage(row.stage as PipelineStage)) {
       Object.assign(changes.from, toStep(row))
-      changes.to.followUpAt = null
+      changes.to.nextStepAt = null
     }
   }
   plan.activities.push({
@@ -133,16 +133,16 @@ function planStatus(row: ChangedRow, change: Change, known: Known) {
   return plan
 }
 
-function planAssignee(row: ChangedRow, ownerId: string | null | undefined, { now, colleagues }: Known) {
+function planAssignee(row: ChangedRow, assigneeId: string | null | undefined, { now, colleagues }: Known) {
   const plan = nothing()
-  if (ownerId === undefined || ownerId === row.ownerId) return plan
-  const to = ownerId === null ? null : colleagues.get(ownerId)
+  if (assigneeId === undefined || assigneeId === row.assigneeId) return plan
+  const to = assigneeId === null ? null : colleagues.get(assigneeId)
   if (to === undefined) throw new AppError('invalid', 'There is no such colleague.')
-  plan.data = { ownerId, takenAt: ownerId === null ? null : now }
+  plan.data = { assigneeId, assignedAt: assigneeId === null ? null : now }
   plan.activities.push({
-    action: 'owner',
-    detail: { from: row.owner?.name ?? null, to },
-    changes: { from: { ownerId: row.ownerId }, to: { ownerId } },
+    action: 'assignee',
+    detail: { from: row.assignee?.name ?? null, to },
+    changes: { from: { assigneeId: row.assigneeId }, to: { assigneeId } },
   })
   return plan
 }
@@ -152,32 +152,32 @@ const FIRST_STEP = Date.UTC(2000, 0, 1)
 const STEP_AHEAD_MS = 5 * 366 * 24 * 3_600_000
 
 /**
- * Closing an enquiry ends its follow-up (planStatus), so that no view counts one of a closed enquiry: none is planned
+ * Closing an enquiry ends its next step (planStatus), so that no view counts one of a closed enquiry: none is planned
  * there either.
  */
-function planFollowUp(
+function planNextStep(
   row: ChangedRow,
-  { followUpAt, followUpKind }: Change,
+  { nextStepAt, nextStepKind }: Change,
   { now, isOpen }: { now: Date; isOpen: boolean },
 ) {
   const plan = nothing()
-  const to = followUpAt === undefined || followUpAt === null ? null : new Date(followUpAt)
+  const to = nextStepAt === undefined || nextStepAt === null ? null : new Date(nextStepAt)
   if (to && !isOpen) throw new AppError('invalid', CLOSED_STEP)
-  const isSameTime = to?.getTime() === row.followUpAt?.getTime()
-  const kind = followUpKind ?? (to && isSameTime ? (row.followUpKind as FollowUpKind) : 'call')
-  if (followUpAt === undefined || (isSameTime && kind === row.followUpKind)) return plan
+  const isSameTime = to?.getTime() === row.nextStepAt?.getTime()
+  const kind = nextStepKind ?? (to && isSameTime ? (row.nextStepKind as NextStepKind) : 'call')
+  if (nextStepAt === undefined || (isSameTime && kind === row.nextStepKind)) return plan
   if (to && (to.getTime() < FIRST_STEP || to.getTime() > now.getTime() + STEP_AHEAD_MS))
     throw new AppError('invalid', 'The next step must lie between the year 2000 and five years from now.')
-  plan.data = { followUpAt: to, followUpKind: kind }
+  plan.data = { nextStepAt: to, nextStepKind: kind }
   plan.activities.push({
-    action: 'follow-up',
+    action: 'next-step',
     detail: {
-      from: row.followUpAt?.toISOString() ?? null,
+      from: row.nextStepAt?.toISOString() ?? null,
       to: to?.toISOString() ?? null,
       ...(kind !== 'call' && { kind }),
-      ...(row.followUpKind !== 'call' && { formerKind: row.followUpKind }),
+      ...(row.nextStepKind !== 'call' && { formerKind: row.nextStepKind }),
     },
-    changes: { from: toStep(row), to: { followUpAt: to?.toISOString() ?? null, followUpKind: kind } },
+    changes: { from: toStep(row), to: { nextStepAt: to?.toISOString() ?? null, nextStepKind: kind } },
   })
   return plan
 }
@@ -197,21 +197,21 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
 export const spamLine = (from: string | null, to: string | null): PlannedChange['activities'][number] => ({
   action: to === null ? 'released' : 'held',
   detail: { reason: to ?? from },
-  changes: { from: { suspectReason: from }, to: { suspectReason: to } },
+  changes: { from: { spamReason: from }, to: { spamReason: to } },
 })
 
-function planSpam(row: ChangedRow, suspectReason: string | null | undefined) {
+function planSpam(row: ChangedRow, spamReason: string | null | undefined) {
   const plan = nothing()
-  if (suspectReason === undefined || suspectReason === row.suspectReason) return plan
-  plan.data = { suspectReason, ...(suspectReason === null && { unverified: false }) }
-  plan.activities.push(spamLine(row.suspectReason, suspectReason))
+  if (spamReason === undefined || spamReason === row.spamReason) return plan
+  plan.data = { spamReason, ...(spamReason === null && { unverified: false }) }
+  plan.activities.push(spamLine(row.spamReason, spamReason))
   return plan
 }
 
 /**
  * What a change comes to.
  * @returns null when everything is as asked already
- * @throws AppError `invalid` for a status of another kind, an assignee who is none, a follow-up of what is closed, or one
+ * @throws AppError `invalid` for a status of another kind, an assignee who is none, a next step of what is closed, or one
  *   at no sensible time
  */
 export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
@@ -219,10 +219,10 @@ export function planChange(row: ChangedRow, change: Change, known: Known): Plann
   const isOpen = isOpenStage((status.data.stage ?? row.stage) as PipelineStage)
   const parts = [
     status,
-    planAssignee(row, change.ownerId, known),
-    planFollowUp(row, change, { now: known.now, isOpen }),
+    planAssignee(row, change.assigneeId, known),
+    planNextStep(row, change, { now: known.now, isOpen }),
     planBin(row, change.deleted, known),
-    planSpam(row, change.suspectReason),
+    planSpam(row, change.spamReason),
   ]
   const activities = parts.flatMap((part) => part.activities)
   if (activities.length === 0) return null
@@ -231,12 +231,12 @@ export function planChange(row: ChangedRow, change: Change, known: Known): Plann
 
 /** What webhooks are told of an enquiry that has a demo class; nothing for one that has none. */
 export function toDemoEvents(
-  row: EnquiryFacts & Pick<ChangedRow, 'followUpAt' | 'followUpKind'>,
+  row: EnquiryFacts & Pick<ChangedRow, 'nextStepAt' | 'nextStepKind'>,
   at: Date,
   previousDemoAt?: Date | null,
 ): EnquiryEvent[] {
-  const { followUpAt: demoAt, followUpKind } = row
-  if (!demoAt || followUpKind !== 'demo') return []
+  const { nextStepAt: demoAt, nextStepKind } = row
+  if (!demoAt || nextStepKind !== 'demo') return []
   return [
     { type: 'demo.booked', at, enquiry: toFacts(row), demoAt, ...(previousDemoAt && { previousDemoAt }) },
   ]
@@ -249,7 +249,7 @@ export function toEvents(
   { now: at }: Known,
 ): EnquiryEvent[] {
   const changed = Object.assign({}, row, data) as ChangedRow
-  if (row.suspectReason !== null) return data.suspectReason === null ? toDemoEvents(changed, at) : []
+  if (row.spamReason !== null) return data.spamReason === null ? toDemoEvents(changed, at) : []
   const events: EnquiryEvent[] = []
   if (data.status !== undefined)
     events.push({
@@ -258,7 +258,7 @@ export function toEvents(
       enquiry: toFacts(changed),
       previousStatus: row.status,
     })
-  if (data.followUpAt !== undefined)
-    events.push(...toDemoEvents(changed, at, row.followUpKind === 'demo' ? row.followUpAt : null))
+  if (data.nextStepAt !== undefined)
+    events.push(...toDemoEvents(changed, at, row.nextStepKind === 'demo' ? row.nextStepAt : null))
   return events
 }

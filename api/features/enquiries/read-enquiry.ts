@@ -1,5 +1,5 @@
 import type { EnquiryKind, PipelineStage } from '#contract/enquiries/enquiries'
-import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
+import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
 import { type Channel, type ClosedAs, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { ChangedEnquiry, StaffEnquiry } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
@@ -26,14 +26,14 @@ export const DESK_COLUMNS = {
   stage: true,
   channel: true,
   campaign: true,
-  owner: { select: { id: true, name: true } },
-  takenAt: true,
-  followUpAt: true,
-  followUpKind: true,
+  assignee: { select: { id: true, name: true } },
+  assignedAt: true,
+  nextStepAt: true,
+  nextStepKind: true,
   respondedAt: true,
   responseMinutes: true,
   personId: true,
-  suspectReason: true,
+  spamReason: true,
   unverified: true,
   noticeVersion: true,
   createdAt: true,
@@ -53,10 +53,10 @@ function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: numbe
     closedAs: row.closedAs as ClosedAs | null,
     stage: row.stage as PipelineStage,
     channel: row.channel as Channel,
-    takenAt: timestamp(row.takenAt),
+    assignedAt: timestamp(row.assignedAt),
     // One stored before a closed enquiry was given none is no step that waits for somebody.
-    followUpAt: isOpenStage(row.stage as PipelineStage) ? timestamp(row.followUpAt) : null,
-    followUpKind: row.followUpKind as FollowUpKind,
+    nextStepAt: isOpenStage(row.stage as PipelineStage) ? timestamp(row.nextStepAt) : null,
+    nextStepKind: row.nextStepKind as NextStepKind,
     respondedAt: timestamp(row.respondedAt),
     createdAt: row.createdAt.toISOString(),
     deletedAt: timestamp(row.deletedAt),

@@ -140,7 +140,6 @@ export function toSearchColumns(
   return {
     search: texts.join('\n'),
     searchMessage: toSearchMessage(fields.message ?? ''),
-    isFolded: true,
   }
 }
 

@@ -36,15 +36,15 @@ beforeAll(async () => {
   visits = new Visits(server, asha)
   const { note, ...visit } = CANARY
   hidden = (await visits.arrive(visit)).id
-  await asha.patch(`${DESK}/${hidden}`, { ownerId: ravi.id, followUpAt: '2027-01-01T05:30:00Z' })
+  await asha.patch(`${DESK}/${hidden}`, { assigneeId: ravi.id, nextStepAt: '2027-01-01T05:30:00Z' })
   await ravi.client.post(`${DESK}/${hidden}/notes`, { text: note })
   open = (await visits.arrive({ name: 'Nobody Else', email: 'else@example.com' })).id
   const other = await visits.arrive({ name: 'Quetzal Too', email: 'too@canary.example' })
-  await asha.patch(`${DESK}/${other.id}`, { ownerId: ravi.id })
+  await asha.patch(`${DESK}/${other.id}`, { assigneeId: ravi.id })
   const [into, otherId] = [await visits.readPersonId(open), await visits.readPersonId(other.id)]
   expect((await asha.post(`/api/desk/people/${into}/merge`, { otherId })).status).toBe(200)
   own = (await visits.arrive({ name: 'Own Person' })).id
-  await asha.patch(`${DESK}/${own}`, { ownerId: counsellor.id })
+  await asha.patch(`${DESK}/${own}`, { assigneeId: counsellor.id })
   const shared = { name: 'Looked for', query: `q=${encodeURIComponent(CANARY.name)}`, isShared: true }
   await ravi.client.post('/api/desk/views', shared)
   await asha.post('/api/desk/views', { name: 'Overdue of all', query: 'view=overdue', isShared: true })
@@ -65,7 +65,7 @@ const toQueries = (person: string): ReadonlyMap<Endpoint, readonly string[]> =>
       ENDPOINTS.listEnquiries,
       [
         ...['', '?view=all&q=quetzal', '?q=9811122333', '?view=overdue', '?view=bin', '?spam=only', '?q=qu'],
-        ...[`?owner=${ravi.id}`, `?person=${person}`],
+        ...[`?assignee=${ravi.id}`, `?person=${person}`],
       ],
     ],
     [

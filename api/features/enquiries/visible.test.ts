@@ -40,15 +40,15 @@ beforeAll(async () => {
   visits = new Visits(server, asha)
   const { note, ...visit } = CANARY
   hidden = (await visits.arrive(visit)).id
-  await asha.patch(`${DESK}/${hidden}`, { ownerId: ravi.id, followUpAt: '2027-01-01T05:30:00Z' })
+  await asha.patch(`${DESK}/${hidden}`, { assigneeId: ravi.id, nextStepAt: '2027-01-01T05:30:00Z' })
   await ravi.client.post(`${DESK}/${hidden}/notes`, { text: note })
   open = (await visits.arrive({ name: 'Nobody Else', email: 'else@example.com' })).id
   const other = await visits.arrive({ name: 'Quetzal Too', email: 'too@canary.example' })
-  await asha.patch(`${DESK}/${other.id}`, { ownerId: ravi.id })
+  await asha.patch(`${DESK}/${other.id}`, { assigneeId: ravi.id })
   const [into, otherId] = [await visits.readPersonId(open), await visits.readPersonId(other.id)]
   expect((await asha.post(`/api/desk/people/${into}/merge`, { otherId })).status).toBe(200)
   own = (await visits.arrive({ name: 'Own Person' })).id
-  await asha.patch(`${DESK}/${own}`, { ownerId: counsellor.id })
+  await asha.patch(`${DESK}/${own}`, { assigneeId: counsellor.id })
   const shared = { name: 'Looked for', query: `q=${encodeURIComponent(CANARY.name)}`, isShared: true }
   await ravi.client.post('/api/desk/views', shared)
   await asha.post('/api/desk/views', { name: 'Overdue of all', query: 'view=overdue', isShared: true })
@@ -99,7 +99,7 @@ describe('what a counsellor may not see', () => {
       statuses.add(`${each.method} ${each.path} ${answer.status} ${WORDS.test(JSON.stringify(answer.body))}`)
     }
     expect([...statuses].filter((line) => !line.endsWith(' 404 false'))).toEqual([])
-    const changes = [{ id: hidden, ownerId: counsellor.id }]
+    const changes = [{ id: hidden, assigneeId: counsellor.id }]
     const { status, body } = await counsellor.client.post('/api/desk/bulk', { changes })
     expect([status, body.message]).toEqual([404, 'This record no longer exists.'])
     for (const { id } of nonEmpty((await visits.detail(hidden)).activities))
@@ -136,18 +136,18 @@ describe('what a counsellor may not see', () => {
 
   it('is theirs once it is handed to them, and gone once they hand it on', async () => {
     const id = (await visits.arrive({ name: 'Passed On' })).id
-    await asha.patch(`${DESK}/${id}`, { ownerId: ravi.id })
+    await asha.patch(`${DESK}/${id}`, { assigneeId: ravi.id })
     const read = async () => (await counsellor.client.get(`${DESK}/${id}`)).status
     expect(await read()).toBe(404)
-    await ravi.client.patch(`${DESK}/${id}`, { ownerId: counsellor.id })
+    await ravi.client.patch(`${DESK}/${id}`, { assigneeId: counsellor.id })
     expect(await read()).toBe(200)
     expect((await counsellor.client.get<object[]>('/api/desk/hand-overs')).body).toMatchObject([
       { id },
       { id: own },
     ])
     const headers = { 'Idempotency-Key': '"hand-over-once-only"' }
-    const handOver = () => counsellor.client.patch(`${DESK}/${id}`, { ownerId: ravi.id }, { headers })
-    expect((await handOver()).body).toMatchObject({ id, owner: { id: ravi.id } })
+    const handOver = () => counsellor.client.patch(`${DESK}/${id}`, { assigneeId: ravi.id }, { headers })
+    expect((await handOver()).body).toMatchObject({ id, assignee: { id: ravi.id } })
     expect(await read()).toBe(404)
     await ravi.client.post(`${DESK}/${id}/notes`, { text: 'later words' })
     const line = (await visits.detail(id)).activities.find(({ actor }) => actor?.id === counsellor.id)
@@ -159,15 +159,15 @@ describe('what a counsellor may not see', () => {
       changed: 0,
       enquiry: null,
     })
-    expect((await visits.detail(id)).enquiry.owner?.id).toBe(ravi.id)
+    expect((await visits.detail(id)).enquiry.assignee?.id).toBe(ravi.id)
   })
 
   it('is undone by nobody who has handed it on, so that no undo is offered', async () => {
     const ids = [await visits.arrive({ name: 'One' }), await visits.arrive({ name: 'Two' })].map(
       ({ id }) => id,
     )
-    const give = (client: HttpClient, ownerId: string | null) =>
-      client.post('/api/desk/bulk', { changes: ids.map((id) => ({ id, ownerId })) })
+    const give = (client: HttpClient, assigneeId: string | null) =>
+      client.post('/api/desk/bulk', { changes: ids.map((id) => ({ id, assigneeId })) })
     const taken = await give(counsellor.client, counsellor.id)
     expect(taken.body).toMatchObject({ changed: 2, batchId: expect.any(String) })
     expect((await give(counsellor.client, ravi.id)).body).toMatchObject({ changed: 2, batchId: null })
@@ -177,7 +177,7 @@ describe('what a counsellor may not see', () => {
   it('is not pulled in sight by who has assigned it as an administrator, and is a counsellor now', async () => {
     const lowered = await withRole(asha, server, 'Lowered Later')
     const { id } = await visits.arrive({ name: 'Assigned Before' })
-    const { batchId } = (await lowered.client.patch(`${DESK}/${id}`, { ownerId: ravi.id })).body
+    const { batchId } = (await lowered.client.patch(`${DESK}/${id}`, { assigneeId: ravi.id })).body
     const standing = { role: 'counsellor', mayPublish: false, mayExport: false }
     expect((await asha.put(`/api/admin/${lowered.id}/role`, standing)).status).toBe(200)
     expect((await lowered.client.post(`/api/desk/batches/${batchId}/undo`)).status).toBe(404)

@@ -16,16 +16,16 @@ export type Staff = NonNullable<Actor> & Viewer
  */
 export function whereVisible(viewer: Viewer | null): Prisma.EnquiryWhereInput {
   if (!viewer || may(viewer, 'read-all-enquiries')) return {}
-  return { OR: [{ ownerId: viewer.id }, { ownerId: null }] }
+  return { OR: [{ assigneeId: viewer.id }, { assigneeId: null }] }
 }
 
 /** The enquiries that a list shows by its filter of spam. */
 export const whereSpam = (spam: SpamFilter = 'show'): Prisma.EnquiryWhereInput =>
-  ({ show: {}, hide: { suspectReason: null }, only: { suspectReason: { not: null } } })[spam]
+  ({ show: {}, hide: { spamReason: null }, only: { spamReason: { not: null } } })[spam]
 
 /** Whether somebody may see an enquiry that is at hand, by whose it is. */
-export const isVisibleOf = (ownerId: string | null, viewer: Viewer | null): boolean =>
-  !viewer || may(viewer, 'read-all-enquiries') || ownerId === null || ownerId === viewer.id
+export const isVisibleOf = (assigneeId: string | null, viewer: Viewer | null): boolean =>
+  !viewer || may(viewer, 'read-all-enquiries') || assigneeId === null || assigneeId === viewer.id
 
 /** One enquiry, where somebody may see it: the condition of every reading and change of a single one. */
 export const whereOne = (id: string, viewer: Viewer | null) => ({

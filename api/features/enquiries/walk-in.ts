@@ -16,8 +16,8 @@ interface Written extends LeadInput {
 
 /** What is known of an enquiry that staff have begun with. */
 interface Begun {
-  ownerId: string
-  takenAt: Date
+  assigneeId: string
+  assignedAt: Date
   respondedAt: Date
   touchedAt: Date
 }
@@ -69,7 +69,7 @@ export const addWalkIn = (
   addWritten(
     deps,
     input,
-    (now) => ({ ownerId: actor.id, takenAt: now, respondedAt: now, touchedAt: now }),
+    (now) => ({ assigneeId: actor.id, assignedAt: now, respondedAt: now, touchedAt: now }),
     actor,
     key,
   )

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { FOLLOW_UP_KINDS, type FollowUpKind } from '#contract/enquiries/follow-up-kinds'
+import { NEXT_STEP_KINDS, type NextStepKind } from '#contract/enquiries/next-step-kinds'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery, getColumns } from '#contract/export-columns'
 import { maskText } from '#contract/masking'
 import { may } from '#contract/roles'
@@ -16,22 +16,22 @@ import { safeCell } from './safe-cell.ts'
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /** Columns that are a timestamp, or come from another table. */
-const TIMESTAMPS: readonly ExportColumn[] = ['createdAt', 'followUpAt', 'respondedAt']
-const OWNER: JsonColumn = {
-  property: 'owner',
+const TIMESTAMPS: readonly ExportColumn[] = ['createdAt', 'nextStepAt', 'respondedAt']
+const ASSIGNEE: JsonColumn = {
+  property: 'assignee',
   kind: 'value',
-  sql: '(SELECT "Account"."name" FROM "Account" WHERE "Account"."id" = "Enquiry"."ownerId")',
+  sql: '(SELECT "Account"."name" FROM "Account" WHERE "Account"."id" = "Enquiry"."assigneeId")',
 }
 
 const KIND: JsonColumn = {
-  property: 'followUpKind',
+  property: 'nextStepKind',
   kind: 'value',
-  sql: `CASE WHEN "Enquiry"."followUpAt" IS NOT NULL THEN "Enquiry"."followUpKind" END`,
+  sql: `CASE WHEN "Enquiry"."nextStepAt" IS NOT NULL THEN "Enquiry"."nextStepKind" END`,
 }
 
 function asJsonColumn(column: ExportColumn): JsonColumn {
-  if (column === 'owner') return OWNER
-  if (column === 'followUpKind') return KIND
+  if (column === 'assignee') return ASSIGNEE
+  if (column === 'nextStepKind') return KIND
   return jsonColumn(column, TIMESTAMPS.includes(column) ? 'timestamp' : 'value')
 }
 
@@ -43,7 +43,7 @@ function asText(row: Row, column: ExportColumn, seesContacts: boolean): string {
   const text = String(row[column] ?? '')
   if (column === 'reference') return text
   if (text !== '' && TIMESTAMPS.includes(column)) return asLocal(Date.parse(text))
-  if (text !== '' && column === 'followUpKind') return FOLLOW_UP_KINDS[text as FollowUpKind]
+  if (text !== '' && column === 'nextStepKind') return NEXT_STEP_KINDS[text as NextStepKind]
   return seesContacts ? text : maskText(text)
 }
 

@@ -22,7 +22,7 @@ const toRows = (csv: string) => parse(csv, { bom: true }) as string[][]
 describe('export', () => {
   it('is a CSV file for Excel: marked UTF-8, CRLF, newest first, in Indian time, safe against formulas', async () => {
     const { database } = server.deps
-    const { id: ownerId } = await database.account.findFirstOrThrow({ select: { id: true } })
+    const { id: assigneeId } = await database.account.findFirstOrThrow({ select: { id: true } })
     await writeOn(database, '2026-03-01', {
       name: 'अमित "A", K',
       search: 'अमित',
@@ -33,7 +33,7 @@ describe('export', () => {
     await writeOn(database, '2026-03-02', {
       name: '=1+1',
       mobile: '+919876543210',
-      ownerId,
+      assigneeId,
       responseMinutes: 7,
     })
     const raw = await fetch(`${server.url}/api/desk/export`, {
@@ -54,7 +54,7 @@ describe('export', () => {
       "'=1+1",
       '+91 98765 43210',
     ])
-    expect(column('Owner', second)).toBe(ADMIN.name)
+    expect(column('Assignee', second)).toBe(ADMIN.name)
     expect(column('Working minutes to first answer', second)).toBe('7')
     expect(column('Name', first)).toBe('अमित "A", K')
     expect(column('Message', first)).toBe('one\ntwo')
@@ -64,11 +64,11 @@ describe('export', () => {
 
   it('says of a next step when it is and whether it is a demo class', async () => {
     const { database } = server.deps
-    const followUpAt = new Date('2030-01-08T05:30:00Z')
+    const nextStepAt = new Date('2030-01-08T05:30:00Z')
     await writeOn(database, '2026-03-04', { name: 'Nothing planned' })
-    await writeOn(database, '2026-03-04', { name: 'Call', followUpAt })
-    await writeOn(database, '2026-03-04', { name: 'Demo', followUpAt, followUpKind: 'demo' })
-    const { body } = await get('columns=name,followUpAt,followUpKind&from=2026-03-04')
+    await writeOn(database, '2026-03-04', { name: 'Call', nextStepAt })
+    await writeOn(database, '2026-03-04', { name: 'Demo', nextStepAt, nextStepKind: 'demo' })
+    const { body } = await get('columns=name,nextStepAt,nextStepKind&from=2026-03-04')
     expect(toRows(body).sort()).toEqual([
       ['Call', '2030-01-08 11:00:00', 'Call'],
       ['Demo', '2030-01-08 11:00:00', 'Demo class'],
@@ -89,8 +89,8 @@ describe('export', () => {
     expect(await names('columns=campaign,campaign&q=अमि')).toEqual(['Campaign', "'@sum"])
     const { database } = server.deps
     await writeOn(database, '2026-03-02', { name: 'In the bin', deletedAt: new Date() })
-    await writeOn(database, '2026-03-02', { name: 'A suspect', suspectReason: 'a trap' })
-    expect(await names('columns=name,suspectReason&spam=show')).toEqual([
+    await writeOn(database, '2026-03-02', { name: 'A suspect', spamReason: 'a trap' })
+    expect(await names('columns=name,spamReason&spam=show')).toEqual([
       'Name|Suspected spam',
       'A suspect|a trap',
       "'=1+1|",

@@ -423,9 +423,9 @@ it('a walk-in or a call without a status is contacted, as on the desk; one with 
   const stored = await server.deps.database.enquiry.findMany({
     where: { importId: body.id },
     orderBy: { arrival: 'asc' },
-    select: { status: true, stage: true, search: true, isFolded: true },
+    select: { status: true, stage: true, search: true },
   })
-  const contacted = { status: 'Contacted', stage: 'contacted', isFolded: true }
+  const contacted = { status: 'Contacted', stage: 'contacted' }
   const isNew = { status: 'New', stage: 'new' }
   expect(stored).toMatchObject([contacted, contacted, isNew, isNew])
   expect(stored[0]?.search).toMatch(/^elise\n/)

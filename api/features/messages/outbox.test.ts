@@ -109,8 +109,8 @@ describe('sent once', () => {
   it('a message that was taken but could not be recorded is recorded later, not sent again', async () => {
     await database.$executeRawUnsafe(
       isOnPostgresql
-        ? 'ALTER TABLE "Notice" ADD CONSTRAINT "full" CHECK ("sentAt" IS NULL)'
-        : "CREATE TRIGGER full BEFORE UPDATE ON Notice WHEN NEW.sentAt IS NOT NULL BEGIN SELECT RAISE(ABORT, 'full'); END",
+        ? 'ALTER TABLE "Message" ADD CONSTRAINT "full" CHECK ("sentAt" IS NULL)'
+        : "CREATE TRIGGER full BEFORE UPDATE ON Message WHEN NEW.sentAt IS NOT NULL BEGIN SELECT RAISE(ABORT, 'full'); END",
     )
     const outbox = startOutbox()
     await outbox.put(mail('canary@example.org'))
@@ -120,7 +120,7 @@ describe('sent once', () => {
     expect(log.join('')).toContain('outbox failed')
     expect(log.join('')).not.toContain('canary')
     await database.$executeRawUnsafe(
-      isOnPostgresql ? 'ALTER TABLE "Notice" DROP CONSTRAINT "full"' : 'DROP TRIGGER full',
+      isOnPostgresql ? 'ALTER TABLE "Message" DROP CONSTRAINT "full"' : 'DROP TRIGGER full',
     )
     await turn(outbox, LEASE)
     expect((await onlyRow()).sentAt).not.toBeNull()

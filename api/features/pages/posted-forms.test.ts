@@ -67,7 +67,7 @@ describe('forms without JavaScript', () => {
     expect(await newest()).toMatchObject({
       kind: 'student',
       ...student,
-      suspectReason: null,
+      spamReason: null,
       unverified: true,
     })
     const visit = { headers: { 'X-Forwarded-For': `10.2.0.${networks - 1}` } }
@@ -93,7 +93,7 @@ describe('forms without JavaScript', () => {
     const shown = await post('/contact?tab=student', { ...student, name: 'Reader' })
     server.clock.advance(1500)
     expect((await confirm('/contact?tab=student', shown)).status).toBe(303)
-    expect(await newest()).toMatchObject({ name: 'Reader', suspectReason: null, unverified: false })
+    expect(await newest()).toMatchObject({ name: 'Reader', spamReason: null, unverified: false })
   })
   it('two presses, a page loaded again and a form sent again are one enquiry', async () => {
     const before = await count()
@@ -196,7 +196,7 @@ describe('forms without JavaScript', () => {
   })
   it('marks what filled in the field that people do not see', async () => {
     await send('/contact?tab=student', { ...student, remark2: 'http://spam.example' })
-    expect((await newest()).suspectReason).toMatch(/people do not see/)
+    expect((await newest()).spamReason).toMatch(/people do not see/)
   })
   it.each([
     ['nothing', ''],

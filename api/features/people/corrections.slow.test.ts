@@ -99,7 +99,7 @@ describe('what an enquiry says', () => {
     [{ name: { to: 'B' } }, 'What it was must be a text.'],
     [{ name: { from: 'Asha', to: 3 } }, 'Name must be a text.'],
     [{ name: { from: 'Asha', to: 'B', by: 'me' } }, 'Unknown field: by.'],
-    [{ owner: { from: '', to: 'B' } }, 'Unknown field: owner.'],
+    [{ assignee: { from: '', to: 'B' } }, 'Unknown field: assignee.'],
     [{ topic: { from: 'Java', to: '' } }, 'Please fill all required fields.'],
   ])('by %j is refused in a sentence, and nothing has changed', async (body, sentence) => {
     const { id } = await visits.arrive({ name: 'Asha' })

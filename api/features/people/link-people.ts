@@ -127,7 +127,7 @@ const writeLinks = (transaction: Transaction, personByEnquiry: ReadonlyMap<strin
 export function linkBatch({ database, clock }: { database: Database; clock: Clock }): Promise<Linked> {
   return database.$transaction(async (transaction) => {
     const rows = await transaction.enquiry.findMany({
-      where: { personId: null, suspectReason: null },
+      where: { personId: null, spamReason: null },
       orderBy: [{ deletedAt: 'asc' }, { arrival: 'asc' }],
       take: BATCH,
       select: { id: true, kind: true, name: true, mobileNormal: true, emailNormal: true },

@@ -125,7 +125,7 @@ describe('what is not linked yet', () => {
     const { database, people } = server.deps
     const before = await census()
     const email = 'p1@example.com'
-    const held = { email, emailNormal: email, mobileNormal: '+919800000002', suspectReason: 'links' }
+    const held = { email, emailNormal: email, mobileNormal: '+919800000002', spamReason: 'links' }
     const id = await writeOn(database, '2026-11-20', { name: 'P 1', ...held })
     people.wake()
     await people.idle()

@@ -42,8 +42,8 @@ const lines = async () => (await visits.detail(id)).activities.filter(({ actor }
 
 describe('undo of a change', () => {
   it('restores each field that still has the new value, and reports those that a colleague has changed since', async () => {
-    const batchId = await change({ status: 'Contacted', ownerId: ashaId, followUpAt: MONDAY })
-    await change({ followUpAt: TUESDAY }, ravi)
+    const batchId = await change({ status: 'Contacted', assigneeId: ashaId, nextStepAt: MONDAY })
+    await change({ nextStepAt: TUESDAY }, ravi)
     const { status, body } = await undoBatch(batchId)
     expect([status, body]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe('undo of a change', () => {
         enquiry: await enquiry(),
       },
     ])
-    expect(await enquiry()).toMatchObject({ status: 'New', owner: null, followUpAt: TUESDAY })
+    expect(await enquiry()).toMatchObject({ status: 'New', assignee: null, nextStepAt: TUESDAY })
   })
 
   it('is itself an activity with old and new values, which the audit list has, and no undo undoes', async () => {
@@ -83,10 +83,10 @@ describe('undo of a change', () => {
   })
 
   it('by one activity restores what that one has changed, and nothing else of the request', async () => {
-    await change({ status: 'Contacted', ownerId: ashaId })
-    const owner = (await lines()).find(({ action }) => action === 'owner')
-    expect((await undoLine(owner?.id)).body).toMatchObject({ restored: ['assignee'] })
-    expect(await enquiry()).toMatchObject({ status: 'Contacted', owner: null })
+    await change({ status: 'Contacted', assigneeId: ashaId })
+    const assignee = (await lines()).find(({ action }) => action === 'assignee')
+    expect((await undoLine(assignee?.id)).body).toMatchObject({ restored: ['assignee'] })
+    expect(await enquiry()).toMatchObject({ status: 'Contacted', assignee: null })
   })
 
   it('of several requests that are one change is one undo', async () => {
@@ -100,14 +100,14 @@ describe('undo of a change', () => {
 
   it('leaves an enquiry with its assignee where the one before has left', async () => {
     const leaver = await withRole(asha, server, 'Leela Leaver')
-    await change({ ownerId: leaver.id })
-    const batchId = await change({ ownerId: ashaId })
+    await change({ assigneeId: leaver.id })
+    const batchId = await change({ assigneeId: ashaId })
     await asha.delete(`/api/admin/${leaver.id}`)
     expect((await undoBatch(batchId)).body).toMatchObject({
       changed: 0,
       changedSince: [{ parts: ['assignee'] }],
     })
-    expect((await enquiry()).owner?.id).toBe(ashaId)
+    expect((await enquiry()).assignee?.id).toBe(ashaId)
   })
 })
 
@@ -124,7 +124,7 @@ describe('the last change', () => {
     const elsewhere = await server.signedIn()
     expect((await last(elsewhere)).message).toBe('Undone for Meera Nair: assignee and call.')
     expect((await last(elsewhere)).message).toBe('Undone for Meera Nair: status.')
-    expect(await enquiry()).toMatchObject({ status: 'New', owner: null })
+    expect(await enquiry()).toMatchObject({ status: 'New', assignee: null })
     expect((await lines()).filter(({ action }) => action === 'note')).toHaveLength(1)
     expect((await last(ravi)).message).toBe('Undone for Meera Nair: note.')
   })
@@ -182,12 +182,12 @@ describe('undo of a mark of spam', () => {
     const messages = await database.message.count()
     await asha.post(`${DESK}/${id}/hold`)
     const held = await enquiry()
-    expect(held.suspectReason).not.toBeNull()
+    expect(held.spamReason).not.toBeNull()
     await asha.post(`${DESK}/${id}/release`)
     expect((await undoLine('last')).body).toMatchObject({ restored: ['spam'] })
-    expect((await enquiry()).suspectReason).toBe(held.suspectReason)
+    expect((await enquiry()).spamReason).toBe(held.spamReason)
     expect((await undoLine('last')).body).toMatchObject({ restored: ['spam'] })
-    expect((await enquiry()).suspectReason).toBeNull()
+    expect((await enquiry()).spamReason).toBeNull()
     expect(await database.message.count()).toBe(messages)
   })
 })

@@ -47,8 +47,8 @@ type Context = Parameters<typeof changeRow>[3] & { actor: Staff }
 /** The part of an enquiry that an activity is about. */
 const PARTS: Partial<Record<string, UndoPart>> = {
   status: 'status',
-  owner: 'assignee',
-  'follow-up': 'nextStep',
+  assignee: 'assignee',
+  'next-step': 'nextStep',
   deleted: 'bin',
   restored: 'bin',
   released: 'spam',

@@ -41,7 +41,7 @@ async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]
       where: {
         personId: null,
         erasureId: null,
-        suspectReason: { not: null },
+        spamReason: { not: null },
         OR: [{ emailNormal: { in: emails } }, { mobileNormal: { in: mobiles } }],
       },
       select: COLUMNS,

@@ -74,8 +74,8 @@ async function writeAbout({ deps, clock }: TestServer, staff: HttpClient): Promi
     where: { name: SECRET },
     select: { id: true, personId: true },
   })
-  const followUpAt = new Date(Date.now() + YEAR_MS).toISOString()
-  const changes = theirs.map(({ id }) => ({ id, status: 'Contacted', followUpAt }))
+  const nextStepAt = new Date(Date.now() + YEAR_MS).toISOString()
+  const changes = theirs.map(({ id }) => ({ id, status: 'Contacted', nextStepAt }))
   for (let first = 0; first < changes.length; first += 100) {
     const bulk = await staff.post('/api/desk/bulk', { changes: changes.slice(first, first + 100) })
     if (bulk.status !== 200) throw new Error(`The changes got ${bulk.status}.`)

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { ERASE_TEXTS, type Erasable, type ErasureRecord } from '#contract/erasing'
 import { pathFor } from '#contract/routes'
-import { MODELS_BY_TABLE } from '../../database/tables.ts'
+import { Prisma } from '../../generated/sqlite/client.ts'
 import { cleanUp } from '../../housekeeping.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
@@ -46,7 +46,7 @@ afterAll(() => server.close())
 /** Every table as one text: what the database still says. */
 async function everything(): Promise<string> {
   const { database } = server.deps
-  const tables = [...MODELS_BY_TABLE.keys()]
+  const tables = Object.values(Prisma.ModelName)
   const rows = await Promise.all(
     tables.map((name) => database.$queryRawUnsafe<unknown[]>(`SELECT * FROM "${name}"`)),
   )
@@ -171,7 +171,7 @@ describe('erase this person in a day', () => {
     await staff.delete(`/api/enquiries/${binned.id}`)
     const spam = await visits.arrive(theirs)
     await staff.post(`/api/desk/enquiries/${spam.id}/hold`)
-    const overdue = { followUpAt: new Date(server.clock.now() - DAY_MS).toISOString() }
+    const overdue = { nextStepAt: new Date(server.clock.now() - DAY_MS).toISOString() }
     await staff.patch(`/api/desk/enquiries/${first.id}`, overdue)
     await staff.post(`/api/desk/enquiries/${first.id}/notes`, { text: 'Zenobia rings again' })
     await outbox.idle()
@@ -222,9 +222,9 @@ describe('erase this person in a day', () => {
     expect(
       await Promise.all(ids.slice(0, 3).map(async (id) => (await visits.detail(id)).enquiry)),
     ).toMatchObject([
-      { deletedAt: null, suspectReason: null },
+      { deletedAt: null, spamReason: null },
       { deletedAt: expect.any(String) },
-      { deletedAt: null, suspectReason: expect.any(String) },
+      { deletedAt: null, spamReason: expect.any(String) },
     ])
     await erase(person, true)
   })
@@ -236,7 +236,7 @@ describe('erase this person in a day', () => {
     await staff.delete(`/api/enquiries/${binned.id}`)
     const counsellor = { role: 'counsellor', mayPublish: false, mayExport: false } as const
     const colleague = await withRole(staff, server, 'Ravi Leaving', counsellor)
-    await staff.patch(`/api/desk/enquiries/${first.id}`, { ownerId: colleague.id })
+    await staff.patch(`/api/desk/enquiries/${first.id}`, { assigneeId: colleague.id })
     const { deletedAt } = await database.enquiry.findUniqueOrThrow({ where: { id: binned.id } })
     const reverted = await database.enquiryImport.create({
       data: { fileName: 'a.csv', ranAt: deletedAt, revertedAt: deletedAt },
@@ -275,7 +275,7 @@ describe('erase this person in a day', () => {
     expect((await staff.get(`${people}/${person}/erasable`)).status).toBe(404)
     expect((await staff.post(`/api/desk/imports/${reverted.id}/restore`)).status).toBe(200)
     expect((await staff.delete(`/api/admin/${colleague.id}`)).status).toBe(200)
-    expect(await stored()).toEqual([{ ...(before[0] as object), ownerId: null }, ...before.slice(1)])
+    expect(await stored()).toEqual([{ ...(before[0] as object), assigneeId: null }, ...before.slice(1)])
     expect((await staff.post(`/api/desk/erasures/${body.erasure?.id}/cancel`)).status).toBe(200)
     await erase(person, true)
   })
@@ -401,7 +401,7 @@ describe('retention', () => {
     const hold = async (daysAgo: number, change: object = {}) => {
       const { id } = await visits.arrive({ name: 'Peregrine' })
       const ms = server.clock.now() - daysAgo * DAY_MS
-      const data = { createdAt: new Date(ms), arrival: sequenceAt(ms), suspectReason: 'links', ...change }
+      const data = { createdAt: new Date(ms), arrival: sequenceAt(ms), spamReason: 'links', ...change }
       await database.enquiry.update({ where: { id }, data })
       return id
     }
@@ -409,7 +409,7 @@ describe('retention', () => {
     const left = async (ids: readonly string[]) => Promise.all(ids.map(isThere))
     const kept = [
       await hold(40, { deletedAt: new Date(server.clock.now()) }),
-      await hold(31.1, { suspectReason: null }),
+      await hold(31.1, { spamReason: null }),
       await hold(31.2, { touchedAt: new Date(server.clock.now()) }),
     ]
     const longSince = { touchedAt: new Date(server.clock.now() - 30.5 * DAY_MS) }

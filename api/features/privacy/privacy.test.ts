@@ -5,7 +5,7 @@ import type { ActivityRecord } from '#contract/activity'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import type { Erasable, ErasureRecord } from '#contract/erasing'
-import { MODELS_BY_TABLE } from '../../database/tables.ts'
+import { Prisma } from '../../generated/sqlite/client.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
@@ -40,7 +40,7 @@ afterAll(() => server.close())
 /** Every table as one text: what the database still says. */
 async function everything(): Promise<string> {
   const { database } = server.deps
-  const tables = [...MODELS_BY_TABLE.keys()]
+  const tables = Object.values(Prisma.ModelName)
   const rows = await Promise.all(
     tables.map((name) => database.$queryRawUnsafe<unknown[]>(`SELECT * FROM "${name}"`)),
   )
@@ -204,7 +204,7 @@ describe('erase this person now', () => {
       await writeOn(database, '2026-11-20', {
         ...nameless,
         mobileNormal: '+919886062003',
-        suspectReason: 'links',
+        spamReason: 'links',
       }),
       await writeOn(database, '2026-11-20', { mobileNormal: '+919886062001' }),
     ]

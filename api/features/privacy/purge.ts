@@ -122,7 +122,7 @@ export interface SpamLimits {
 export async function purgeSpam(deps: PeopleDeps, { days, most }: SpamLimits): Promise<number> {
   const { database, clock } = deps
   const end = after(clock, -days * DAY_MS)
-  const held = { deletedAt: null, suspectReason: { gt: '' } }
+  const held = { deletedAt: null, spamReason: { gt: '' } }
   const orderBy = { arrival: 'desc' } as const
   const surplus = await database.enquiry.findFirst({
     where: held,

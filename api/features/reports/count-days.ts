@@ -17,7 +17,7 @@ const COUNTED_COLUMNS = {
   source: true,
   campaign: true,
   topic: true,
-  ownerId: true,
+  assigneeId: true,
   stage: true,
   convertedAt: true,
   respondedAt: true,
@@ -32,7 +32,7 @@ const asFact = (row: Row): Fact => ({
   source: row.channel === 'website' && row.source ? `website/${row.source}` : row.channel,
   campaign: row.campaign,
   topic: row.topic,
-  owner: row.ownerId ?? '',
+  assignee: row.assigneeId ?? '',
   hour: Math.floor(((getTimestamp(row) + INDIA_OFFSET_MS) % DAY_MS) / HOUR_MS),
   reached: REACHED_STAGES.indexOf(toReachedStage(row)),
   minutes: row.responseMinutes ?? -1,
@@ -44,7 +44,7 @@ async function readFacts(transaction: Prisma.TransactionClient, days: readonly s
     where: {
       arrival: { gte: sequenceAt(Math.min(...starts)), lt: sequenceAt(Math.max(...starts) + DAY_MS) },
       deletedAt: null,
-      suspectReason: null,
+      spamReason: null,
     },
     select: COUNTED_COLUMNS,
   })

@@ -7,7 +7,7 @@ export interface Fact {
   campaign: string
   topic: string
   /** Id of the account, empty when nobody owns it. */
-  owner: string
+  assignee: string
   /** Hour at which it came, in India, 0 to 23. */
   hour: number
   /** Place in REACHED_STAGES: how far it has come at the most. */
@@ -21,7 +21,7 @@ export const FACT_PARTS = [
   'source',
   'campaign',
   'topic',
-  'owner',
+  'assignee',
   'hour',
   'reached',
   'minutes',

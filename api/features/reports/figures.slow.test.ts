@@ -7,7 +7,7 @@ const fact: fc.Arbitrary<Fact> = fc.record({
   source: fc.constantFrom('website', 'phone'),
   campaign: fc.string(),
   topic: fc.string(),
-  owner: fc.string(),
+  assignee: fc.string(),
   hour: fc.nat({ max: 23 }),
   reached: fc.nat({ max: 2 }),
   minutes: fc.integer({ min: -1, max: 500_000 }),

@@ -6,7 +6,7 @@ import { makeTable, toSlot } from './table.ts'
 
 /** The median that a report gives for enquiries that waited so long. */
 function getMedian(minutes: readonly number[]) {
-  const fact = { kind: 'student', source: '', campaign: '', topic: '', owner: '', hour: 0, reached: 0 }
+  const fact = { kind: 'student', source: '', campaign: '', topic: '', assignee: '', hour: 0, reached: 0 }
   const packed = packFacts(minutes.map((each) => ({ ...fact, minutes: each })))
   const table = makeTable([{ day: '2026-11-21', facts: unpackFacts(packed) }], undefined)
   expect(table.slots).toEqual(Uint16Array.from(minutes, toSlot))

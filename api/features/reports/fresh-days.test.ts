@@ -65,11 +65,11 @@ describe('counted days are never stale', () => {
     await expectDropped(0)
     await database.enquiry.update({ where, data: { deletedAt: null } })
     await expectDropped(1)
-    await database.enquiry.update({ where, data: { suspectReason: 'x' } })
+    await database.enquiry.update({ where, data: { spamReason: 'x' } })
     await expectDropped(0)
     await database.enquiry.update({
       where,
-      data: { suspectReason: null, arrival: rowOn('2026-03-05').arrival },
+      data: { spamReason: null, arrival: rowOn('2026-03-05').arrival },
     })
     await expectDropped(0)
     expect((await counted('2026-03-05')).enquiries).toBe(1)
@@ -110,7 +110,7 @@ describe('counted days are never stale', () => {
         verificationMethod: 'email',
       },
     })
-    await writeOn(database, '2026-05-01', { ownerId: account.id })
+    await writeOn(database, '2026-05-01', { assigneeId: account.id })
     expect((await counted('2026-05-01')).enquiries).toBe(1)
     await database.account.delete({ where: { id: account.id } })
     expect(await isKept('2026-05-01')).toBe(false)

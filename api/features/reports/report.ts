@@ -40,15 +40,17 @@ async function readTable(database: Database, days: readonly string[], kind: Repo
 
 /** The tables of a report, one after the other: each takes some milliseconds, and other requests are served between. */
 async function makeRows(database: Database, compared: Compared, days: { now: string[]; before: string[] }) {
-  const owners = await readAssigneeNames(database, [
-    ...new Set([compared.now, compared.before].flatMap(({ by }) => by.owner.values)),
+  const assignees = await readAssigneeNames(database, [
+    ...new Set([compared.now, compared.before].flatMap(({ by }) => by.assignee.values)),
   ])
   const makers = {
     sources: () => rankedRows(compared, 'source', (key) => SOURCE_LABELS[key] ?? key),
     campaigns: () => rankedRows(compared, 'campaign', (key) => key || 'No campaign'),
     topics: () => rankedRows(compared, 'topic', (key) => key || 'Not said'),
     colleagues: () =>
-      rankedRows(compared, 'owner', (key) => (key ? (owners.get(key) ?? 'Deleted account') : 'Unassigned')),
+      rankedRows(compared, 'assignee', (key) =>
+        key ? (assignees.get(key) ?? 'Deleted account') : 'Unassigned',
+      ),
     hours: () => toRows(compared, 'hour', { keys: HOURS, getLabel: (hour) => `${hour.padStart(2, '0')}:00` }),
     days: () => toRows(compared, 'day', { keys: days.now, getLabel: (day) => day, keysBefore: days.before }),
   }

@@ -11,12 +11,12 @@ import { writeOn } from '../../testing/write-enquiries.ts'
 
 let server: TestServer
 let admin: HttpClient
-let ownerId: string
+let assigneeId: string
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.signedIn()
   const { database } = server.deps
-  ownerId = (await database.account.findFirstOrThrow({ select: { id: true } })).id
+  assigneeId = (await database.account.findFirstOrThrow({ select: { id: true } })).id
 })
 afterAll(() => server.close())
 
@@ -29,7 +29,7 @@ const short = (rows: readonly ReportRow[]) =>
 describe('the report', () => {
   const contacted = { stage: 'contacted', respondedAt: new Date() }
   beforeAll(async () => {
-    await write('2026-03-01', { hour: 0, ...contacted, responseMinutes: 10, ownerId, campaign: 'diwali' })
+    await write('2026-03-01', { hour: 0, ...contacted, responseMinutes: 10, assigneeId, campaign: 'diwali' })
     await write('2026-03-02', { hour: 23, stage: 'converted', responseMinutes: 30, source: 'home-page' })
     await write('2026-03-02', {
       ...contacted,
@@ -42,7 +42,7 @@ describe('the report', () => {
     await write('2026-03-05', { stage: 'archived', respondedAt: new Date(), convertedAt: new Date() })
     await write('2026-03-05', { stage: 'new', respondedAt: new Date() })
     await write('2026-03-03', { deletedAt: new Date() })
-    await write('2026-03-03', { suspectReason: 'a trap' })
+    await write('2026-03-03', { spamReason: 'a trap' })
     await write('2026-02-27', { campaign: 'diwali' })
     await write('2026-03-04', { campaign: 'after' })
   })
@@ -151,7 +151,7 @@ describe('the report', () => {
       ['Unassigned', 3, 1],
       [ADMIN.name, 1, 0],
     ])
-    expect(colleagues[1]).toMatchObject({ key: ownerId, now: { contacted: 1, medianMinutes: 10 } })
+    expect(colleagues[1]).toMatchObject({ key: assigneeId, now: { contacted: 1, medianMinutes: 10 } })
     expect(hours.map(({ label }) => label)).toEqual(
       Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
     )

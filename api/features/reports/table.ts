@@ -12,7 +12,7 @@ export const LONGER = WIDTH - 1
 export const toSlot = (minutes: number) => Math.min(minutes + 1, LONGER)
 
 /** By what enquiries are grouped. */
-const DIMENSIONS = ['source', 'campaign', 'topic', 'owner', 'hour', 'day'] as const
+const DIMENSIONS = ['source', 'campaign', 'topic', 'assignee', 'hour', 'day'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /** Enquiries of some days, a column for each thing that is known of them: quick to read from end to end. */

@@ -117,17 +117,17 @@ describe('a webhook', () => {
     const id = await enquire()
     const [one, two] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
     const change = (part: object) => staff.patch(`/api/desk/enquiries/${id}`, part)
-    await change({ followUpAt: one })
-    await change({ followUpAt: one, followUpKind: 'demo' })
+    await change({ nextStepAt: one })
+    await change({ nextStepAt: one, nextStepKind: 'demo' })
     await receiver.calls.wait(1)
-    await change({ status: 'Contacted', followUpAt: two, followUpKind: 'demo' })
+    await change({ status: 'Contacted', nextStepAt: two, nextStepKind: 'demo' })
     await receiver.calls.wait(3)
-    await change({ followUpAt: one, followUpKind: 'demo' })
+    await change({ nextStepAt: one, nextStepKind: 'demo' })
     await receiver.calls.wait(4)
     await staff.post('/api/desk/activities/last/undo')
     await receiver.calls.wait(5)
-    await change({ followUpAt: two, ownerId: null })
-    await change({ followUpAt: null })
+    await change({ nextStepAt: two, assigneeId: null })
+    await change({ nextStepAt: null })
     await settled()
     const told = receiver.calls.all.map(({ body }) => JSON.parse(body))
     const { reference } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
@@ -148,16 +148,16 @@ describe('a webhook', () => {
   it('hears of a demo class again once its being cancelled or closed is undone', async () => {
     await add({ events: ['demo.booked'] })
     const id = await enquire()
-    const demo = { followUpAt: '2030-01-08T05:30:00.000Z', followUpKind: 'demo' }
+    const demo = { nextStepAt: '2030-01-08T05:30:00.000Z', nextStepKind: 'demo' }
     const change = (part: object) => staff.patch(`/api/desk/enquiries/${id}`, part)
     await change(demo)
-    for (const end of [{ followUpAt: null }, { status: 'Archived' }]) {
+    for (const end of [{ nextStepAt: null }, { status: 'Archived' }]) {
       await change(end)
       await change({ status: 'New', ...demo })
     }
     const told = (await receiver.calls.wait(3)).map(({ body }) => JSON.parse(body).data)
     expect(told.map(({ demoAt, previousDemoAt }) => [demoAt, previousDemoAt])).toEqual(
-      Array(3).fill([demo.followUpAt, undefined]),
+      Array(3).fill([demo.nextStepAt, undefined]),
     )
     await settled()
     expect(receiver.calls.all).toHaveLength(3)
@@ -165,12 +165,12 @@ describe('a webhook', () => {
   it('hears nothing of spam until it is released, and then once; of its demo class each time', async () => {
     await add()
     const id = await enquire('https://a.example https://b.example https://c.example https://d.example')
-    const { suspectReason } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
-    expect(suspectReason).not.toBeNull()
+    const { spamReason } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
+    expect(spamReason).not.toBeNull()
     await staff.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
     await staff.patch(`/api/desk/enquiries/${id}`, {
-      followUpAt: '2030-01-08T05:30:00.000Z',
-      followUpKind: 'demo',
+      nextStepAt: '2030-01-08T05:30:00.000Z',
+      nextStepKind: 'demo',
     })
     await turn(HOUR)
     expect(receiver.calls.all).toEqual([])

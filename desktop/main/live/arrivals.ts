@@ -12,7 +12,7 @@ const created = z.object({
   enquiry: z.object({
     id: z.string(),
     name: z.string(),
-    suspectReason: z._default(z.nullable(z.string()), null),
+    spamReason: z._default(z.nullable(z.string()), null),
     course: text,
     serviceLabel: text,
   }),
@@ -33,7 +33,7 @@ const CREATED: LiveEventName = 'enquiry-created'
 export function parseCreatedEvent({ name, data }: StreamEvent): Arrival | null {
   if (name !== CREATED) return null
   const parsed = z.safeParse(created, readJson(data))
-  if (!parsed.success || parsed.data.enquiry.suspectReason !== null) return null
+  if (!parsed.success || parsed.data.enquiry.spamReason !== null) return null
   const { kind, enquiry } = parsed.data
   return { kind, id: enquiry.id, name: enquiry.name, subject: enquiry.course || enquiry.serviceLabel }
 }

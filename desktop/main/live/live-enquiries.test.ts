@@ -71,8 +71,8 @@ function deskOn(
   return { desk, told, asked }
 }
 const getEvents = (text: string) => new Response(text)
-const arrival = (id: string, suspectReason: string | null) =>
-  `id: ${id}\nevent: enquiry-created\ndata: ${JSON.stringify({ kind: 'student', enquiry: { id, name: `Ravi ${id}`, suspectReason, course: 'Java' } })}\n\n`
+const arrival = (id: string, spamReason: string | null) =>
+  `id: ${id}\nevent: enquiry-created\ndata: ${JSON.stringify({ kind: 'student', enquiry: { id, name: `Ravi ${id}`, spamReason, course: 'Java' } })}\n\n`
 
 it('rings for what has arrived, not for other news nor for what looks like a machine’s; counts once for all', async () => {
   const stream = `${arrival('1', 'trap')}event: enquiry-changed\ndata: {}\n\n${arrival('2', null)}`

@@ -310,7 +310,7 @@ describe('notifications', () => {
     name,
     data: JSON.stringify(data),
   })
-  const enquiry = { id: '7', name: 'Ravi', email: 'r@example.com', suspectReason: null, course: 'Java' }
+  const enquiry = { id: '7', name: 'Ravi', email: 'r@example.com', spamReason: null, course: 'Java' }
 
   it('one new enquiry: who and what for; a click finds it', () => {
     const arrival = parseCreatedEvent(event({ kind: 'student', enquiry }))
@@ -329,7 +329,7 @@ describe('notifications', () => {
     expect(toNotification(arrival ? [arrival] : [])).toMatchObject({ path: '/enquiries?enquiry=7' })
   })
   it.each([
-    ['a suspect one', event({ kind: 'student', enquiry: { ...enquiry, suspectReason: 'trap' } })],
+    ['a suspect one', event({ kind: 'student', enquiry: { ...enquiry, spamReason: 'trap' } })],
     ['another event', event({ kind: 'student', id: '7' }, 'enquiry-changed')],
     ['one of another name', event({ kind: 'student', enquiry }, 'enquiry-changed')],
     ['an unreadable one', { id: '1', name: 'enquiry-created', data: '{' }],

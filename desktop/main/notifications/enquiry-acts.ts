@@ -21,9 +21,9 @@ const TIMEOUT_MS = 10_000
 const named = z.object({ id: z.string(), name: z.string() })
 const enquirySchema = z.object({
   name: z.string(),
-  owner: z.nullable(named),
-  followUpAt: z.nullable(z.string()),
-  followUpKind: z.string(),
+  assignee: z.nullable(named),
+  nextStepAt: z.nullable(z.string()),
+  nextStepKind: z.string(),
 })
 type Enquiry = z.output<typeof enquirySchema>
 const detailSchema = z.object({ enquiry: enquirySchema })
@@ -78,20 +78,20 @@ export class EnquiryActs {
     }
   }
 
-  async #take(origin: Origin, id: string, { owner }: Enquiry): Promise<string> {
+  async #take(origin: Origin, id: string, { assignee }: Enquiry): Promise<string> {
     const { user } = z.parse(userSchema, await this.#send(origin, 'GET', SHELL_ROUTES.currentUser))
-    if (owner && owner.id !== user.id) return `${owner.name} has taken it already.`
-    if (!owner) await this.#ask(origin, 'PATCH', id, { ownerId: user.id, expectedOwnerId: null })
-    return 'You own it now.'
+    if (assignee && assignee.id !== user.id) return `${assignee.name} already has it.`
+    if (!assignee) await this.#ask(origin, 'PATCH', id, { assigneeId: user.id, expectedAssigneeId: null })
+    return 'It is assigned to you now.'
   }
 
-  async #snooze(origin: Origin, id: string, { name, followUpAt, followUpKind }: Enquiry): Promise<string> {
+  async #snooze(origin: Origin, id: string, { name, nextStepAt, nextStepKind }: Enquiry): Promise<string> {
     // What was told of was due, or had no next step.
-    if (followUpAt && Date.parse(followUpAt) > Date.now()) return 'The next step is planned already.'
+    if (nextStepAt && Date.parse(nextStepAt) > Date.now()) return 'The next step is planned already.'
     await this.#ask(origin, 'PATCH', id, {
-      followUpAt: new Date(Date.now() + SNOOZE_MS).toISOString(),
-      expectedFollowUpAt: followUpAt,
-      expectedFollowUpKind: followUpKind,
+      nextStepAt: new Date(Date.now() + SNOOZE_MS).toISOString(),
+      expectedNextStepAt: nextStepAt,
+      expectedNextStepKind: nextStepKind,
     })
     return `You are reminded of ${name} in 15 minutes.`
   }

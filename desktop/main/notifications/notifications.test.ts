@@ -64,7 +64,7 @@ describe('the buttons of a notification', () => {
     })
     const path = pathFor(ENDPOINTS.readEnquiry.path, { id })
     const read = async () => (await staff.get<EnquiryDetail>(path)).body
-    const give = (ownerId: string | null) => staff.patch(path, { ownerId })
+    const give = (assigneeId: string | null) => staff.patch(path, { assigneeId })
     const plan = (step: object) => staff.patch(path, step)
     return { acts, id, told, opened, state, read, give, plan }
   }
@@ -76,18 +76,18 @@ describe('the buttons of a notification', () => {
     await acts.run('take', id)
     const { enquiry, activities } = await read()
     expect(told).toEqual([
-      { title: 'Meera Joshi', body: 'You own it now.', path: `/enquiries?enquiry=${id}` },
+      { title: 'Meera Joshi', body: 'It is assigned to you now.', path: `/enquiries?enquiry=${id}` },
     ])
-    expect([enquiry.owner?.name, activities.length]).toEqual(['Asha Kulkarni', before + 1])
+    expect([enquiry.assignee?.name, activities.length]).toEqual(['Asha Kulkarni', before + 1])
     await acts.run('take', id)
-    expect((await read()).activities, 'what one owns is not taken twice').toHaveLength(before + 1)
+    expect((await read()).activities, 'no second assignment to the same person').toHaveLength(before + 1)
   })
 
   it('put it off by a quarter of an hour', async () => {
     const { acts, id, told, read } = await setUp()
     await acts.run('snooze', id)
     const { enquiry } = await read()
-    const minutes = (Date.parse(enquiry.followUpAt ?? '') - Date.now()) / 60_000
+    const minutes = (Date.parse(enquiry.nextStepAt ?? '') - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15)
     expect(told[0]?.body).toBe('You are reminded of Meera Joshi in 15 minutes.')
@@ -95,10 +95,10 @@ describe('the buttons of a notification', () => {
 
   it('leave alone what a colleague has planned since', async () => {
     const { acts, id, told, read, plan } = await setUp()
-    const followUpAt = new Date(Date.now() + 3_600_000).toISOString()
-    await plan({ followUpAt, followUpKind: 'demo' })
+    const nextStepAt = new Date(Date.now() + 3_600_000).toISOString()
+    await plan({ nextStepAt, nextStepKind: 'demo' })
     await acts.run('snooze', id)
-    expect((await read()).enquiry).toMatchObject({ followUpAt, followUpKind: 'demo' })
+    expect((await read()).enquiry).toMatchObject({ nextStepAt, nextStepKind: 'demo' })
     expect(told[0]?.body).toBe('The next step is planned already.')
   })
 

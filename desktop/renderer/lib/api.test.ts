@@ -128,7 +128,7 @@ test('what the caller aborts is no lost connection', async () => {
 test('what narrows a list stands in its address, but for what is empty', async () => {
   const fetch = vi.fn(answer(200, { items: [], total: 0 }))
   vi.stubGlobal('fetch', fetch)
-  await api.listEnquiries({ q: 'a&b', status: undefined, owner: '', page: 2 })
+  await api.listEnquiries({ q: 'a&b', status: undefined, assignee: '', page: 2 })
   expect(fetch).toHaveBeenCalledWith('/api/desk/enquiries?q=a%26b&page=2', expect.anything())
 })
 

@@ -41,14 +41,14 @@ afterAll(() => server.close())
 const path = (id: string) => `/api/desk/enquiries/${id}`
 async function take(change: object = {}): Promise<string> {
   const { id } = await visits.arrive()
-  await staff.patch(path(id), { ownerId: me, ...change })
+  await staff.patch(path(id), { assigneeId: me, ...change })
   return id
 }
-const readAssignee = async (id: string) => (await visits.detail(id)).enquiry.owner?.name ?? null
+const readAssignee = async (id: string) => (await visits.detail(id)).enquiry.assignee?.name ?? null
 const run = (...bounds: [Position?, number?]) => returnUnanswered(server.deps, ...bounds)
 /** One that has been assigned for years, without any activity. */
 const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
-  writeOn(server.deps.database, '2019-01-02', { ownerId: me, ...values })
+  writeOn(server.deps.database, '2019-01-02', { assigneeId: me, ...values })
 
 describe('what waits in one person’s hands returns to everybody', () => {
   it('without a reply, once the working time is over, with a line and an event', async () => {
@@ -66,22 +66,22 @@ describe('what waits in one person’s hands returns to everybody', () => {
     expect(await readAssignee(answered)).toBe(ADMIN.name)
     expect(events.map(({ data }) => data)).toEqual([{ kind: 'student', id }])
     const { enquiry, activities } = await visits.detail(id)
-    expect(enquiry.takenAt).toBeNull()
-    expect(activities.findLast(({ action }) => action === 'owner')).toMatchObject({
+    expect(enquiry.assignedAt).toBeNull()
+    expect(activities.findLast(({ action }) => action === 'assignee')).toMatchObject({
       actor: null,
       detail: { from: ADMIN.name, to: null, because: 'unanswered' },
     })
     expect((await staff.get<{ items: object[] }>('/api/desk/audit')).body.items[0]).toMatchObject({
-      action: 'owner',
+      action: 'assignee',
       subjectId: id,
     })
   })
 
-  it('abandoned: replied to, then nothing, and no follow-up planned', async () => {
+  it('abandoned: replied to, then nothing, and no next step planned', async () => {
     const spoke = { outcome: 'spoke', note: '' }
     const left = await take()
-    const planned = await take({ followUpAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })
-    const overdue = await take({ followUpAt: new Date(server.clock.now() + HOUR_MS).toISOString() })
+    const planned = await take({ nextStepAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })
+    const overdue = await take({ nextStepAt: new Date(server.clock.now() + HOUR_MS).toISOString() })
     const closed = await take()
     for (const id of [left, planned, overdue, closed]) await staff.post(`${path(id)}/calls`, spoke)
     await staff.patch(path(closed), { status: 'Converted' })
@@ -130,23 +130,23 @@ describe('what waits in one person’s hands returns to everybody', () => {
     await staff.put('/api/desk/settings', SETTINGS)
     const { database, clock } = server.deps
     const now = new Date(clock.now())
-    const answered = { ownerId: me, takenAt: now, touchedAt: now, respondedAt: now }
+    const answered = { assigneeId: me, assignedAt: now, touchedAt: now, respondedAt: now }
     const rows = Array.from({ length: 3 }, () => rowOn('2019-01-01', answered))
     await database.enquiry.createMany({ data: rows })
     const apart = [
       await leave({ deletedAt: now }),
-      await leave({ suspectReason: 'links' }),
+      await leave({ spamReason: 'links' }),
       await leave({ isOpen: false }),
     ]
     const { id: _, ...account } = await database.account.findUniqueOrThrow({ where: { id: me } })
     const colleague = await database.account.create({ data: { ...account, email: 'colleague@example.com' } })
-    const older = await writeOn(database, '2018-12-31', { ownerId: colleague.id })
+    const older = await writeOn(database, '2018-12-31', { assigneeId: colleague.id })
     const left = await leave()
 
     const position = await run(undefined, rows.length)
-    expect(position).toEqual({ ownerId: me, arrival: rows.at(-1)?.arrival })
+    expect(position).toEqual({ assigneeId: me, arrival: rows.at(-1)?.arrival })
     expect([await readAssignee(left), await readAssignee(older)]).toEqual([ADMIN.name, ADMIN.name])
-    expect(await run(position)).toEqual({ ownerId: '', arrival: -1n })
+    expect(await run(position)).toEqual({ assigneeId: '', arrival: -1n })
     expect([await readAssignee(left), await readAssignee(older)]).toEqual([null, null])
     expect(await Promise.all(apart.map(readAssignee))).toEqual(Array(3).fill(ADMIN.name))
   })
@@ -164,9 +164,9 @@ describe('working time decides', () => {
   const at = (text: string) => new Date(`${text}:00+05:30`)
   const row = (values: Partial<OwnedEnquiry>): OwnedEnquiry => ({
     createdAt: at('2026-11-20T10:00'),
-    takenAt: at('2026-11-20T18:30'),
+    assignedAt: at('2026-11-20T18:30'),
     touchedAt: at('2026-11-20T18:30'),
-    followUpAt: null,
+    nextStepAt: null,
     respondedAt: null,
     ...values,
   })
@@ -180,7 +180,7 @@ describe('working time decides', () => {
     ['an answer stops it', { respondedAt: at('2026-11-20T18:40') }, '2026-11-21T10:31', null],
     [
       'since it came, where nobody knows since when it was taken',
-      { takenAt: null },
+      { assignedAt: null },
       '2026-11-20T11:01',
       'unanswered',
     ],
@@ -193,25 +193,25 @@ describe('working time decides', () => {
     ['but a minute after', { respondedAt: at('2026-11-20T18:40') }, '2026-11-24T18:31', 'abandoned'],
     [
       'since it was taken, where nobody has touched it',
-      { respondedAt: at('2026-11-20T18:40'), touchedAt: null, takenAt: at('2026-11-20T18:31') },
+      { respondedAt: at('2026-11-20T18:40'), touchedAt: null, assignedAt: at('2026-11-20T18:31') },
       '2026-11-24T18:31',
       null,
     ],
     [
       'although a step was planned, for a minute ago',
-      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-11-24T18:30') },
+      { respondedAt: at('2026-11-20T18:40'), nextStepAt: at('2026-11-24T18:30') },
       '2026-11-24T18:31',
       'abandoned',
     ],
     [
       'unless a step is planned for this minute',
-      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-11-24T18:31') },
+      { respondedAt: at('2026-11-20T18:40'), nextStepAt: at('2026-11-24T18:31') },
       '2026-11-24T18:31',
       null,
     ],
     [
       'unless a step is planned',
-      { respondedAt: at('2026-11-20T18:40'), followUpAt: at('2026-12-01T11:00') },
+      { respondedAt: at('2026-11-20T18:40'), nextStepAt: at('2026-12-01T11:00') },
       '2026-11-24T18:45',
       null,
     ],

@@ -16,28 +16,28 @@ const COLUMNS = {
   id: true,
   kind: true,
   arrival: true,
-  ownerId: true,
-  owner: { select: { name: true } },
+  assigneeId: true,
+  assignee: { select: { name: true } },
   createdAt: true,
-  takenAt: true,
+  assignedAt: true,
   touchedAt: true,
-  followUpAt: true,
+  nextStepAt: true,
   respondedAt: true,
 } as const satisfies Prisma.EnquirySelect
 type Row = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
 
 /** How far the last run came: through the colleagues by id, and through each one's enquiries by age. */
 export interface Position {
-  ownerId: string
+  assigneeId: string
   arrival: bigint
 }
-const START: Position = { ownerId: '', arrival: -1n }
+const START: Position = { assigneeId: '', arrival: -1n }
 
-const getOpen = ({ ownerId, arrival }: Position) => ({
+const getOpen = ({ assigneeId, arrival }: Position) => ({
   isOpen: true,
-  ownerId,
+  assigneeId,
   deletedAt: null,
-  suspectReason: null,
+  spamReason: null,
   arrival: { gt: arrival },
 })
 
@@ -47,23 +47,23 @@ async function readOwned(
   position: Position,
   most: number,
 ): Promise<{ rows: Row[]; next: Position }> {
-  const owners = await database.account.findMany({
-    where: { id: { gte: position.ownerId } },
+  const assignees = await database.account.findMany({
+    where: { id: { gte: position.assigneeId } },
     orderBy: { id: 'asc' },
     select: { id: true },
   })
   const rows: Row[] = []
-  for (const { id } of owners) {
-    const arrival = id === position.ownerId ? position.arrival : START.arrival
+  for (const { id } of assignees) {
+    const arrival = id === position.assigneeId ? position.arrival : START.arrival
     const found = await database.enquiry.findMany({
-      where: getOpen({ ownerId: id, arrival }),
+      where: getOpen({ assigneeId: id, arrival }),
       orderBy: { arrival: 'asc' },
       take: most - rows.length,
       select: COLUMNS,
     })
     rows.push(...found)
     const last = rows.at(-1)
-    if (rows.length === most && last) return { rows, next: { ownerId: id, arrival: last.arrival } }
+    if (rows.length === most && last) return { rows, next: { assigneeId: id, arrival: last.arrival } }
   }
   return { rows, next: START }
 }
@@ -75,15 +75,15 @@ async function giveBack(
   row: Row,
   because: AutoUnassignReason,
 ): Promise<boolean> {
-  const { id, ownerId, owner, touchedAt, followUpAt, respondedAt } = row
+  const { id, assigneeId, assignee, touchedAt, nextStepAt, respondedAt } = row
   const { count } = await transaction.enquiry.updateMany({
-    where: { id, ownerId, touchedAt, followUpAt, respondedAt, isOpen: true, deletedAt: null },
-    data: { ownerId: null, takenAt: null },
+    where: { id, assigneeId, touchedAt, nextStepAt, respondedAt, isOpen: true, deletedAt: null },
+    data: { assigneeId: null, assignedAt: null },
   })
   if (count === 0) return false
-  const detail = { from: owner?.name ?? null, to: null, because }
+  const detail = { from: assignee?.name ?? null, to: null, because }
   await transaction.activity.create({
-    data: activityRow(clock, null, { subject: 'enquiry', subjectId: id, action: 'owner', detail }),
+    data: activityRow(clock, null, { subject: 'enquiry', subjectId: id, action: 'assignee', detail }),
   })
   return true
 }

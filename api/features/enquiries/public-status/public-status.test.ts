@@ -24,13 +24,13 @@ function ask(reference: string, network?: string) {
   })
 }
 
-const RECEIVED = { kind: 'student', isOpen: true, stage: 'new', ownerId: null, deletedAt: null }
+const RECEIVED = { kind: 'student', isOpen: true, stage: 'new', assigneeId: null, deletedAt: null }
 
 it.each([
   ['received', {}],
-  ['in-progress', { ownerId: 'somebody' }],
-  ['in-progress', { kind: 'service', stage: 'contacted', ownerId: 'somebody' }],
-  ['answered', { stage: 'contacted', ownerId: 'somebody' }],
+  ['in-progress', { assigneeId: 'somebody' }],
+  ['in-progress', { kind: 'service', stage: 'contacted', assigneeId: 'somebody' }],
+  ['answered', { stage: 'contacted', assigneeId: 'somebody' }],
   ['closed', { isOpen: false, stage: 'archived' }],
   ['closed', { deletedAt: new Date(0) }],
 ])('%s, with %j', (state, change) => {
@@ -54,7 +54,7 @@ describe('the state of an enquiry by its reference', () => {
     }
     const path = `/api/desk/enquiries/${id}`
     const [me] = (await staff.get<{ id: string }[]>('/api/desk/colleagues')).body
-    expect(await stateAfter(staff.patch(path, { ownerId: me?.id }))).toBe('in-progress')
+    expect(await stateAfter(staff.patch(path, { assigneeId: me?.id }))).toBe('in-progress')
     expect(await stateAfter(staff.post(`${path}/calls`, { outcome: 'spoke', note: '' }))).toBe('answered')
     expect(await stateAfter(staff.patch(path, { status: 'Converted' }))).toBe('closed')
   })

@@ -10,7 +10,7 @@ interface Progress {
   kind: string
   isOpen: boolean
   stage: string
-  ownerId: string | null
+  assigneeId: string | null
   deletedAt: Date | null
 }
 
@@ -18,10 +18,10 @@ interface Progress {
  * What the desk shows, in the words of who waits: closed, a student contacted, a service in progress, assigned, or
  * received. It follows the status, so that the two never tell different stories.
  */
-export function toPublicStatus({ kind, isOpen, stage, ownerId, deletedAt }: Progress): PublicStatus {
+export function toPublicStatus({ kind, isOpen, stage, assigneeId, deletedAt }: Progress): PublicStatus {
   if (!isOpen || deletedAt) return 'closed'
   if (stage === 'contacted') return kind === 'student' ? 'answered' : 'in-progress'
-  return ownerId ? 'in-progress' : 'received'
+  return assigneeId ? 'in-progress' : 'received'
 }
 
 /**
@@ -39,7 +39,7 @@ export async function readPublicStatus(database: Database, text: string): Promis
         createdAt: true,
         isOpen: true,
         stage: true,
-        ownerId: true,
+        assigneeId: true,
         deletedAt: true,
       },
     }))

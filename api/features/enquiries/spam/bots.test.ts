@@ -48,12 +48,12 @@ const newKey = () => crypto.randomUUID()
 const ripeFormToken = (key: string, network: string) =>
   server.deps.formTokens.create({ key, network }, server.clock.now() - 20_000)
 interface Marked {
-  suspectReason: string | null
+  spamReason: string | null
   unverified: boolean
 }
 const getMarks = (enquiries: readonly Marked[]) =>
   enquiries
-    .map(({ suspectReason, unverified }) => (suspectReason ? 'held' : unverified ? 'unverified' : 'none'))
+    .map(({ spamReason, unverified }) => (spamReason ? 'held' : unverified ? 'unverified' : 'none'))
     .sort()
 /** The marks of a class's enquiries in the views in which staff work. */
 const inWorkingViews = async (by: string) => {

@@ -102,7 +102,7 @@ describe('the spam verdict', () => {
     ['the 31st of a network', verdictOn(9000, {}, crowd(31)), /one network/],
     ['the 31st of a network without a token', verdictOn(0, { pass: undefined }, crowd(31)), /one network/],
   ])('%s', (_, verdict, words) => {
-    expect(verdict).toEqual({ suspectReason: expect.stringMatching(words), unverified: false })
+    expect(verdict).toEqual({ spamReason: expect.stringMatching(words), unverified: false })
   })
   it.each([
     ['autofill and a quick click', verdictOn(1500, { fillMs: 1600 })],
@@ -112,12 +112,12 @@ describe('the spam verdict', () => {
     ['three links', verdictOn(9000, {}, PERSON, 'http://a http://b https://c')],
     ['the 30th of a school', verdictOn(9000, {}, crowd(30))],
     ['Send below what was written', verdictOn(0, confirmed(1500))],
-  ])('not %s', (_, verdict) => expect(verdict).toEqual({ suspectReason: null, unverified: false }))
+  ])('not %s', (_, verdict) => expect(verdict).toEqual({ spamReason: null, unverified: false }))
   it.each([
     ['no token', verdictOn(0, { pass: undefined })],
     ['neither token nor key', verdictOn(0, { pass: undefined, key: undefined })],
     ['a quick press of Send below what was written', verdictOn(0, confirmed(0))],
   ])('is unverified, and not spam: %s', (_, verdict) => {
-    expect(verdict).toEqual({ suspectReason: null, unverified: true })
+    expect(verdict).toEqual({ spamReason: null, unverified: true })
   })
 })

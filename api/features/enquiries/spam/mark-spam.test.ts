@@ -12,7 +12,7 @@ import { markNotSpam } from './mark-spam.ts'
 
 interface Listed {
   name: string
-  suspectReason: string | null
+  spamReason: string | null
   unverified: boolean
 }
 interface Sent {
@@ -82,13 +82,13 @@ describe('spam', () => {
     }
     const found = await staff.get<EnquiryPage>(`/api/desk/enquiries?q=Suspect+${count}`)
     expect(found.body.items).toMatchObject([
-      { id, suspectReason: expect.stringMatching(/faster than a person/) },
+      { id, spamReason: expect.stringMatching(/faster than a person/) },
     ])
     expect(await counts()).toEqual(before)
     expect(await getMessages(id)).toBe(0)
     await server.deps.people.idle()
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.enquiry.suspectReason).toMatch(/faster than a person/)
+    expect(body.enquiry.spamReason).toMatch(/faster than a person/)
     expect(body.enquiry.person).toBeNull()
   })
 
@@ -104,13 +104,13 @@ describe('spam', () => {
     await send()
     const name = `Suspect ${count}`
     expect(await inList(query, name)).toMatchObject({
-      suspectReason: expect.stringMatching(/faster than a person/),
+      spamReason: expect.stringMatching(/faster than a person/),
       unverified: false,
     })
     const hiding = `${query}${query ? '&' : '?'}spam=hide`
     expect(await inList(hiding, name)).toBeUndefined()
     await send({}, false)
-    expect(await inList(hiding, `Suspect ${count}`)).toMatchObject({ suspectReason: null, unverified: false })
+    expect(await inList(hiding, `Suspect ${count}`)).toMatchObject({ spamReason: null, unverified: false })
   })
 
   it('the specified list of services shows it too', async () => {
@@ -123,7 +123,7 @@ describe('spam', () => {
     for (const query of ['', '?page=1', '?q=Suspect+Ltd&page=1']) {
       const { body } = await staff.get<Listed[] | { items: Listed[] }>(`/api/service-enquiries${query}`)
       const found = (Array.isArray(body) ? body : body.items).filter(({ name }) => name === 'Suspect Ltd')
-      expect(found).toMatchObject([{ suspectReason: expect.stringMatching(/faster/) }])
+      expect(found).toMatchObject([{ spamReason: expect.stringMatching(/faster/) }])
     }
   })
 
@@ -166,7 +166,7 @@ describe('spam', () => {
     const { createdAt } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
     server.clock.advance(3_600_000)
     expect((await request(id, 'release')).body).toMatchObject({
-      suspectReason: null,
+      spamReason: null,
       status: 'New',
       reference,
       createdAt: createdAt.toISOString(),
@@ -180,7 +180,7 @@ describe('spam', () => {
     await request(id, 'hold')
     expect(await idsIn('new')).not.toContain(id)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.enquiry.suspectReason).toBe(
+    expect(body.enquiry.spamReason).toBe(
       'Marked again by Asha Kulkarni: A field that people do not see was filled in.',
     )
     const activities = body.activities.filter(({ actor }) => actor !== null)
@@ -219,7 +219,7 @@ describe('spam', () => {
 
   it('staff put one apart by hand, with their name', async () => {
     const { id } = await send({}, false)
-    expect((await request(id, 'hold')).body.suspectReason).toBe('Marked by Asha Kulkarni.')
+    expect((await request(id, 'hold')).body.spamReason).toBe('Marked by Asha Kulkarni.')
     expect(await idsIn('all', 'only')).toContain(id)
   })
 
@@ -259,7 +259,7 @@ describe('a missing form token alone is no reason', () => {
     expect(await idsIn('all', 'only')).not.toContain(id)
     expect(await counts()).toMatchObject({ new: before.new + 1 })
     expect(await inList('?page=1', `Suspect ${count}`)).toMatchObject({
-      suspectReason: null,
+      spamReason: null,
       unverified: true,
     })
     expect(await getMessages(id)).toBe(2)
@@ -277,7 +277,7 @@ describe('a missing form token alone is no reason', () => {
     expect(worked).toContain(other.id)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${sent[11]?.id}`)
     expect(body.enquiry).toMatchObject({
-      suspectReason: expect.stringMatching(/one network/),
+      spamReason: expect.stringMatching(/one network/),
       unverified: false,
     })
   })

@@ -31,8 +31,8 @@ export async function markNotSpam(
 ): Promise<{ batchId: string | null }> {
   const { database, clock, events, outbox } = deps
   const row = await database.enquiry.findUniqueOrThrow({ where: whereOne(id, actor) })
-  const { suspectReason, reference } = row
-  if (suspectReason === null) return { batchId: null }
+  const { spamReason, reference } = row
+  if (spamReason === null) return { batchId: null }
   const kind = row.kind as EnquiryKind
   const input = row as StudentEnquiryInput | ServiceEnquiryInput
   const wasNew = await wasNewBefore(deps, id)
@@ -40,15 +40,15 @@ export async function markNotSpam(
   const messages =
     wasNew || hasMessages
       ? []
-      : await enquiryMessages(deps, kind, input, { id, reference, suspectReason: null, network: null })
+      : await enquiryMessages(deps, kind, input, { id, reference, spamReason: null, network: null })
   const listeners = await readListeners(database)
   const isFirst = await database.$transaction(async (transaction) => {
     const { count } = await transaction.enquiry.updateMany({
-      where: { id, suspectReason, AND: whereVisible(actor) },
-      data: { suspectReason: null, unverified: false },
+      where: { id, spamReason, AND: whereVisible(actor) },
+      data: { spamReason: null, unverified: false },
     })
     if (count === 0) return false
-    const newActivity = { ...getSubject(id), ...spamLine(suspectReason, null), batchId }
+    const newActivity = { ...getSubject(id), ...spamLine(spamReason, null), batchId }
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     const rows = messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id }))
     await transaction.message.createMany({ data: rows })
@@ -94,17 +94,17 @@ export async function markAsSpam(
 ): Promise<{ batchId: string | null }> {
   const { database, clock, events } = deps
   const batchId = newId(clock.now())
-  const { kind, suspectReason } = await database.enquiry.findUniqueOrThrow({
+  const { kind, spamReason } = await database.enquiry.findUniqueOrThrow({
     where: whereOne(id, actor),
-    select: { kind: true, suspectReason: true },
+    select: { kind: true, spamReason: true },
   })
-  if (suspectReason !== null) return { batchId: null }
+  if (spamReason !== null) return { batchId: null }
   const first = await firstReason(deps, id)
   const reason = first ? `Marked again by ${actor.name}: ${first}` : `Marked by ${actor.name}.`
   await database.$transaction([
     database.enquiry.update({
       where: whereOne(id, actor),
-      data: { suspectReason: reason, touchedAt: after(clock, 0) },
+      data: { spamReason: reason, touchedAt: after(clock, 0) },
       select: { id: true },
     }),
     database.activity.create({

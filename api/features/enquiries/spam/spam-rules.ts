@@ -42,14 +42,14 @@ const REASONS = {
 /** What staff see of the verdict. */
 export interface SpamVerdict {
   /** Why it is marked as spam, in words for staff; null when it is not. */
-  suspectReason: string | null
+  spamReason: string | null
   /** Nothing speaks against it, and no form token for it. */
   unverified: boolean
 }
 
-const asSpam = (suspectReason: string): SpamVerdict => ({ suspectReason, unverified: false })
-const VERIFIED: SpamVerdict = { suspectReason: null, unverified: false }
-const UNVERIFIED: SpamVerdict = { suspectReason: null, unverified: true }
+const asSpam = (spamReason: string): SpamVerdict => ({ spamReason, unverified: false })
+const VERIFIED: SpamVerdict = { spamReason: null, unverified: false }
+const UNVERIFIED: SpamVerdict = { spamReason: null, unverified: true }
 
 /** The verdict on an unverified enquiry for which its network's hour has no room. */
 export const UNVERIFIED_CROWD = asSpam(REASONS.unverifiedCrowd)
@@ -77,5 +77,5 @@ export function applySpamRules(
   const links = message.match(/https?:\/\//gi)?.length ?? 0
   if (links > MANY_LINKS) return asSpam(`The message holds ${links} links.`)
   const verdict = checkFormToken(context, given)
-  return verdict.suspectReason === null && count > CROWD ? asSpam(REASONS.crowd) : verdict
+  return verdict.spamReason === null && count > CROWD ? asSpam(REASONS.crowd) : verdict
 }

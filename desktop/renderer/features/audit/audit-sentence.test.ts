@@ -36,8 +36,8 @@ it.each([
     'Asha changed the opening hours and the time that enquiries are kept of the settings “How the desk works”',
   ],
   [say('enquiry', 'status', { from: 'New', to: 'Contacted' }), 'Asha moved an enquiry from New to Contacted'],
-  [say('enquiry', 'owner', { from: null, to: 'Asha' }), 'Asha took an enquiry'],
-  [say('enquiry', 'owner', { from: null, to: 'Ravi' }), 'Asha handed an enquiry to Ravi'],
+  [say('enquiry', 'assignee', { from: null, to: 'Asha' }), 'Asha took an enquiry'],
+  [say('enquiry', 'assignee', { from: null, to: 'Ravi' }), 'Asha handed an enquiry to Ravi'],
   [
     say('enquiry', 'purged', { enquiries: 1234, because: 'retention' }, null),
     'The program erased 1,234 enquiries for good (older than enquiries are kept)',
@@ -75,12 +75,12 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   ['enquiry', 'status', {}, 'moved an enquiry from a status to another'],
   [
     'enquiry',
-    'owner',
+    'assignee',
     { to: null, because: 'Not answered in time' },
     'gave an enquiry back to everybody (Not answered in time)',
   ],
-  ['enquiry', 'owner', { to: null }, 'gave an enquiry back to everybody'],
-  ['enquiry', 'follow-up', { to: null }, 'took the next step off an enquiry'],
+  ['enquiry', 'assignee', { to: null }, 'gave an enquiry back to everybody'],
+  ['enquiry', 'next-step', { to: null }, 'took the next step off an enquiry'],
   ['enquiry', 'note', {}, 'wrote a note on an enquiry'],
   ['enquiry', 'call', { outcome: 'no-answer' }, 'called about an enquiry (no answer)'],
   ['enquiry', 'call', {}, 'called about an enquiry (outcome unknown)'],
@@ -144,15 +144,15 @@ it.each<[string, ActivityRecord['action'], Record<string, unknown>, string]>([
   expect(say(subject, action, detail)).toBe(`Asha ${sentence}`)
 })
 
-it('an account that is gone is shown without its name, and a follow-up with its time', () => {
+it('an account that is gone is shown without its name, and a next step with its time', () => {
   expect(say('enquiry', 'note', {}, { id: 'x', name: '' })).toBe(
     'A deleted account wrote a note on an enquiry',
   )
-  expect(say('enquiry', 'follow-up', { to: '2026-11-22T05:30:00.000Z' })).toMatch(
+  expect(say('enquiry', 'next-step', { to: '2026-11-22T05:30:00.000Z' })).toMatch(
     /^Asha planned the next step of an enquiry for 2[12] Nov 2026, /,
   )
   const [from, to] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
-  const of = (detail: ActivityRecord['detail']) => say('enquiry', 'follow-up', detail)
+  const of = (detail: ActivityRecord['detail']) => say('enquiry', 'next-step', detail)
   expect(of({ to, kind: 'demo' })).toBe('Asha booked a demo class for an enquiry on 9 Jan 2030, 11:00')
   expect(of({ from, to, kind: 'demo', formerKind: 'demo' })).toBe(
     'Asha moved the demo class of an enquiry to 9 Jan 2030, 11:00',
@@ -235,7 +235,7 @@ it('names the enquiry and the person that a line is about', () => {
   const about = (subject: string, action: ActivityRecord['action'], detail: Record<string, unknown>) =>
     say(subject, action, detail, ASHA, subject === 'person' ? 'Ravi Rao' : 'Ravi Rao (K7QM-4XPD)')
   expect([
-    about('enquiry', 'owner', { to: 'Asha' }),
+    about('enquiry', 'assignee', { to: 'Asha' }),
     about('enquiry', 'deleted', {}),
     about('enquiry', 'released', {}),
     about('person', 'merged', { enquiries: ['1'] }),

@@ -72,7 +72,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   retention: 'older than enquiries are kept',
   bin: 'too long in the bin',
   spam: 'held as spam for as long as that is kept',
-  left: 'its owner has left the work on enquiries',
+  left: 'its assignee has left the work on enquiries',
 }
 
 const because = ({ detail }: AuditLine) => {
@@ -80,13 +80,13 @@ const because = ({ detail }: AuditLine) => {
   return reason ? ` (${reason})` : ''
 }
 
-function owner(activity: AuditLine): string {
+function assignee(activity: AuditLine): string {
   const to = word(activity.detail.to)
   if (!to) return `gave ${enquiry(activity)} back to everybody${because(activity)}`
   return to === activity.actor?.name ? `took ${enquiry(activity)}` : `handed ${enquiry(activity)} to ${to}`
 }
 
-function followUp(activity: AuditLine): string {
+function nextStep(activity: AuditLine): string {
   const { to, kind, formerKind } = activity.detail
   const when = formatDateTime(word(to))
   if (kind === 'demo')
@@ -107,7 +107,7 @@ const messageBy = (channel: unknown) => (channel === 'email' ? 'an e-mail' : 'a 
 /** What narrows an export, in the words of the screen. */
 const FILTERS: Readonly<Record<string, string>> = {
   q: 'a search',
-  owner: 'owner',
+  assignee: 'assignee',
   stage: 'status',
   from: 'first day',
   to: 'last day',
@@ -131,10 +131,10 @@ function exported({ detail }: AuditLine): string {
 const SENTENCES: Readonly<Record<AuditLine['action'], (activity: AuditLine) => string>> = {
   created,
   updated,
-  owner,
+  assignee,
   status: ({ detail, about }) =>
     `moved ${enquiry({ about })} from ${word(detail.from) || 'a status'} to ${word(detail.to) || 'another'}`,
-  'follow-up': followUp,
+  'next-step': nextStep,
   corrected: ({ detail, about }) => {
     const fields = Object.entries(CORRECTED_FIELDS).filter(([field]) => field in detail)
     return `corrected ${list.format(fields.map(([, label]) => `the ${label}`))} of ${enquiry({ about })}`

@@ -94,7 +94,7 @@ function Waiting({ counts, isFailed }: CountedProps) {
     >
       {counts && (
         <p>
-          <Link to="/desk?view=unassigned">{formatNumber(counts.unassigned)} without an owner</Link>
+          <Link to="/desk?view=unassigned">{formatNumber(counts.unassigned)} unassigned</Link>
         </p>
       )}
       <Urgent enquiry={longest?.respondedAt ? undefined : longest}>

@@ -110,7 +110,7 @@ const nameOf = (id: string, done: string, content = '') => `${id} ${done}${conte
 export const isWithoutAnswer = (id: string, done: string): boolean => unanswered.has(nameOf(id, done))
 
 /** The next step of an enquiry. */
-type Step = Pick<StaffEnquiry, 'followUpAt' | 'followUpKind'>
+type Step = Pick<StaffEnquiry, 'nextStepAt' | 'nextStepKind'>
 
 /** What is under way on an enquiry or waits, by what tells it from others. */
 interface Queue {

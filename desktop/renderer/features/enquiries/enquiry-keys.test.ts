@@ -19,7 +19,7 @@ const actions = {
   dial: note('dial'),
   take: note('take'),
   notePhoneCall: note('call'),
-  setFollowUp: note('step'),
+  setNextStep: note('step'),
   undoLast: note('undo'),
 } as never
 const places = {

@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { KeyMap } from '../../lib/screen-keys'
-import { getFollowUpPresets } from './follow-up-times'
+import { getNextStepPresets } from './next-step-times'
 import type { EnquiryChanges } from './use-changes'
 
 interface Places {
@@ -38,9 +38,9 @@ export function enquiryKeys(
       ]),
     ),
     ...Object.fromEntries(
-      getFollowUpPresets(Date.now()).map(({ key, at }) => [
+      getNextStepPresets(Date.now()).map(({ key, at }) => [
         key,
-        () => void actions.setFollowUp(one, new Date(at(Date.now())).toISOString()),
+        () => void actions.setNextStep(one, new Date(at(Date.now())).toISOString()),
       ]),
     ),
   }

@@ -1,16 +1,16 @@
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import type { OpeningHours } from '#contract/opening-hours/opening-hours'
-import { getNextTry } from './follow-up-times'
+import { getNextTry } from './next-step-times'
 
 const UNANSWERED = ['no-answer', 'busy']
 
 /** Whether nobody answered the last phone call, and what comes next has neither been planned since nor is a demo class. */
 function isToTryAgain({ enquiry, activities }: EnquiryDetail): boolean {
-  const last = activities.findLast(({ action }) => action === 'call' || action === 'follow-up')
+  const last = activities.findLast(({ action }) => action === 'call' || action === 'next-step')
   return (
     isOpenStage(enquiry.stage) &&
-    !(enquiry.followUpKind === 'demo' && Date.parse(enquiry.followUpAt ?? '') > Date.now()) &&
+    !(enquiry.nextStepKind === 'demo' && Date.parse(enquiry.nextStepAt ?? '') > Date.now()) &&
     last?.action === 'call' &&
     typeof last.detail.outcome === 'string' &&
     UNANSWERED.includes(last.detail.outcome)

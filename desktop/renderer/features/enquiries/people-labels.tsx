@@ -4,11 +4,11 @@ import { useSession } from '../../lib/session'
 import classes from './labels.module.css'
 import { timesText } from './texts'
 
-/** The owner of an enquiry, beside that word or under it. */
-export function AssigneeLabel({ owner }: Pick<StaffEnquiry, 'owner'>) {
-  const isMine = useSession(({ user }) => user?.id === owner?.id)
-  if (!owner) return <span className={classes.none}>Nobody</span>
-  return <span>{isMine ? 'You' : owner.name}</span>
+/** The assignee of an enquiry, beside that word or under it. */
+export function AssigneeLabel({ assignee }: Pick<StaffEnquiry, 'assignee'>) {
+  const isMine = useSession(({ user }) => user?.id === assignee?.id)
+  if (!assignee) return <span className={classes.none}>Nobody</span>
+  return <span>{isMine ? 'You' : assignee.name}</span>
 }
 
 /** Says that somebody asks again, and leads to all that they asked. */

@@ -19,12 +19,12 @@ export const UnverifiedBadge = () => (
 )
 
 interface SpamMarksProps {
-  suspectReason: string | null
+  spamReason: string | null
   unverified: boolean
 }
 
 /** What the spam rules say of an enquiry; nothing for most. */
-export function SpamMarks({ suspectReason, unverified }: SpamMarksProps) {
-  if (suspectReason) return <SpamMark reason={suspectReason} />
+export function SpamMarks({ spamReason, unverified }: SpamMarksProps) {
+  if (spamReason) return <SpamMark reason={spamReason} />
   return unverified ? <UnverifiedBadge /> : null
 }

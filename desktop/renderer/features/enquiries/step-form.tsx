@@ -1,37 +1,37 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
+import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { TimeField } from '../../components/time-field'
 import { getClockHint } from '../../lib/server-clock'
-import { fromField, toField } from './follow-up-times'
+import { fromField, toField } from './next-step-times'
 import { useEnquiryChanges } from './use-changes'
 
 const PAST = 'That time is over: a next step lies ahead.'
 
-const LABELS: Readonly<Record<FollowUpKind, Readonly<Record<FollowUpKind, string>>>> = {
+const LABELS: Readonly<Record<NextStepKind, Readonly<Record<NextStepKind, string>>>> = {
   call: { call: 'Set', demo: 'Book a demo class' },
   demo: { call: 'Set a call', demo: 'Move the demo class' },
 }
 
 /** The next step to the minute: a call or a demo class. Enter keeps it what it is. */
 export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { setFollowUp } = useEnquiryChanges()
-  const { followUpAt, followUpKind } = enquiry
-  const [text, setText] = useState(toField(followUpAt))
+  const { setNextStep } = useEnquiryChanges()
+  const { nextStepAt, nextStepKind } = enquiry
+  const [text, setText] = useState(toField(nextStepAt))
   const [problem, setProblem] = useState('')
   const wanted = fromField(text)
 
-  useEffect(() => setText(toField(followUpAt)), [followUpAt])
+  useEffect(() => setText(toField(nextStepAt)), [nextStepAt])
 
-  const isSet = (kind: FollowUpKind) => wanted === followUpAt && kind === followUpKind
-  const plan = (kind: FollowUpKind) => {
+  const isSet = (kind: NextStepKind) => wanted === nextStepAt && kind === nextStepKind
+  const plan = (kind: NextStepKind) => {
     if (!wanted || isSet(kind)) return
     const isPast = Date.parse(wanted) < Date.now()
     setProblem(isPast ? PAST : '')
-    if (!isPast) void setFollowUp(enquiry, wanted, kind)
+    if (!isPast) void setNextStep(enquiry, wanted, kind)
   }
-  const toButton = (kind: FollowUpKind) => {
+  const toButton = (kind: NextStepKind) => {
     const isOff = !wanted || isSet(kind)
     return (
       <Button
@@ -41,9 +41,9 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
         // Not disabled: the keyboard stays on what has done its work, as on the buttons above.
         aria-disabled={isOff}
         data-disabled={isOff || undefined}
-        {...(kind === followUpKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}
+        {...(kind === nextStepKind ? { type: 'submit' } : { type: 'button', onClick: () => plan(kind) })}
       >
-        {LABELS[followUpKind][kind]}
+        {LABELS[nextStepKind][kind]}
       </Button>
     )
   }
@@ -55,7 +55,7 @@ export function StepForm({ enquiry }: { enquiry: StaffEnquiry }) {
       align="flex-start"
       onSubmit={(event) => {
         event.preventDefault()
-        plan(followUpKind)
+        plan(nextStepKind)
       }}
     >
       <TimeField

@@ -1,12 +1,12 @@
 import { Button, Kbd } from '@mantine/core'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { getFollowUpPresets } from './follow-up-times'
+import { getNextStepPresets } from './next-step-times'
 import { useEnquiryChanges } from './use-changes'
 
 /** When to get in touch next, by one click; each says its key, which works wherever an enquiry's keys do. */
 export function StepPresets({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { setFollowUp } = useEnquiryChanges()
-  return getFollowUpPresets(Date.now()).map(({ key, label, at }) => (
+  const { setNextStep } = useEnquiryChanges()
+  return getNextStepPresets(Date.now()).map(({ key, label, at }) => (
     <Button
       key={key}
       size="compact-sm"
@@ -16,7 +16,7 @@ export function StepPresets({ enquiry }: { enquiry: StaffEnquiry }) {
           {key}
         </Kbd>
       }
-      onClick={() => void setFollowUp(enquiry, new Date(at(Date.now())).toISOString())}
+      onClick={() => void setNextStep(enquiry, new Date(at(Date.now())).toISOString())}
     >
       {label}
     </Button>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { FOLLOW_UP_KINDS } from '#contract/enquiries/follow-up-kinds'
+import { NEXT_STEP_KINDS } from '#contract/enquiries/next-step-kinds'
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { getNextOpening, isOpenAt, workingMinutes } from '#contract/opening-hours/opening-hours'
 import { toOpeningText } from '#contract/opening-hours/texts'
 import { formatDateTime, zoneMark } from '../../lib/format'
-import { formatShortTimestamp, minutesText, soonText, stepText } from './follow-up-text'
 import classes from './labels.module.css'
+import { formatShortTimestamp, minutesText, soonText, stepText } from './next-step-text'
 import { useEnquirySettings, useOpeningHours } from './use-desk-data'
 
 /** Milliseconds between two readings of the clock. */
@@ -52,14 +52,14 @@ export function Arrived({ iso }: { iso: string }) {
   )
 }
 
-/** The follow-up of an enquiry, as people say it; what is late stands out, and what is no call is named. */
-export function StepLabel({ followUpAt, followUpKind }: Pick<StaffEnquiry, 'followUpAt' | 'followUpKind'>) {
+/** The next step of an enquiry, as people say it; what is late stands out, and what is no call is named. */
+export function StepLabel({ nextStepAt, nextStepKind }: Pick<StaffEnquiry, 'nextStepAt' | 'nextStepKind'>) {
   const now = useNow()
-  if (!followUpAt) return <None />
-  const { text, tone } = stepText(followUpAt, now, followUpKind)
+  if (!nextStepAt) return <None />
+  const { text, tone } = stepText(nextStepAt, now, nextStepKind)
   return (
-    <time className={classes.step} data-tone={tone} dateTime={followUpAt} title={formatDateTime(followUpAt)}>
-      <span>{followUpKind !== 'call' && `${FOLLOW_UP_KINDS[followUpKind]} `}</span>
+    <time className={classes.step} data-tone={tone} dateTime={nextStepAt} title={formatDateTime(nextStepAt)}>
+      <span>{nextStepKind !== 'call' && `${NEXT_STEP_KINDS[nextStepKind]} `}</span>
       <span className={classes.when}>{text}</span>
     </time>
   )
@@ -70,7 +70,7 @@ const LONG_WAIT = 60
 
 type WaitingLabelProps = Pick<
   StaffEnquiry,
-  'createdAt' | 'respondedAt' | 'responseMinutes' | 'stage' | 'suspectReason'
+  'createdAt' | 'respondedAt' | 'responseMinutes' | 'stage' | 'spamReason'
 >
 
 /**
@@ -82,7 +82,7 @@ export function WaitingLabel({
   respondedAt,
   responseMinutes,
   stage,
-  suspectReason,
+  spamReason,
 }: WaitingLabelProps) {
   const now = useNow()
   const settings = useEnquirySettings()
@@ -95,7 +95,7 @@ export function WaitingLabel({
       </span>
     )
   }
-  if (!isOpenStage(stage) || suspectReason !== null) return <None />
+  if (!isOpenStage(stage) || spamReason !== null) return <None />
   const minutes = workingMinutes(Date.parse(createdAt), now, hours)
   const opening = minutes === 0 && !isOpenAt(now, hours) ? getNextOpening(now, hours) : null
   if (opening !== null) {

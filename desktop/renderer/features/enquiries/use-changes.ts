@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
-import type { FollowUpKind } from '#contract/enquiries/follow-up-kinds'
+import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
 import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
@@ -18,8 +18,8 @@ import {
   runChange,
   undoLast,
 } from './change-runner'
-import { stepText, stepWords } from './follow-up-text'
 import { areOthersHidden, HANDED_ON } from './handed-on'
+import { stepText, stepWords } from './next-step-text'
 import { proposeNextTry } from './next-try'
 import { QUERY_KEYS } from './query-keys'
 import { openContact, type Reachable } from './reveal'
@@ -34,39 +34,39 @@ const importPhoneAddresses = () => import('./phone-addresses')
 const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
 
 /** The next step as a change asks for it. */
-const asStep = ({ followUpAt, followUpKind }: Step) =>
-  followUpAt ? { followUpAt, followUpKind } : { followUpAt }
+const asStep = ({ nextStepAt, nextStepKind }: Step) =>
+  nextStepAt ? { nextStepAt, nextStepKind } : { nextStepAt }
 
-type Step = Pick<One, 'followUpAt' | 'followUpKind'>
+type Step = Pick<One, 'nextStepAt' | 'nextStepKind'>
 
 /** The next step that was seen, as a change expects it. */
-const expecting = ({ followUpAt, followUpKind }: Step) => ({
-  expectedFollowUpAt: followUpAt,
-  expectedFollowUpKind: followUpKind,
+const expecting = ({ nextStepAt, nextStepKind }: Step) => ({
+  expectedNextStepAt: nextStepAt,
+  expectedNextStepKind: nextStepKind,
 })
 
-const ownerDone = ({ name }: One, owner: Colleague | null) => {
-  if (!owner) return `${name} has no owner now.`
-  if (owner.id === useSession.getState().user?.id) return `You own ${name} now.`
-  return `${owner.name} owns ${name} now.${areOthersHidden() ? ` ${HANDED_ON}` : ''}`
+const assigneeDone = ({ name }: One, assignee: Colleague | null) => {
+  if (!assignee) return `${name} is unassigned now.`
+  if (assignee.id === useSession.getState().user?.id) return `${name} is assigned to you now.`
+  return `${name} is assigned to ${assignee.name} now.${areOthersHidden() ? ` ${HANDED_ON}` : ''}`
 }
 
-const stepDone = ({ name }: One, { followUpAt, followUpKind }: Step) =>
-  followUpAt
-    ? `${followUpKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(name)}: ${stepText(followUpAt, Date.now()).text}.`
+const stepDone = ({ name }: One, { nextStepAt, nextStepKind }: Step) =>
+  nextStepAt
+    ? `${nextStepKind === 'demo' ? 'Demo class' : 'Next step'} for ${isolated(name)}: ${stepText(nextStepAt, Date.now()).text}.`
     : `No further step planned for ${name}.`
 
 const getChanges = (client: QueryClient) => {
   const change = (one: One, rest: Omit<RunnableChange, 'id'>) => runChange(client, { id: one.id, ...rest })
 
   /** Assigns it, unless it has been assigned to somebody else meanwhile. */
-  const own = (one: One, owner: Colleague | null) => {
-    const before = one.owner?.id ?? null
-    const ownerId = owner?.id ?? null
-    const done = ownerDone(one, owner)
-    if (before === ownerId && !isWithoutAnswer(one.id, done)) return Promise.resolve(false)
+  const own = (one: One, assignee: Colleague | null) => {
+    const before = one.assignee?.id ?? null
+    const assigneeId = assignee?.id ?? null
+    const done = assigneeDone(one, assignee)
+    if (before === assigneeId && !isWithoutAnswer(one.id, done)) return Promise.resolve(false)
     return change(one, {
-      run: (option) => api.changeEnquiry({ id: one.id }, { ownerId, expectedOwnerId: before }, option),
+      run: (option) => api.changeEnquiry({ id: one.id }, { assigneeId, expectedAssigneeId: before }, option),
       done,
     })
   }
@@ -117,23 +117,23 @@ const getChanges = (client: QueryClient) => {
       },
       onConflict: async () => {
         if (!step) return
-        const { followUpAt, followUpKind } = step
+        const { nextStepAt, nextStepKind } = step
         const { enquiry } = await api.readEnquiry({ id: one.id })
-        if (enquiry.followUpAt === followUpAt && enquiry.followUpKind === followUpKind) return sayDone(said())
+        if (enquiry.nextStepAt === nextStepAt && enquiry.nextStepKind === nextStepKind) return sayDone(said())
         askConflict({
           name: one.name,
           label: 'Next step',
           theirs: stepWords(enquiry),
           yours: stepWords(step),
-          onOverwrite: () => void setFollowUp(enquiry, followUpAt, followUpKind),
+          onOverwrite: () => void setNextStep(enquiry, nextStepAt, nextStepKind),
         })
       },
     })
   }
 
-  /** @param followUpAt ISO 8601; null when nothing is planned */
-  const setFollowUp = (one: One, followUpAt: string | null, followUpKind: FollowUpKind = 'call') => {
-    const step = { followUpAt, followUpKind }
+  /** @param nextStepAt ISO 8601; null when nothing is planned */
+  const setNextStep = (one: One, nextStepAt: string | null, nextStepKind: NextStepKind = 'call') => {
+    const step = { nextStepAt, nextStepKind }
     return plan(one, stepDone(one, step), async () => step)
   }
 
@@ -144,7 +144,7 @@ const getChanges = (client: QueryClient) => {
       client.ensureQueryData({ queryKey: QUERY_KEYS.hours, queryFn: () => api.readOpeningHours() }),
     ])
     const at = proposeNextTry(detail, hours)
-    return at ? { followUpAt: new Date(at).toISOString(), followUpKind: 'call' } : null
+    return at ? { nextStepAt: new Date(at).toISOString(), nextStepKind: 'call' } : null
   }
 
   return {
@@ -167,7 +167,7 @@ const getChanges = (client: QueryClient) => {
       return own(one, user && { id: user.id, name: user.name })
     },
     setStatus,
-    setFollowUp,
+    setNextStep,
     /** Plans the next try, or says that there is nothing to try again. */
     tryAgain: (one: One) => plan(one, `Next try for ${one.name}.`, () => findNextTry(one)),
     /** With the note on the phone call, which then is part of the same line. */

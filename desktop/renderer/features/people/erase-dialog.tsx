@@ -44,7 +44,7 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
     <form onSubmit={submit} aria-label="Erase this person">
       <Stack gap="sm">
         <Text>
-          What is ticked goes, with its notes, calls, follow-ups, timeline and messages. Ticked at first is
+          What is ticked goes, with its notes, calls, next steps, timeline and messages. Ticked at first is
           what bears the name of the newest enquiry.
         </Text>
         {list.total > list.enquiries.length && (

@@ -18,7 +18,7 @@ interface EnquiryProps {
 }
 
 function Enquiry({ enquiry, isChosen, isAlone, onChoose }: EnquiryProps) {
-  const { id, topic, reference, name, status, channel, createdAt, owner } = enquiry
+  const { id, topic, reference, name, status, channel, createdAt, assignee } = enquiry
   return (
     <li className={classes.enquiry}>
       {!isAlone && (
@@ -34,7 +34,7 @@ function Enquiry({ enquiry, isChosen, isAlone, onChoose }: EnquiryProps) {
         </Link>{' '}
         <span className={classes.reference}>{reference}</span>
         <p className={classes.line}>
-          {status} · Owner: <AssigneeLabel owner={owner} />
+          {status} · Assignee: <AssigneeLabel assignee={assignee} />
         </p>
         <p className={classes.dimmed}>
           {name} · {CHANNEL_LABELS[channel]} · <Timestamp iso={createdAt} />

@@ -106,11 +106,11 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
             toLink={getList('campaign')}
           />
           <ReportTable
-            title="By owner"
-            heading="Owner"
+            title="By assignee"
+            heading="Assignee"
             rows={colleagues}
             shown={5}
-            toLink={getList('owner')}
+            toLink={getList('assignee')}
           />
         </div>
       </div>

@@ -38,7 +38,7 @@ function useChangeRole(user: AdminUserRecord, onDone: () => void) {
       detail: `${ROLES[standing.role].label}: ${ROLES[standing.role].summary}`,
       more:
         standing.role === 'owner'
-          ? 'Their open enquiries go back to everybody, with their follow-ups.'
+          ? 'Their open enquiries go back to everybody, with their next steps.'
           : 'What they may not see any more leaves their screen at once.',
       confirm: 'Save the role',
       onConfirm: () => mutate(standing),

@@ -73,7 +73,7 @@ function Suspicion({ enquiry, reason }: { enquiry: StaffEnquiry; reason: string 
 
 /** Who asks: the name opens the enquiry; for which time, and the number to refer to; on a card, what about. */
 export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
-  const { id, name, reference, suspectReason, unverified } = enquiry
+  const { id, name, reference, spamReason, unverified } = enquiry
   return (
     <>
       <span className={classes.who}>
@@ -87,7 +87,7 @@ export function Who({ enquiry, wish = '' }: CellProps & { wish?: string }) {
         {reference}
         {wish && <span className={classes.wish}>{wish}</span>}
       </span>
-      {suspectReason && <Suspicion enquiry={enquiry} reason={suspectReason} />}
+      {spamReason && <Suspicion enquiry={enquiry} reason={spamReason} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   },
   { key: 'contact', label: 'Contact', cell: (enquiry) => <ContactCell enquiry={enquiry} /> },
   { key: 'status', label: 'Status', cell: (enquiry) => <StatusCell enquiry={enquiry} /> },
-  { key: 'owner', label: 'Owner', cell: (enquiry) => <AssigneeLabel {...enquiry} /> },
+  { key: 'assignee', label: 'Assignee', cell: (enquiry) => <AssigneeLabel {...enquiry} /> },
   { key: 'step', label: 'Next step', cell: (enquiry) => <StepLabel {...enquiry} /> },
   { key: 'waiting', label: 'Waiting', cell: (enquiry) => <WaitingLabel {...enquiry} /> },
   { key: 'arrived', label: 'Arrived', cell: ({ createdAt }) => <Arrived iso={createdAt} /> },

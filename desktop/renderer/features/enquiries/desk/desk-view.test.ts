@@ -13,10 +13,10 @@ test('the bare address is the first page of all', () => {
 
 test('what is written is read again', () => {
   const query =
-    'view=overdue&kind=student&stage=new&owner=me&channel=walk-in&topic=Java+%26+C&from=2026-11-01&to=2026-11-21&q=a%2Bb&layout=board&columns=wants,owner&page=3'
+    'view=overdue&kind=student&stage=new&assignee=me&channel=walk-in&topic=Java+%26+C&from=2026-11-01&to=2026-11-21&q=a%2Bb&layout=board&columns=wants,assignee&page=3'
   const screen = read(query)
   expect(read(writeScreen(screen).toString())).toEqual(screen)
-  expect(screen).toMatchObject({ page: 3, layout: 'board', columns: ['wants', 'owner'] })
+  expect(screen).toMatchObject({ page: 3, layout: 'board', columns: ['wants', 'assignee'] })
 })
 
 test('of the address the second page is told, the first is not', () => {
@@ -27,7 +27,7 @@ test('of the address the second page is told, the first is not', () => {
 
 test('what narrows a view is taken away with the search, and the view stays', () => {
   const narrowed = read(
-    'view=new&kind=student&stage=new&status=New&owner=me&channel=phone&topic=Java&q=a',
+    'view=new&kind=student&stage=new&status=New&assignee=me&channel=phone&topic=Java&q=a',
   ).filter
   const rest = read('campaign=diwali&person=p&from=2026-11-01&to=2026-11-21').filter
   for (const filter of [narrowed, rest]) {

@@ -21,7 +21,7 @@ export const NARROWING = [
   'kind',
   'stage',
   'status',
-  'owner',
+  'assignee',
   'channel',
   'topic',
   'campaign',

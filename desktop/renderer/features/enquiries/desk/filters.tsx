@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Paper } from '@mantine/core'
 import { ENQUIRY_STATUSES, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
-import { type EnquiryFilter, OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
+import { ASSIGNEE_ME, ASSIGNEE_NONE, type EnquiryFilter } from '#contract/enquiries/query'
 import { TimeField } from '../../../components/time-field'
 import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
 import { useBranches, useColleagues, useTopics } from '../use-desk-data'
@@ -54,12 +54,12 @@ export function Filters({ filter, narrow }: FiltersProps) {
         }
       : { key: 'stage', label: 'Status', any: 'Any status', data: choices(PIPELINE_STAGES, STAGE_LABELS) },
     {
-      key: 'owner',
-      label: 'Owner',
+      key: 'assignee',
+      label: 'Assignee',
       any: 'Anybody',
       data: [
-        { value: OWNER_ME, label: 'Me' },
-        { value: OWNER_NONE, label: 'Nobody' },
+        { value: ASSIGNEE_ME, label: 'Me' },
+        { value: ASSIGNEE_NONE, label: 'Nobody' },
         ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },

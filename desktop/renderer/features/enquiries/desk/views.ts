@@ -23,9 +23,9 @@ export const MAIN_VIEWS: readonly ViewEntry[] = [
   {
     view: 'mine',
     label: 'Mine',
-    empty: 'You own nothing that is still open. Take one from Unassigned.',
+    empty: 'No open enquiry is assigned to you. Take one from Unassigned.',
   },
-  { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has an owner.' },
+  { view: 'unassigned', label: 'Unassigned', empty: 'Every open enquiry has an assignee.' },
   {
     view: 'new',
     label: 'New',

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { SNOOZES } from '../follow-up-times'
+import { SNOOZES } from '../next-step-times'
 import { useEnquiryChanges } from '../use-changes'
 import { ACTS_PARAM } from '../use-open-enquiry'
 import { focusPhoneCallNote } from './contact'
@@ -26,7 +26,7 @@ function useActs() {
 /** What the notification's buttons do, for whoever has clicked on it where the system shows no buttons. */
 export function ActsAtHand({ enquiry }: { enquiry: StaffEnquiry }) {
   const { wanted, end } = useActs()
-  const { dial, take, setFollowUp } = useEnquiryChanges()
+  const { dial, take, setNextStep } = useEnquiryChanges()
   const first = useRef<HTMLButtonElement>(null)
   const isCall = wanted === 'call' && window.prospectus !== undefined
   const call = () => {
@@ -63,7 +63,7 @@ export function ActsAtHand({ enquiry }: { enquiry: StaffEnquiry }) {
           <Button
             size="compact-sm"
             variant="default"
-            onClick={then(() => void setFollowUp(enquiry, new Date(snooze.at(Date.now())).toISOString()))}
+            onClick={then(() => void setNextStep(enquiry, new Date(snooze.at(Date.now())).toISOString()))}
           >
             {snooze.label}
           </Button>

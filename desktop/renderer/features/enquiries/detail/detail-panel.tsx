@@ -26,9 +26,9 @@ import { Contact, focusPhoneCallNote, KnownContact } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
 import { Facts } from './facts'
-import { NextStep } from './follow-up'
 import { Gone } from './gone'
 import { HandOverLine } from './hand-over'
+import { NextStep } from './next-step'
 import { NOTE_BOX, NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
@@ -73,7 +73,7 @@ function Foot({ enquiry }: { enquiry: StaffEnquiry }) {
       <Anchor component={Link} {...slip} size="sm" className={classes.slip}>
         <IconPrinter size={16} aria-hidden /> Print the slip
       </Anchor>
-      {mayWork && !enquiry.deletedAt && enquiry.suspectReason === null && (
+      {mayWork && !enquiry.deletedAt && enquiry.spamReason === null && (
         <Button
           size="compact-sm"
           variant="subtle"

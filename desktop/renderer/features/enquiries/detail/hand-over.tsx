@@ -17,7 +17,7 @@ interface HandOverLineProps {
 export function HandOverLine({ detail: { enquiry, activities }, isLoading }: HandOverLineProps) {
   const me = useSession(({ user }) => user?.id)
   const { data: listed = [] } = useListedHandOvers()
-  if (!me || enquiry.owner?.id !== me) return null
+  if (!me || enquiry.assignee?.id !== me) return null
   const handOver = isLoading ? listed.find(({ id }) => id === enquiry.id) : toHandOver(activities, me)
   if (!handOver) return null
   return (

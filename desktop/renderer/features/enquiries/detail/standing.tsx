@@ -24,9 +24,9 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
   const mayWork = useMay('work-on-enquiries')
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const me = useSession(({ user }) => user?.id)
-  const { owner, name } = enquiry
-  const isKnown = !owner || colleagues.some(({ id }) => id === owner.id)
-  const choices = isKnown ? colleagues : [...colleagues, owner]
+  const { assignee, name } = enquiry
+  const isKnown = !assignee || colleagues.some(({ id }) => id === assignee.id)
+  const choices = isKnown ? colleagues : [...colleagues, assignee]
   /** What is written for a colleague and not saved yet goes along. */
   const give = async (next: Colleague | null) => {
     const isHandOver = next !== null && next.id !== me
@@ -42,11 +42,11 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
       {mayWork ? (
         <NativeSelect
           size="xs"
-          className={classes.owner}
+          className={classes.assignee}
           classNames={{ input: OWN_LIST }}
-          data-picker="owner"
-          aria-label={`Owner of ${name}`}
-          value={owner?.id ?? ''}
+          data-picker="assignee"
+          aria-label={`Assignee of ${name}`}
+          value={assignee?.id ?? ''}
           disabled={isBusy}
           onChange={({ currentTarget: { value } }) =>
             void give(choices.find(({ id }) => id === value) ?? null)
@@ -54,17 +54,17 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
         >
           <ListOptions
             choices={[
-              { value: '', label: 'Owner: nobody' },
-              ...choices.map(({ id, name: label }) => ({ value: id, label: `Owner: ${label}` })),
+              { value: '', label: 'Assignee: nobody' },
+              ...choices.map(({ id, name: label }) => ({ value: id, label: `Assignee: ${label}` })),
             ]}
           />
         </NativeSelect>
       ) : (
         <span>
-          Owner: <AssigneeLabel owner={owner} />
+          Assignee: <AssigneeLabel assignee={assignee} />
         </span>
       )}
-      {mayWork && owner?.id !== me && (
+      {mayWork && assignee?.id !== me && (
         <Button
           size="compact-sm"
           variant="light"

@@ -20,10 +20,10 @@ const line = (
   })
 
 test('the lines of a timeline', () => {
-  expect(line('owner', { from: null, to: 'Priya' }).title).toBe('Owner: nobody → Priya')
-  expect(line('owner', { from: 'Priya', to: 'Asha' }).title).toBe('Owner: Priya → Asha')
-  expect(line('owner', { from: 'Priya', to: null, because: 'Not answered in time' }, null)).toEqual({
-    title: 'Owner: Priya → nobody',
+  expect(line('assignee', { from: null, to: 'Priya' }).title).toBe('Assignee: nobody → Priya')
+  expect(line('assignee', { from: 'Priya', to: 'Asha' }).title).toBe('Assignee: Priya → Asha')
+  expect(line('assignee', { from: 'Priya', to: null, because: 'Not answered in time' }, null)).toEqual({
+    title: 'Assignee: Priya → nobody',
     words: 'Not answered in time',
   })
   expect(line('call', { outcome: 'no-answer', note: 'Rang twice' })).toEqual({
@@ -42,7 +42,7 @@ test.each([
   ['created', { channel: 'fax' }, 'Arrived: fax'],
   ['call', { outcome: 'toString' }, 'Call: tostring'],
   ['status', { from: 'New', to: 'Contacted' }, 'Status: New → Contacted'],
-  ['follow-up', { to: null }, 'No further step planned'],
+  ['next-step', { to: null }, 'No further step planned'],
   ['note', { text: 'Rang twice' }, 'Note'],
   [
     'corrected',
@@ -75,8 +75,8 @@ test.each([
   expect(line(action, detail).title).toBe(title)
 })
 
-test('the time of a follow-up is told', () => {
-  expect(line('follow-up', { to: '2026-11-22T05:30:00.000Z' }).title).toMatch(/^Next step: 2[12] Nov 2026, /)
+test('the time of a next step is told', () => {
+  expect(line('next-step', { to: '2026-11-22T05:30:00.000Z' }).title).toMatch(/^Next step: 2[12] Nov 2026, /)
 })
 
 const BEFORE = '2026-11-20T05:30:00.000Z'
@@ -89,7 +89,7 @@ test.each([
   [{ from: BEFORE, to: null, formerKind: 'demo' }, 'No further step planned'],
   [{ from: BEFORE, to: AFTER, formerKind: 'demo' }, 'Next step: 22 Nov 2026, 11:00'],
 ])('a demo class is told of, and cancelled only while it lies ahead: %j', (detail, title) => {
-  expect(line('follow-up', detail).title).toBe(title)
+  expect(line('next-step', detail).title).toBe(title)
 })
 
 test('somebody’s own words come first, then the reason', () => {

@@ -3,7 +3,7 @@ import { CORRECTED_FIELDS, type Corrected, type PhoneCallOutcome } from '#contra
 import type { Channel } from '#contract/enquiries/pipeline-stages'
 import { own } from '#contract/own'
 import { formatDateTime } from '../../../lib/format'
-import { isDemoCancelled } from '../follow-up-text'
+import { isDemoCancelled } from '../next-step-text'
 import { CHANNEL_LABELS, OUTCOME_LABELS } from '../texts'
 
 /** What a line of a timeline says: a title, and the words that somebody wrote. */
@@ -32,7 +32,7 @@ function message({ detail }: ActivityRecord): string {
   return detail.template ? `${channel}: ${word(detail.template)}` : channel
 }
 
-function followUp(activity: ActivityRecord): string {
+function nextStep(activity: ActivityRecord): string {
   const { to, kind, formerKind } = activity.detail
   const when = formatDateTime(word(to))
   if (kind === 'demo') return `Demo class ${formerKind === 'demo' ? 'moved to' : 'booked for'} ${when}`
@@ -61,8 +61,8 @@ const TITLES: Partial<Record<ActivityRecord['action'], (activity: ActivityRecord
   created: ({ detail }) =>
     `Arrived: ${getLabel(CHANNEL_LABELS, detail.channel as Channel).toLowerCase() || 'enquiry'}`,
   status: ({ detail }) => `Status: ${word(detail.from)} → ${word(detail.to)}`,
-  owner: ({ detail }) => `Owner: ${word(detail.from) || 'nobody'} → ${word(detail.to) || 'nobody'}`,
-  'follow-up': followUp,
+  assignee: ({ detail }) => `Assignee: ${word(detail.from) || 'nobody'} → ${word(detail.to) || 'nobody'}`,
+  'next-step': nextStep,
   corrected: ({ detail }) =>
     `Corrected: ${readCorrections(detail)
       .map(({ label }) => label)

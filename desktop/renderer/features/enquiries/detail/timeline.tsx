@@ -24,8 +24,8 @@ import { readCorrections, timelineText } from './timeline-text'
 const ICONS: Partial<Record<ActivityRecord['action'], typeof IconCircle>> = {
   created: IconMailPlus,
   status: IconFlag,
-  owner: IconUserCheck,
-  'follow-up': IconCalendarTime,
+  assignee: IconUserCheck,
+  'next-step': IconCalendarTime,
   corrected: IconPencil,
   note: IconNote,
   call: IconPhone,

@@ -18,11 +18,11 @@ export function Warnings({ enquiry }: { enquiry: StaffEnquiry }) {
           {...(mayWork && { action: { label: 'Take it out', run: () => void restore(enquiry) } })}
         />
       )}
-      {enquiry.suspectReason && (
+      {enquiry.spamReason && (
         <Banner
           tone="failure"
           isQuiet
-          text={`Suspected spam: ${enquiry.suspectReason}`}
+          text={`Suspected spam: ${enquiry.spamReason}`}
           {...(mayWork && { action: { label: 'Not spam', run: () => void release(enquiry) } })}
         />
       )}

@@ -26,7 +26,7 @@ test('what a server leaves out is empty, and nothing that it says is lost', () =
     ...empty,
     id: '',
     _id: '',
-    suspectReason: null,
+    spamReason: null,
     unverified: false,
     status: 'New',
   })
@@ -38,7 +38,7 @@ test('what a server leaves out is empty, and nothing that it says is lost', () =
     mobile: '1',
     serviceLabel: 'Web',
     message: 'Hello',
-    suspectReason: 'links',
+    spamReason: 'links',
     unverified: true,
     status: 'Contacted',
     createdAt: '2026-11-21T05:00:00.000Z',

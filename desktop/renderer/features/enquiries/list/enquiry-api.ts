@@ -30,7 +30,7 @@ export function toEnquiry(kind: EnquiryKind, record: Incoming): Enquiry {
     mobile: record.mobile || record.phone || '',
     serviceLabel: record.serviceLabel || record.service || record.serviceId || '',
     message: record.message ?? '',
-    suspectReason: record.suspectReason ?? null,
+    spamReason: record.spamReason ?? null,
     unverified: record.unverified ?? false,
     status: record.status || ENQUIRY_STATUSES[kind][0].value,
     createdAt: record.createdAt ?? '',

@@ -7,7 +7,7 @@ import type { RemindersState } from './use-reminders'
 /** From here on the bell says only that there are more. */
 const MOST = 99
 
-/** How many follow-ups are due, on every screen; it opens their list and closes it. */
+/** How many next steps are due, on every screen; it opens their list and closes it. */
 export function Bell({ className, due, isOpen, setOpen }: RemindersState & { className?: string }) {
   const text = `${formatNumber(due.length)} ${due.length === 1 ? 'next step' : 'next steps'} due`
   const title = due.length > 0 ? text : 'Nothing is due'

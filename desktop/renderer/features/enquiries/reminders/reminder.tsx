@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useRunChanges } from '../change-runner'
-import { SNOOZES } from '../follow-up-times'
+import { SNOOZES } from '../next-step-times'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useEnquiryLink } from '../use-open-enquiry'
@@ -36,7 +36,7 @@ function OpenLink({ enquiry: { id, name }, onOpen }: ReminderProps) {
 
 /** One step that is due: open it, or put it off. */
 export function Reminder({ enquiry, onOpen }: ReminderProps) {
-  const { setFollowUp } = useEnquiryChanges()
+  const { setNextStep } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   const { name, topic } = enquiry
   return (
@@ -55,7 +55,7 @@ export function Reminder({ enquiry, onOpen }: ReminderProps) {
             variant="default"
             disabled={isBusy}
             aria-label={`Remind me of ${name}: ${label.toLowerCase()}`}
-            onClick={() => void setFollowUp(enquiry, new Date(at(Date.now())).toISOString())}
+            onClick={() => void setNextStep(enquiry, new Date(at(Date.now())).toISOString())}
           >
             {label}
           </Button>

@@ -47,7 +47,7 @@ function ReminderList({ due, onClose, onLeave }: ListProps) {
 
 const STAYS = () => {}
 
-/** The follow-ups that are due, until each is handled: beside the content, or over it where there is no room. */
+/** The next steps that are due, until each is handled: beside the content, or over it where there is no room. */
 export function Reminders({ due, isOpen, isDocked, setOpen }: RemindersState) {
   const close = () => setOpen(false)
   if (isDocked) {

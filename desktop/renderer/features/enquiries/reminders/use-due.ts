@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { OWNER_ME, OWNER_NONE } from '#contract/enquiries/query'
+import { ASSIGNEE_ME, ASSIGNEE_NONE } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { useSession } from '../../../lib/session'
@@ -18,8 +18,8 @@ const NOTHING: StaffEnquiry[] = []
 async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
   const pages = await Promise.all(
     (['overdue', 'today'] as const).flatMap((view) =>
-      [OWNER_ME, OWNER_NONE].map((owner) =>
-        api.listEnquiries({ view, owner, spam: 'hide', pageSize: 50 }, { signal }),
+      [ASSIGNEE_ME, ASSIGNEE_NONE].map((assignee) =>
+        api.listEnquiries({ view, assignee, spam: 'hide', pageSize: 50 }, { signal }),
       ),
     ),
   )
@@ -27,10 +27,10 @@ async function readSteps(signal: AbortSignal): Promise<StaffEnquiry[]> {
   return [...byId.values()].sort((one, other) => getStep(one) - getStep(other))
 }
 
-const getStep = ({ followUpAt }: StaffEnquiry) => Date.parse(followUpAt ?? '')
+const getStep = ({ nextStepAt }: StaffEnquiry) => Date.parse(nextStepAt ?? '')
 
 /**
- * The follow-ups that are due, the oldest first: looked for each minute, and to the second by a timer for the next one
+ * The next steps that are due, the oldest first: looked for each minute, and to the second by a timer for the next one
  * of today.
  */
 export function useDue(): readonly StaffEnquiry[] {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { FOLLOW_UP_KINDS } from '#contract/enquiries/follow-up-kinds'
+import { NEXT_STEP_KINDS } from '#contract/enquiries/next-step-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { Notice } from '../../../../bridge/bridge'
 import { lastingStorage } from '../../../lib/lasting-storage'
-import { stepText } from '../follow-up-text'
+import { stepText } from '../next-step-text'
 
 /**
  * Raises a notification of the system where the panel runs in the desktop app; a click opens its path. In a browser,
@@ -29,7 +29,7 @@ const read = (): string[] => {
 }
 
 /** A step that was put off is a new reminder. */
-const getMark = ({ id, followUpAt }: StaffEnquiry) => `${id}@${followUpAt}`
+const getMark = ({ id, nextStepAt }: StaffEnquiry) => `${id}@${nextStepAt}`
 
 /** Raises a notification of the system for each due step, once; it leads to the enquiry. */
 export function useNativeReminders(due: readonly StaffEnquiry[]): void {
@@ -38,9 +38,9 @@ export function useNativeReminders(due: readonly StaffEnquiry[]): void {
     const fresh = due.filter((enquiry) => !raised.includes(getMark(enquiry)))
     if (fresh.length === 0) return
     for (const enquiry of fresh) {
-      const { followUpAt, followUpKind } = enquiry
-      const { text } = stepText(followUpAt ?? '', Date.now(), followUpKind)
-      const step = followUpKind === 'call' ? text : `${FOLLOW_UP_KINDS[followUpKind]} ${text}`
+      const { nextStepAt, nextStepKind } = enquiry
+      const { text } = stepText(nextStepAt ?? '', Date.now(), nextStepKind)
+      const step = nextStepKind === 'call' ? text : `${NEXT_STEP_KINDS[nextStepKind]} ${text}`
       nativeNotify({
         title: `Next step: ${enquiry.name}`,
         body: [enquiry.topic, step].filter(Boolean).join(' · '),

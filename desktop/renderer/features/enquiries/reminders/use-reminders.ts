@@ -5,7 +5,7 @@ import { useHasDock } from '../../../lib/room'
 import { useDue } from './use-due'
 import { useNativeReminders } from './use-native-reminders'
 
-/** The follow-ups that are due, and whether their list shows. */
+/** The next steps that are due, and whether their list shows. */
 export interface RemindersState {
   due: readonly StaffEnquiry[]
   isOpen: boolean

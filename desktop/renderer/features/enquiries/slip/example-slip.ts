@@ -11,7 +11,7 @@ export const exampleSlip = (now: number): SlipEnquiry => ({
   topic: 'Full Stack Web Development with Java, Spring Boot and React',
   branch: '',
   createdAt: new Date(now).toISOString(),
-  owner: null,
-  followUpAt: null,
-  followUpKind: 'call',
+  assignee: null,
+  nextStepAt: null,
+  nextStepKind: 'call',
 })

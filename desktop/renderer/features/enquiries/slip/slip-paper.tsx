@@ -12,18 +12,26 @@ import classes from './slip.module.css'
 /** What of an enquiry stands on its slip. */
 export type SlipEnquiry = Pick<
   StaffEnquiry,
-  'kind' | 'reference' | 'name' | 'topic' | 'branch' | 'createdAt' | 'owner' | 'followUpAt' | 'followUpKind'
+  | 'kind'
+  | 'reference'
+  | 'name'
+  | 'topic'
+  | 'branch'
+  | 'createdAt'
+  | 'assignee'
+  | 'nextStepAt'
+  | 'nextStepKind'
 >
 
 /** What happens after the visitor has left. */
-function nextSteps({ owner, followUpAt, followUpKind, topic }: SlipEnquiry, naming: string): string[] {
-  const isAhead = followUpAt && Date.parse(followUpAt) > Date.now()
-  if (isAhead && followUpKind === 'demo')
-    return [`Your demo class for ${topic} is on ${formatDateTime(followUpAt)}.`, naming]
-  const who = owner?.name ?? 'One of our colleagues'
+function nextSteps({ assignee, nextStepAt, nextStepKind, topic }: SlipEnquiry, naming: string): string[] {
+  const isAhead = nextStepAt && Date.parse(nextStepAt) > Date.now()
+  if (isAhead && nextStepKind === 'demo')
+    return [`Your demo class for ${topic} is on ${formatDateTime(nextStepAt)}.`, naming]
+  const who = assignee?.name ?? 'One of our colleagues'
   return [
     isAhead
-      ? `${who} gets in touch with you about ${topic} on ${formatDateTime(followUpAt)}, by the number you gave us.`
+      ? `${who} gets in touch with you about ${topic} on ${formatDateTime(nextStepAt)}, by the number you gave us.`
       : `${who} gets in touch with you about ${topic}, by the number you gave us.`,
     naming,
   ]

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { parsePhone } from '#contract/parse-phone'
 import { api } from '../../../lib/api'
-import { formatShortTimestamp } from '../follow-up-text'
 import { areOthersHidden } from '../handed-on'
+import { formatShortTimestamp } from '../next-step-text'
 import { QUERY_KEYS } from '../query-keys'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
@@ -56,7 +56,7 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
             </Anchor>{' '}
             asked about {theirs.slice(0, NAMED).map(toWords).join(', ')}
             <span>{theirs.length > NAMED && `, and ${theirs.length - NAMED} more`}</span>
-            <span>{newest.owner && `. Owner: ${newest.owner.name}`}</span>.
+            <span>{newest.assignee && `. Assignee: ${newest.assignee.name}`}</span>.
             <span>
               {others.length > 0 &&
                 ` The number is also that of ${others.slice(0, NAMED).join(', ')}${others.length > NAMED ? ` and ${others.length - NAMED} more` : ''}.`}

@@ -19,7 +19,7 @@ function NextSteps({ enquiry }: { enquiry: StaffEnquiry }) {
   return (
     <Stack gap={6} role="group" aria-label="Next step">
       <Text size="sm">
-        Next step: {enquiry.followUpAt ? <StepLabel {...enquiry} /> : <span>nothing planned</span>}
+        Next step: {enquiry.nextStepAt ? <StepLabel {...enquiry} /> : <span>nothing planned</span>}
       </Text>
       <Group gap={6}>
         <StepPresets enquiry={enquiry} />

@@ -31,14 +31,14 @@ function AutoUnassignTimes({ values, change, errors }: SectionProps) {
           Nobody waits unseen
         </Title>
         <Text size="sm" c="dimmed">
-          An enquiry that its owner has left alone goes back to Unassigned, where everybody sees it. Only
+          An enquiry that its assignee has left alone goes back to Unassigned, where everybody sees it. Only
           opening hours count<span>{mayPublish && ': see the tab Opening hours'}</span>.
         </Text>
       </div>
       <div className={settings.grid}>
         <AmountInput
           label="Minutes until an unanswered enquiry returns"
-          description="It has an owner, but no call, message or status yet. Empty: never."
+          description="It has an assignee, but no call, message or status yet. Empty: never."
           value={unansweredMinutes}
           error={errors.unansweredMinutes}
           onChange={(value) => change({ unansweredMinutes: value })}

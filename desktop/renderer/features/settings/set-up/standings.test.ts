@@ -10,7 +10,7 @@ const PROVIDER: Provider = {
   place: 'smtp.example.com:587',
   sender: 'desk@example.com',
   hasSecret: true,
-  takenAt: '2026-11-23T05:00:00.000Z',
+  assignedAt: '2026-11-23T05:00:00.000Z',
   failure: null,
   waiting: 0,
   lacksSender: false,

@@ -25,7 +25,7 @@ const MAIL_FROM_MISSING =
 
 /** How a way out for messages stands. */
 export function providerStanding(
-  { state, takenAt, failure, waiting, lacksSender }: Provider,
+  { state, assignedAt, failure, waiting, lacksSender }: Provider,
   { provider, messages, secret }: Names,
 ): Standing {
   switch (state) {
@@ -67,7 +67,7 @@ export function providerStanding(
         : {
             tone: 'well',
             word: 'Works',
-            text: `The last message was taken ${takenAt ? formatDateTime(takenAt) : 'lately'}.${waiting > 0 ? ` ${waitingText(waiting)}` : ''}`,
+            text: `The last message was taken ${assignedAt ? formatDateTime(assignedAt) : 'lately'}.${waiting > 0 ? ` ${waitingText(waiting)}` : ''}`,
           }
   }
 }

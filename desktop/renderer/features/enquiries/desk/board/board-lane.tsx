@@ -60,10 +60,10 @@ const BoardCard = memo(function BoardCard({ enquiry }: { enquiry: StaffEnquiry }
       {topic && <p className={classes.topic}>{topic}</p>}
       <div className={classes.cardFoot}>
         <span>
-          Owner: <AssigneeLabel {...enquiry} />
+          Assignee: <AssigneeLabel {...enquiry} />
         </span>
         {!respondedAt && <WaitingLabel {...enquiry} />}
-        {enquiry.followUpAt && <StepLabel {...enquiry} />}
+        {enquiry.nextStepAt && <StepLabel {...enquiry} />}
       </div>
     </Paper>
   )

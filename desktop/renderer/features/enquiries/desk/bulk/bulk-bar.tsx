@@ -14,7 +14,7 @@ import { PIPELINE_STAGES, type PipelineStage } from '#contract/enquiries/enquiri
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { binText, confirmDelete } from '../../../../components/confirm'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
-import { getFollowUpPresets } from '../../follow-up-times'
+import { getNextStepPresets } from '../../next-step-times'
 import { STAGE_LABELS, toStandingChoice } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
 import { useSelection } from '../selection'
@@ -39,15 +39,15 @@ function useBulk(marked: readonly StaffEnquiry[]) {
       })
       void runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
     },
-    setAssignee: (owner: Colleague | null) =>
+    setAssignee: (assignee: Colleague | null) =>
       void changeAll(
-        { ownerId: owner?.id ?? null },
-        owner ? `given to ${owner.name}` : 'given back to everybody',
+        { assigneeId: assignee?.id ?? null },
+        assignee ? `assigned to ${assignee.name}` : 'unassigned',
       ),
-    /** @param followUpAt ISO 8601; null when nothing is planned */
-    setFollowUp: (followUpAt: string | null) => {
-      if (followUpAt) void planSteps(client, marked, followUpAt)
-      else void changeAll({ followUpAt }, 'without a next step now')
+    /** @param nextStepAt ISO 8601; null when nothing is planned */
+    setNextStep: (nextStepAt: string | null) => {
+      if (nextStepAt) void planSteps(client, marked, nextStepAt)
+      else void changeAll({ nextStepAt }, 'without a next step now')
     },
     markNotSpam: () => void markAllNotSpam(client, marked, useSelection.getState().unmark),
     /**
@@ -106,7 +106,7 @@ function selectedText(marked: number, hidden: number): string {
   return hidden > 0 ? `${text}, ${formatNumber(hidden)} of them not on this page` : text
 }
 
-/** What can be done to all that are selected: status, assignee, follow-up, spam, bin; each with Undo. */
+/** What can be done to all that are selected: status, assignee, next step, spam, bin; each with Undo. */
 export function BulkBar({ more }: { more?: ReactNode }) {
   const marked = useSelection((state) => state.marked)
   const shown = useSelection((state) => state.shown)
@@ -143,7 +143,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
         }))}
       />
       <Choice
-        label="Owner"
+        label="Assignee"
         icon={<IconUserCheck size={15} aria-hidden />}
         disabled={isBusy}
         choices={[
@@ -160,15 +160,15 @@ export function BulkBar({ more }: { more?: ReactNode }) {
         icon={<IconCalendarTime size={15} aria-hidden />}
         disabled={isBusy}
         choices={[
-          ...getFollowUpPresets(Date.now()).map(({ key, label, at }) => ({
+          ...getNextStepPresets(Date.now()).map(({ key, label, at }) => ({
             key,
             label,
-            run: () => bulk.setFollowUp(new Date(at(Date.now())).toISOString()),
+            run: () => bulk.setNextStep(new Date(at(Date.now())).toISOString()),
           })),
-          { key: '', label: 'None', run: () => bulk.setFollowUp(null) },
+          { key: '', label: 'None', run: () => bulk.setNextStep(null) },
         ]}
       />
-      {all.some(({ suspectReason }) => suspectReason !== null) && (
+      {all.some(({ spamReason }) => spamReason !== null) && (
         <Button
           size="compact-sm"
           variant="default"

@@ -106,7 +106,7 @@ test('those of a selection that are marked as spam are marked as not spam, and a
     return Response.json({ message: 'Undone.', batchId: 'b1' })
   })
   const selected = ['e1', 'e2', 'e3', 'e4'].map(
-    (id) => ({ id, suspectReason: id === 'e2' ? null : 'Marked.' }) as StaffEnquiry,
+    (id) => ({ id, spamReason: id === 'e2' ? null : 'Marked.' }) as StaffEnquiry,
   )
   let done: string[] = []
   await markAllNotSpam(client, selected, (ids) => {
@@ -168,22 +168,22 @@ test('a portion whose answer is lost is sent once more under its key, and can be
 
 test('what is handed on and seen no more is counted, and has no way back', async () => {
   isHandedOn = true
-  await runBulk(client, changes(30), 'given to Ravi')
-  expect(said()).toEqual(['30 enquiries given to Ravi. No longer shown to you.'])
+  await runBulk(client, changes(30), 'assigned to Ravi')
+  expect(said()).toEqual(['30 enquiries assigned to Ravi. No longer shown to you.'])
 })
 
 test('next steps are planned for those that are open, and the closed ones are told of', async () => {
-  const followUpAt = new Date(Date.now() + 400 * 86_400_000).toISOString()
+  const nextStepAt = new Date(Date.now() + 400 * 86_400_000).toISOString()
   const of = (id: string, stage: string) => ({ id, stage }) as StaffEnquiry
-  await planSteps(client, [of('a', 'new'), of('b', 'converted'), of('c', 'contacted')], followUpAt)
+  await planSteps(client, [of('a', 'new'), of('b', 'converted'), of('c', 'contacted')], nextStepAt)
   expect(asked).toEqual([
     [
-      { id: 'a', followUpAt },
-      { id: 'c', followUpAt },
+      { id: 'a', nextStepAt },
+      { id: 'c', nextStepAt },
     ],
   ])
   expect(words()).toMatch(/2 enquiries planned for [^;]*; 1 is closed and has none\./)
-  await planSteps(client, [of('b', 'converted'), of('d', 'archived')], followUpAt)
+  await planSteps(client, [of('b', 'converted'), of('d', 'archived')], nextStepAt)
   expect(said()).toContain(CLOSED_STEP)
   expect(asked).toHaveLength(1)
 })

@@ -11,8 +11,8 @@ import { toast } from '../../../../lib/toast'
 import { sayDone } from '../../change-messages'
 import { leaveUnanswered, type Outcome, takeUnanswered, track, undo } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
-import { stepText } from '../../follow-up-text'
 import { HANDED_ON } from '../../handed-on'
+import { stepText } from '../../next-step-text'
 
 /** Enquiries of one request: few enough that the progress moves. */
 const PORTION = 25
@@ -105,7 +105,7 @@ export async function markAllNotSpam(
   whenDone: (ids: string[]) => void,
 ): Promise<void> {
   if (useBulkProgress.getState().progress) return
-  const ids = enquiries.flatMap(({ id, suspectReason }) => (suspectReason === null ? [] : id))
+  const ids = enquiries.flatMap(({ id, spamReason }) => (spamReason === null ? [] : id))
   await track(doMarkAll(client, ids, whenDone))
 }
 
@@ -140,7 +140,7 @@ async function doMarkAll(
 export async function planSteps(
   client: QueryClient,
   enquiries: readonly StaffEnquiry[],
-  followUpAt: string,
+  nextStepAt: string,
 ): Promise<void> {
   const open = enquiries.filter(({ stage }) => isOpenStage(stage))
   const closed = enquiries.length - open.length
@@ -149,6 +149,6 @@ export async function planSteps(
     return
   }
   const leftOut = closed > 0 ? `; ${be(closed, 'is closed and has', 'are closed and have')} none` : ''
-  const changes = open.map(({ id }) => ({ id, followUpAt }))
-  await runBulk(client, changes, `planned for ${stepText(followUpAt, Date.now()).text}${leftOut}`)
+  const changes = open.map(({ id }) => ({ id, nextStepAt }))
+  await runBulk(client, changes, `planned for ${stepText(nextStepAt, Date.now()).text}${leftOut}`)
 }

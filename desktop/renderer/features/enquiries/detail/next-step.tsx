@@ -1,0 +1,68 @@
+import { Button, Group, Kbd } from '@mantine/core'
+import { CLOSED_STEP, isOpenStage } from '#contract/enquiries/pipeline-stages'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { stepText } from '../next-step-text'
+import { StepForm } from '../step-form'
+import { StepPresets } from '../step-presets'
+import { StepLabel } from '../time-labels'
+import { useEnquiryChanges } from '../use-changes'
+import classes from './detail.module.css'
+
+interface NextStepProps {
+  enquiry: StaffEnquiry
+  /** See useNextTry. */
+  nextTry: number | null
+}
+
+/** When something is to be done next: as it is, by one click, or to the minute. */
+function OpenStep({ enquiry, nextTry }: NextStepProps) {
+  const { setNextStep } = useEnquiryChanges()
+  const { nextStepAt } = enquiry
+  const proposed = nextTry && new Date(nextTry).toISOString()
+
+  return (
+    <section className={classes.section} aria-label="Next step">
+      <div className={classes.stepLine}>
+        <h3 className={classes.heading}>Next step</h3>
+        {proposed ? (
+          <Button
+            size="compact-sm"
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                y
+              </Kbd>
+            }
+            onClick={() => void setNextStep(enquiry, proposed)}
+          >
+            <span className={classes.why}>Nobody answered:&nbsp;</span>
+            <span className={classes.again}>try again {stepText(proposed, Date.now()).text}</span>
+          </Button>
+        ) : nextStepAt ? (
+          <StepLabel {...enquiry} />
+        ) : (
+          <span className={classes.dimmed}>Nothing planned</span>
+        )}
+      </div>
+      <Group gap={6}>
+        <StepPresets enquiry={enquiry} />
+        {nextStepAt && (
+          <Button size="compact-sm" variant="subtle" onClick={() => void setNextStep(enquiry, null)}>
+            None
+          </Button>
+        )}
+      </Group>
+      <StepForm enquiry={enquiry} />
+    </section>
+  )
+}
+
+/** What is to be done next for an enquiry; nothing for a closed one, in one sentence. */
+export function NextStep(props: NextStepProps) {
+  if (isOpenStage(props.enquiry.stage)) return <OpenStep {...props} />
+  return (
+    <section className={classes.section} aria-label="Next step">
+      <h3 className={classes.heading}>Next step</h3>
+      <span className={classes.dimmed}>{CLOSED_STEP}</span>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ActivityRecord } from '#contract/activity'
+import { NEXT_STEP_KINDS, type NextStepKind } from '#contract/enquiries/next-step-kinds'
+import type { StaffEnquiry } from '#contract/enquiries/record'
+import { formatTime, inIndia } from '../../lib/format'
+import { daysBetween } from './next-step-times'
+
+const weekday = inIndia({ weekday: 'short' })
+const date = inIndia({ day: 'numeric', month: 'short' })
+const dateAndYear = inIndia({ dateStyle: 'medium' })
+
+/** How urgent a next step is. */
+export type StepTone = 'overdue' | 'today' | 'later'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+/** What is said of a next step whose time has come: one is late for a call, while a class is over. */
+const PASSED: Readonly<Record<NextStepKind, { now: string; since: string }>> = {
+  call: { now: 'due now', since: 'overdue' },
+  demo: { now: 'now', since: 'ago' },
+}
+
+function lateness(ms: number, days: number, kind: NextStepKind): string {
+  const { now, since } = PASSED[kind]
+  if (ms < MINUTE) return now
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ${since}`
+  if (days === 0) return `${count(Math.floor(ms / HOUR), 'hour')} ${since}`
+  return `${count(days, 'day')} ${since}`
+}
+
+function day(days: number, timestamp: number): string {
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days < 7 ? weekday.format(timestamp) : date.format(timestamp)
+}
+
+/** A next step as people say it (`today 16:00`, `2 days overdue`), with how urgent it is. Times are India's. */
+export function stepText(
+  iso: string,
+  now: number,
+  kind: NextStepKind = 'call',
+): { text: string; tone: StepTone } {
+  const at = Date.parse(iso)
+  if (at <= now) return { text: lateness(now - at, daysBetween(at, now), kind), tone: 'overdue' }
+  const days = daysBetween(now, at)
+  return { text: `${day(days, at)} ${formatTime(at)}`, tone: days === 0 ? 'today' : 'later' }
+}
+
+/** A next step in a sentence's words: what it is where it is no call, and when. */
+export function stepWords({
+  nextStepAt,
+  nextStepKind,
+}: Pick<StaffEnquiry, 'nextStepAt' | 'nextStepKind'>): string {
+  if (!nextStepAt) return 'Nothing planned'
+  const { text } = stepText(nextStepAt, Date.now(), nextStepKind)
+  return nextStepKind === 'call' ? text : `${NEXT_STEP_KINDS[nextStepKind]} ${text}`
+}
+
+/** Whether a change of a next step took away a demo class that was still to come. */
+export const isDemoCancelled = ({
+  at,
+  detail: { from, kind, formerKind },
+}: Pick<ActivityRecord, 'at' | 'detail'>) =>
+  formerKind === 'demo' && kind !== 'demo' && Date.parse(String(from)) > Date.parse(at)
+
+/** A time in the past in few letters: the time today, else the day. */
+export function formatShortTimestamp(iso: string, now: number): string {
+  const timestamp = Date.parse(iso)
+  const days = daysBetween(timestamp, now)
+  if (days === 0) return formatTime(timestamp)
+  if (days === 1) return `yesterday ${formatTime(timestamp)}`
+  return days < 300 ? `${date.format(timestamp)}, ${formatTime(timestamp)}` : dateAndYear.format(timestamp)
+}
+
+/** Working minutes in few letters: `45 min`, `2 h 05`, `31 h`. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 10 ? `${hours} h ${String(minutes % 60).padStart(2, '0')}` : `${hours} h`
+}
+
+/** How soon something came, in working minutes: `at once`, `in 45 min`. */
+export const soonText = (minutes: number) => (minutes < 1 ? 'at once' : `in ${minutesText(minutes)}`)

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "SiteSettings" ADD COLUMN     "refuseCommonPasswords" BOOLEAN NOT NULL DEFAULT true;

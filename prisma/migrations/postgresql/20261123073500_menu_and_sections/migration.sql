@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "PageTexts" ADD COLUMN     "parts" JSONB NOT NULL DEFAULT '{}';
-
--- AlterTable
-ALTER TABLE "SiteSettings" ADD COLUMN     "town" TEXT COLLATE "C" NOT NULL DEFAULT '';

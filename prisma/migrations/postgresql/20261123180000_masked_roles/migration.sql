@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "DeskSettings" ADD COLUMN     "maskedRoles" JSONB NOT NULL DEFAULT '[]';

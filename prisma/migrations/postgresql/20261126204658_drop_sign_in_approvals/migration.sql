@@ -1,5 +1,0 @@
--- DropForeignKey
-ALTER TABLE "SignInApproval" DROP CONSTRAINT "SignInApproval_accountId_fkey";
-
--- DropTable
-DROP TABLE "SignInApproval";

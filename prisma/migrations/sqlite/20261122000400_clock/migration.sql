@@ -1,5 +1,0 @@
--- CreateTable
-CREATE TABLE "ClockState" (
-    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
-    "seenAt" DATETIME NOT NULL
-);

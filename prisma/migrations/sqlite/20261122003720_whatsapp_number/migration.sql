@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "ContactInfo" ADD COLUMN "whatsapp" TEXT NOT NULL DEFAULT '';

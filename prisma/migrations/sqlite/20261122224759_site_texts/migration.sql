@@ -1,7 +1,0 @@
--- CreateTable
-CREATE TABLE "SiteTexts" (
-    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
-    "slides" JSONB NOT NULL,
-    "plans" JSONB NOT NULL,
-    "updatedAt" DATETIME NOT NULL
-);

@@ -1,2 +1,0 @@
--- CreateIndex
-CREATE INDEX "Enquiry_mobileNormal_personId_idx" ON "Enquiry"("mobileNormal", "personId");

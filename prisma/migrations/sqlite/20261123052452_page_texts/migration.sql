@@ -1,6 +1,0 @@
--- CreateTable
-CREATE TABLE "PageTexts" (
-    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
-    "texts" JSONB NOT NULL,
-    "updatedAt" DATETIME NOT NULL
-);

@@ -1,6 +1,0 @@
--- CreateTable
-CREATE TABLE "Brand" (
-    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
-    "chosen" JSONB NOT NULL,
-    "updatedAt" DATETIME NOT NULL
-);

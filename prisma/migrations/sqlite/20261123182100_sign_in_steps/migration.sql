@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "Account" ADD COLUMN "mustSetUp" BOOLEAN NOT NULL DEFAULT false;
-
--- AlterTable
-ALTER TABLE "SiteSettings" ADD COLUMN "signInSteps" JSONB;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Enquiry" ADD COLUMN "followUpKind" TEXT NOT NULL DEFAULT 'call';

@@ -1,5 +1,0 @@
--- CreateTable
-CREATE TABLE "Institute" (
-    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
-    "key" TEXT NOT NULL
-);
