@@ -46,7 +46,7 @@ async function writeNotes(): Promise<void> {
   for (let n = 0; n < rows.length; n += 3) {
     await database.activity.update({
       where: { id: `${n}` },
-      data: { actorName: 'x'.repeat(40 * (n % 37)) },
+      data: { actorName: 'x'.repeat(90 * (n % 37)) },
     })
   }
 }
