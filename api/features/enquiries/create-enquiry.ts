@@ -70,7 +70,7 @@ function toRow(
 
 type Row = ReturnType<typeof toRow>
 
-/** How often a row is written anew whose place in time another server has given too. */
+/** How often a row is written again whose place in time another server has given too. */
 const DRAWS = 3
 
 /** The part of a row that open panels are told. */
@@ -91,9 +91,9 @@ const toStored = ({ id, reference }: Stored): Stored => ({ id, reference })
 
 /**
  * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
- * to the disk, and open panels have been told. Spam is stored too, and nobody is told. The same idempotency key twice
- * is one enquiry, and once in what its network may send. With other words it is another enquiry, for which the token of
- * the first is not valid.
+ * to the disk, and open panels have been notified. Spam is stored too, without a message or an event. The same
+ * idempotency key twice is one enquiry, and once in what its network may send. With other words it is another enquiry,
+ * for which the token of the first is not valid.
  */
 export async function createEnquiry(
   deps: EnquiryFormDeps,
@@ -102,27 +102,52 @@ export async function createEnquiry(
   context: EnquiryContext,
   sender: Sender,
 ): Promise<Stored> {
-  const { database, outbox, events, store } = deps
-  const respondAgain = async (earlier: Earlier) =>
-    (await isSaidBy(database, earlier, kind, input))
-      ? toStored(earlier)
-      : createEnquiry(
-          deps,
-          kind,
-          input,
-          { ...context, key: keyOfAnother(context, kind, input) },
-          { ...sender, given: null },
-        )
+  const stored = await storeUnderKey(deps, kind, input, context, sender)
+  if (stored) return stored
+  const key = keyOfAnother(context, kind, input)
+  const other = await storeUnderKey(deps, kind, input, { ...context, key }, { ...sender, given: null })
+  if (!other) throw new Error('The key that an enquiry’s own words make belongs to other words.')
+  return other
+}
+
+/** @returns null where the key is that of an enquiry with other words */
+async function storeUnderKey(
+  deps: EnquiryFormDeps,
+  kind: EnquiryKind,
+  input: Input,
+  context: EnquiryContext,
+  sender: Sender,
+): Promise<Stored | null> {
   const verdict = applySpamRules(input.message, context, sender)
-  const before = verdict.unverified ? await findByKey(database, context.key) : null
-  if (before) return respondAgain(before)
+  const before = verdict.unverified ? await findByKey(deps.database, context.key) : null
+  if (before) return respondAgain(deps.database, before, kind, input)
   const isWorked = !verdict.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
   const row = toRow(deps, kind, input, context, isWorked ? verdict : UNVERIFIED_CROWD)
-  const { id } = row
   const messages = await enquiryMessages(deps, kind, input, { ...row, network: sender.network })
+  const earlier = await commit(deps, row, messages)
+  if (earlier) {
+    await takeBackThanks(deps, messages)
+    return respondAgain(deps.database, earlier, kind, input)
+  }
+  publish(deps, row, kind, messages.length)
+  return toStored(row)
+}
+
+const respondAgain = async (database: Database, earlier: Earlier, kind: EnquiryKind, input: Input) =>
+  (await isSaidBy(database, earlier, kind, input)) ? toStored(earlier) : null
+
+/**
+ * Writes an enquiry, its messages and its event for webhooks in one transaction.
+ * @returns the enquiry that had its key before, in which case nothing is written
+ */
+async function commit(
+  { database, outbox, store }: EnquiryFormDeps,
+  row: Row,
+  messages: Awaited<ReturnType<typeof enquiryMessages>>,
+): Promise<Earlier | null> {
   const rows = {
     enquiry: row,
-    outbox: messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id })),
+    outbox: messages.map((message) => ({ ...outbox.toRow(message), enquiryId: row.id })),
     event:
       row.spamReason === null
         ? ({ type: 'enquiry.created', at: row.createdAt, enquiry: toFacts(row) } as const)
@@ -131,23 +156,28 @@ export async function createEnquiry(
   for (let draw = 1; ; draw += 1) {
     try {
       await store.commit(rows)
-      const stored = toStored(row)
-      if (row.spamReason !== null) return stored
-      events.publish('enquiry-created', { kind, enquiry: toRecord(row, kind) })
-      deps.linkPeople()
-      if (messages.length > 0) outbox.wake()
-      return stored
+      return null
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      const earlier = await findByKey(database, context.key)
-      if (earlier) {
-        await takeBackThanks(deps, messages)
-        return respondAgain(earlier)
-      }
+      const earlier = await findByKey(database, row.idempotencyKey ?? undefined)
+      if (earlier) return earlier
       if (draw === DRAWS) throw error
       row.arrival = newSequence(row.createdAt.getTime())
     }
   }
+}
+
+/** Notifies open panels, and starts what may wait until the visitor has the response. */
+function publish(
+  { events, outbox, linkPeople }: EnquiryFormDeps,
+  row: Row,
+  kind: EnquiryKind,
+  messages: number,
+) {
+  if (row.spamReason !== null) return
+  events.publish('enquiry-created', { kind, enquiry: toRecord(row, kind) })
+  linkPeople()
+  if (messages > 0) outbox.wake()
 }
 
 const findByKey = (database: Database, key: string | undefined) =>
