@@ -68,6 +68,8 @@ test('where a browser refuses storage and channels, staff lock the panel and sig
   await page.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL(/\/admin$/)
-  expect(new Set(complaints.splice(0))).toEqual(new Set(['refused by the test']))
+  // What was asked for while the session ended is answered by 401.
+  const others = complaints.splice(0).filter((said) => !said.includes('401 (Unauthorized)'))
+  expect(new Set(others)).toEqual(new Set(['refused by the test']))
   await removeOther(staff, me.email, context)
 })
