@@ -55,11 +55,9 @@ test('/settings says when the last one was tested, and makes one at once', async
   const backup = page.getByRole('region', { name: 'Backup' })
   const standing = backup.getByRole('status')
   await expect(standing).toHaveText(/^Restore tested/)
-  const before = (await standing.textContent()) ?? ''
   await backup.getByRole('button', { name: 'Back up now' }).click()
   await expect(standing).toHaveText('A backup is being made and tested …')
   await expect(standing).toHaveText(/^Restore tested \d\d:\d\d today$/)
-  await expect(standing).not.toHaveText(before)
   const made = readdirSync(folder).filter((name) => name.endsWith('.db.gz') && !earlier.has(name))
   expect(made).toHaveLength(1)
   await expectAccessible(page)
