@@ -13,7 +13,10 @@ const SCREENS = [...new Set(CONTENT_CASES.map(({ path }) => path))].map((path) =
   cases: CONTENT_CASES.filter((one) => one.path === path),
 }))
 
-for (const { path, cases } of nonEmpty(SCREENS)) {
+/** Lists of every kind: one form serves all, and the fast suite changes a record on each screen. */
+const VARIED = SCREENS.filter(({ path }) => path === '/AdminHomeCrud' || path === '/AdminTestimonials')
+
+for (const { path, cases } of nonEmpty(VARIED)) {
   test(`${path}: a failed save and a failed delete say so, and nothing is lost`, async ({
     page,
     complaints,
@@ -42,7 +45,9 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
     }
     complaints.splice(0)
   })
+}
 
+for (const { path, cases } of nonEmpty(SCREENS)) {
   test(`${path}: empty lists, and lists that do not load`, async ({ page, complaints }) => {
     const screen = new ContentPage(page)
     let answer: 'empty' | 'broken' = 'empty'
@@ -63,7 +68,7 @@ for (const { path, cases } of nonEmpty(SCREENS)) {
   })
 }
 
-for (const { path, cases } of nonEmpty(SCREENS)) {
+for (const { path, cases } of nonEmpty(VARIED)) {
   test(`${path} adds, edits, deletes and restores a record of each list`, async ({ page, staff }) => {
     const screen = new ContentPage(page)
     await screen.open(path)

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { nonEmpty } from '../../api/testing/non-empty.ts'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
-import { ALL_PATHS, Site } from './site.ts'
+import { Site } from './site.ts'
 
 interface Stop {
   name: string
@@ -65,11 +64,8 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops.filter(({ name }) => name !== 'none').slice(0, count)
 }
 
-for (const path of nonEmpty(ALL_PATHS)) {
-  test(`${path} can be walked through by keyboard: all in order, marked and in view`, async ({
-    page,
-    complaints,
-  }) => {
+for (const path of ['/', '/services', '/faqs', '/contact']) {
+  test(`${path} can be walked through by keyboard: all in order, marked and in view`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('https://www.openstreetmap.org/**', (route) =>
@@ -83,7 +79,6 @@ for (const path of nonEmpty(ALL_PATHS)) {
     expect(stops.map(({ name }) => name)).toEqual(stops.map((_, index) => String(index)))
     expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
     expect(stops.filter(({ isInView }) => !isInView)).toEqual([])
-    if (path === '/no-such-page') complaints.splice(0)
   })
 }
 
