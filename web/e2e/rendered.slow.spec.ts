@@ -147,6 +147,7 @@ test.describe('without JavaScript', () => {
       await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
       // Nobody keeps what a visitor has sent: Chromium asks whether it shall send the form again.
       await expect(page.goBack()).rejects.toThrow('ERR_CACHE_MISS')
+      await page.waitForURL('chrome-error://chromewebdata/')
       await page.reload()
       await confirmation(page).click()
       await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
