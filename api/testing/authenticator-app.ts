@@ -1,9 +1,9 @@
-import { createAppCode, toStep } from '../features/accounts/second-step/totp.ts'
+import { Secret, TOTP } from 'otpauth'
 import type { HttpClient } from './http-client.ts'
 
 /** What an app on a phone shows for a key. @param steps so many codes later, or earlier */
 export const appCode = (key: string, now = Date.now(), steps = 0): string =>
-  createAppCode(key, toStep(now) + steps)
+  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: now + steps * 30_000 })
 
 /**
  * Sets an authenticator app up for whoever is signed in there.
