@@ -110,7 +110,7 @@ export const smsGatewayResponse = z.strictObject({ url: z.string(), updatedAt: v
 
 /**
  * `off`: none is set, messages stay on the server. `unreadable`: its secret was sealed by another session secret.
- * `untried`: nothing was sent since it was set. `working`: the last message was taken. `failing`: the last was not.
+ * `untried`: nothing was sent since it was set. `working`: the last message was accepted. `failing`: the last was not.
  * `rejected`: it refused the last notice to the institute permanently.
  */
 export const PROVIDER_STATES = ['off', 'unreadable', 'untried', 'working', 'failing', 'rejected'] as const
@@ -126,7 +126,7 @@ const providerSchema = z.strictObject({
   /** Whether a password or a token is stored, or set in the environment. */
   hasSecret: z.boolean(),
   /** When a message was last taken. */
-  assignedAt: z.nullable(z.iso.datetime()),
+  acceptedAt: z.nullable(z.iso.datetime()),
   /** Why the last one was not, in one sentence: a mail server often repeats whom it was for. */
   failure: z.nullable(z.string()),
   /** How many messages wait for another try. */

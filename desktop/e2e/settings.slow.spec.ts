@@ -13,7 +13,7 @@ function remember(dataDir: string, hours: number, failure: string | null): void 
   const folder = join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
   const timestamp = new Date(Date.now() - hours * HOUR_MS).toISOString()
-  const record = { triedAt: timestamp, assignedAt: timestamp, testedAt: timestamp, failure }
+  const record = { triedAt: timestamp, takenAt: timestamp, testedAt: timestamp, failure }
   writeFileSync(join(folder, 'backups.json'), JSON.stringify(record))
 }
 

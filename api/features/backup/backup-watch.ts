@@ -60,7 +60,7 @@ class PassphraseFault extends BackupFault {
 /** What a collector reads of the backups. */
 interface BackupFigures {
   /** When the newest good one was begun, in milliseconds since 1970; null where there is none. */
-  assignedAt: number | null
+  takenAt: number | null
   isFailing: boolean
 }
 
@@ -97,8 +97,8 @@ export class BackupWatch {
 
   async readFigures(): Promise<BackupFigures> {
     const plan = await this.#readPlan()
-    const assignedAt = this.#readRecord(plan)?.assignedAt
-    return { assignedAt: assignedAt ? Date.parse(assignedAt) : null, isFailing: await this.isFailing() }
+    const takenAt = this.#readRecord(plan)?.takenAt
+    return { takenAt: takenAt ? Date.parse(takenAt) : null, isFailing: await this.isFailing() }
   }
 
   /** Where they lie and what encrypts them, for the panel. */

@@ -129,7 +129,7 @@ describe('the backup of the day', () => {
     now += 24 * HOUR_MS
     expect(await backUpWhenDue(daily({ keep: 1, create: fail }))).toBe(true)
     expect(state()).toEqual({ state: 'failed', testedAt: goodAt, failure: 'There is no room.' })
-    expect(readRecord(folder)?.assignedAt, 'what there is to restore is as old').toBe(goodAt)
+    expect(readRecord(folder)?.takenAt, 'what there is to restore is as old').toBe(goodAt)
     expect(saved()).toEqual(good)
     now += HOUR_MS - 1
     expect(await backUpWhenDue(daily({ create: fail }))).toBe(false)
@@ -216,8 +216,8 @@ describe('the backup of the day', () => {
   })
   it('that another server makes while this one waits for the folder is not made a second time', async () => {
     const waiting = backUpWhenDue(daily())
-    const assignedAt = new Date(now).toISOString()
-    writeRecord(folder, { triedAt: assignedAt, assignedAt, testedAt: assignedAt, failure: null })
+    const takenAt = new Date(now).toISOString()
+    writeRecord(folder, { triedAt: takenAt, takenAt, testedAt: takenAt, failure: null })
     expect(await waiting).toBe(false)
     expect(readdirSync(folder), 'and the folder is free').toEqual(['backups.json'])
   })
@@ -259,7 +259,7 @@ describe('a folder of two institutes', () => {
   })
   it('becomes the first one’s that an earlier version has written, with its backups', async () => {
     const triedAt = new Date(now - 24 * HOUR_MS).toISOString()
-    writeRecord(folder, { triedAt, assignedAt: triedAt, testedAt: triedAt, failure: null })
+    writeRecord(folder, { triedAt, takenAt: triedAt, testedAt: triedAt, failure: null })
     writeFileSync(join(folder, 'prospectus-20261101T203000Z.db.gz'), '')
     await backUpWhenDue(daily({ create, keep: 1 }))
     expect(saved()).toEqual([`prospectus-20261121T163000Z-${OURS}.db.gz`])

@@ -45,7 +45,7 @@ function isDue({ folder, clock }: DailyBackup): boolean {
   const record = readRecord(folder)
   const now = clock.now()
   if (!record || isAhead(record, now)) return true
-  if (record.assignedAt && Date.parse(record.assignedAt) >= lastDue(now)) return false
+  if (record.takenAt && Date.parse(record.takenAt) >= lastDue(now)) return false
   return !record.failure || now - Date.parse(record.triedAt) >= RETRY_MS
 }
 
@@ -141,7 +141,7 @@ export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): P
       institute,
       triedAt,
       failure: null,
-      assignedAt: triedAt,
+      takenAt: triedAt,
       testedAt: new Date(clock.now()).toISOString(),
     })
   } catch (error) {
@@ -152,7 +152,7 @@ export async function backUpClaimed(daily: DailyBackup, giveBack: () => void): P
       institute,
       triedAt,
       failure: error instanceof BackupError ? error.message : SOMETHING_ELSE,
-      assignedAt: before?.assignedAt ?? null,
+      takenAt: before?.takenAt ?? null,
       testedAt: before?.testedAt ?? null,
     })
   } finally {

@@ -15,7 +15,7 @@ const recordSchema = z.strictObject({
   /** When the newest good backup had been restored for a test. */
   testedAt: z.nullable(z.iso.datetime()),
   /** When that one was begun: what it holds is as old. */
-  assignedAt: z.nullable(z.iso.datetime()),
+  takenAt: z.nullable(z.iso.datetime()),
 })
 
 /**
@@ -52,8 +52,8 @@ export function writeRecord(folder: string, record: BackupRecord): void {
 }
 
 /** Whether a record is dated ahead of now: then it says nothing of how old the newest backup is. */
-export const isAhead = ({ triedAt, assignedAt, testedAt }: BackupRecord, now: number): boolean =>
-  [triedAt, assignedAt, testedAt].some((iso) => iso !== null && Date.parse(iso) > now + SKEW_MS)
+export const isAhead = ({ triedAt, takenAt, testedAt }: BackupRecord, now: number): boolean =>
+  [triedAt, takenAt, testedAt].some((iso) => iso !== null && Date.parse(iso) > now + SKEW_MS)
 
 const LONGEST_MS = BACKUP_OVERDUE_HOURS * 3_600_000
 
@@ -71,9 +71,9 @@ export function describeRecord(
   if (keep === 0) return { state: 'off', testedAt: null, failure: null }
   if (record && isAhead(record, now)) return { state: 'ahead', testedAt, failure: null }
   if (record?.failure) return { state: 'failed', testedAt, failure: record.failure }
-  if (!record?.assignedAt)
+  if (!record?.takenAt)
     return { state: now - since > LONGEST_MS ? 'overdue' : 'waiting', testedAt: null, failure: null }
-  const age = now - Date.parse(record.assignedAt)
+  const age = now - Date.parse(record.takenAt)
   return { state: age > LONGEST_MS ? 'overdue' : 'tested', testedAt, failure: null }
 }
 

@@ -99,8 +99,8 @@ describe('a folder for backups that can’t be written', () => {
 describe('a folder of another institute', () => {
   it('is refused in the log, the panel and on request, and nothing in it counts as tested', async () => {
     const { dataDir: folder, remove } = temporaryDataDir()
-    const assignedAt = new Date().toISOString()
-    const record = { triedAt: assignedAt, assignedAt, testedAt: assignedAt, failure: null }
+    const takenAt = new Date().toISOString()
+    const record = { triedAt: takenAt, takenAt, testedAt: takenAt, failure: null }
     writeRecord(folder, { institute: 'ba9876543210', ...record })
     const saved = readdirSync(folder)
     await start({ BACKUP_DIR: folder })
@@ -145,7 +145,7 @@ describe('a first backup that does not come', () => {
     server.clock.advance(2 * 60_000)
     expect([await state(), await backups.isFailing()]).toEqual(['overdue', true])
     const ahead = new Date(server.clock.now() + 24 * HOUR_MS).toISOString()
-    const record = { triedAt: ahead, assignedAt: ahead, testedAt: ahead, failure: null }
+    const record = { triedAt: ahead, takenAt: ahead, testedAt: ahead, failure: null }
     writeRecord(join(dataDir, 'backups'), record)
     expect([await state(), await backups.isFailing()]).toEqual(['ahead', true])
     await server.close()

@@ -26,7 +26,7 @@ async function readTraffic(database: Database, channel: Channel, since: Date) {
     }),
     database.message.count({ where: { ...waits, lastError: { not: null } } }),
   ])
-  return { assignedAt: taken?.sentAt ?? null, refused, waiting }
+  return { acceptedAt: taken?.sentAt ?? null, refused, waiting }
 }
 
 /** Why the last notice to the institute was given up; null once a later one was accepted. */
@@ -51,20 +51,20 @@ export async function describeProvider(
   channel: Channel,
 ): Promise<Provider> {
   const { source, place, sender, hasSecret, isUnreadable, setAt } = await providers.find(channel)
-  const { assignedAt, refused, waiting } = await readTraffic(
+  const { acceptedAt, refused, waiting } = await readTraffic(
     database,
     channel,
     setAt ? new Date(setAt) : startedAt,
   )
   const lacksSender = channel === 'email' && providers.lacksSender
   const rejection = await readRejection(database, channel)
-  const isFailing = refused !== null && (assignedAt === null || assignedAt < refused.createdAt)
+  const isFailing = refused !== null && (acceptedAt === null || acceptedAt < refused.createdAt)
   const state = (): Provider['state'] => {
     if (source === 'none') return 'off'
     if (isUnreadable) return 'unreadable'
     if (isFailing) return 'failing'
     if (rejection !== null) return 'rejected'
-    return assignedAt ? 'working' : 'untried'
+    return acceptedAt ? 'working' : 'untried'
   }
   return {
     state: state(),
@@ -72,7 +72,7 @@ export async function describeProvider(
     place,
     sender,
     hasSecret,
-    assignedAt: source === 'none' ? null : (assignedAt?.toISOString() ?? null),
+    acceptedAt: source === 'none' ? null : (acceptedAt?.toISOString() ?? null),
     failure: source === 'none' ? null : isFailing ? refused.lastError : rejection,
     waiting,
     lacksSender,

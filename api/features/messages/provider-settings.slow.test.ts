@@ -70,7 +70,7 @@ it('a saved mail server carries the next message, without a restart; its light g
   await server.deps.outbox.idle()
   const { mail } = await standing()
   expect(mail).toMatchObject({ state: 'working', failure: null, waiting: 0 })
-  expect(mail.assignedAt).not.toBeNull()
+  expect(mail.acceptedAt).not.toBeNull()
 })
 
 it('without a sender’s name of its own, mail comes from the institute, whatever it is called', async () => {

@@ -10,7 +10,7 @@ const PROVIDER: Provider = {
   place: 'smtp.example.com:587',
   sender: 'desk@example.com',
   hasSecret: true,
-  assignedAt: '2026-11-23T05:00:00.000Z',
+  acceptedAt: '2026-11-23T05:00:00.000Z',
   failure: null,
   waiting: 0,
   lacksSender: false,
@@ -21,7 +21,7 @@ const provider = (change: Partial<Provider>, names = MAIL) => {
 }
 
 test('a way out says whether it works, and what to do where it does not', () => {
-  expect(provider({})).toMatch(/^well: The last message was taken 23 Nov 2026, 10:30\.$/)
+  expect(provider({})).toMatch(/^well: The last message was accepted 23 Nov 2026, 10:30\.$/)
   expect(provider({ waiting: 2 })).toContain('2 messages wait')
   expect(provider({ state: 'off', source: 'none' })).toMatch(/^watch: No mail server is set: mails stay/)
   expect(provider({ state: 'off', source: 'none' }, SMS)).toMatch(/^watch: No SMS gateway is set: SMS stay/)

@@ -25,7 +25,7 @@ const MAIL_FROM_MISSING =
 
 /** How a way out for messages stands. */
 export function providerStanding(
-  { state, assignedAt, failure, waiting, lacksSender }: Provider,
+  { state, acceptedAt, failure, waiting, lacksSender }: Provider,
   { provider, messages, secret }: Names,
 ): Standing {
   switch (state) {
@@ -67,7 +67,7 @@ export function providerStanding(
         : {
             tone: 'well',
             word: 'Works',
-            text: `The last message was taken ${assignedAt ? formatDateTime(assignedAt) : 'lately'}.${waiting > 0 ? ` ${waitingText(waiting)}` : ''}`,
+            text: `The last message was accepted ${acceptedAt ? formatDateTime(acceptedAt) : 'recently'}.${waiting > 0 ? ` ${waitingText(waiting)}` : ''}`,
           }
   }
 }
