@@ -1,46 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { ADMIN } from '../../api/testing/first-admin.ts'
-import { gate } from '../../api/testing/gate.ts'
 import { ContentPage } from './content-page.ts'
-import { SignInPage } from './sign-in-page.ts'
 
 const PICTURE = 'web/public/default-avatar.png'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
-test('a session that ends in mid-work: after sign-in the screen and what was typed are back', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const screen = new ContentPage(page)
-  await screen.open('/AdminFAQs')
-  const section = screen.section('FAQs')
-  await section.fill({ Question: 'Typed before the session ended?', Answer: 'Yes' })
-  const cookies = await context.cookies()
-  const session = cookies.find(({ name }) => name.includes('session'))
-  // The press comes before anything that the panel asks by itself.
-  const { opened: pressed, open: press } = gate()
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') await pressed
-    await route.fallback()
-  })
-  await context.clearCookies({ name: session?.name ?? '' })
-  await section.button('Add FAQ').click()
-  await page.waitForURL(/\/admin$/)
-  press()
-  await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
-  await page.waitForURL(/\/AdminFAQs$/)
-  await expect(section.input('Question')).toHaveValue('Typed before the session ended?')
-  await expect(section.input('Answer')).toHaveValue('Yes')
-  const restored = page.getByRole('status').filter({ hasText: 'What you had typed here before is back' })
-  await expect(restored).toHaveAttribute('data-tone', 'notice')
-  await section.button('Clear').click()
-  complaints.splice(0)
 })
 
 test('pictures by picker, drop and paste, with preview; a failed upload is named', async ({

@@ -222,3 +222,28 @@ test('failures say so and change nothing', async ({ page, staff, complaints }) =
   await expect(desk.row('Failing Student')).toBeVisible()
   complaints.splice(0)
 })
+
+test('any status can be set; the row is busy meanwhile', async ({ page, staff }) => {
+  await send(staff, '/api/enquiries', [student('Busy Student')])
+  const desk = new EnquiriesPage(page)
+  await desk.open('/enquiries?q=Busy+Student')
+  await expect(desk.status('Busy Student')).toHaveValue('New')
+  await expect(desk.status('Busy Student').locator('option')).toHaveText([
+    'New',
+    'Contacted',
+    'Converted',
+    'Archived',
+  ])
+  const { opened: held, open: release } = gate()
+  await page.route('**/api/enquiries/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await desk.status('Busy Student').selectOption('Converted')
+  await expect(desk.row('Busy Student').getByText('Processing...')).toBeVisible()
+  await expect(desk.status('Busy Student')).toBeDisabled()
+  release()
+  await expect(page.getByText('Student enquiry status updated.')).toBeVisible()
+  await page.reload()
+  await expect(desk.status('Busy Student')).toHaveValue('Converted')
+})

@@ -1,5 +1,4 @@
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
-import { gate } from '../../api/testing/gate.ts'
 import { EnquiriesPage, send, service, student } from './enquiries-page.ts'
 
 test.beforeEach(async ({ staff, context }) => signInAs(staff, context))
@@ -25,31 +24,6 @@ test('search finds a substring in any case, and says when there is none', async 
   await expect(desk.rows).toHaveCount(1)
   await desk.search.fill('nobody has this')
   await expect(page.getByText('No service enquiries found.')).toBeVisible()
-})
-
-test('any status can be set; the row is busy meanwhile', async ({ page, staff }) => {
-  await send(staff, '/api/enquiries', [student('Busy Student')])
-  const desk = new EnquiriesPage(page)
-  await desk.open('/enquiries?q=Busy+Student')
-  await expect(desk.status('Busy Student')).toHaveValue('New')
-  await expect(desk.status('Busy Student').locator('option')).toHaveText([
-    'New',
-    'Contacted',
-    'Converted',
-    'Archived',
-  ])
-  const { opened: held, open: release } = gate()
-  await page.route('**/api/enquiries/*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await desk.status('Busy Student').selectOption('Converted')
-  await expect(desk.row('Busy Student').getByText('Processing...')).toBeVisible()
-  await expect(desk.status('Busy Student')).toBeDisabled()
-  release()
-  await expect(page.getByText('Student enquiry status updated.')).toBeVisible()
-  await page.reload()
-  await expect(desk.status('Busy Student')).toHaveValue('Converted')
 })
 
 test('deleting a student enquiry asks, and can be undone', async ({ page, staff }) => {

@@ -162,3 +162,65 @@ test('/settings changes a text of a page, finds it, and goes back to the origina
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We teach what we do for a living.')
 })
+
+test('/settings switches a page off, orders and names the menu, hides a section, and shows the search result', async ({
+  page,
+  staff,
+}) => {
+  const { body: before } = await staff.get<object>('/api/page-texts')
+  await page.goto('/settings?tab=pages')
+  const form = page.getByRole('form', { name: 'Pages and texts' })
+  const menu = form.getByRole('list', { name: 'Pages of the menu' })
+  for (const needed of ['Home', 'Contact']) {
+    await expect(menu.getByRole('listitem').filter({ hasText: needed })).toContainText('Always shown')
+    await expect(menu.getByRole('switch', { name: `Show ${needed}` })).toHaveCount(0)
+  }
+  await menu.getByRole('switch', { name: 'Show FAQs' }).focus()
+  await page.keyboard.press('Space')
+  await expect(menu.getByRole('listitem').filter({ hasText: 'FAQs' })).toContainText('Off')
+  await menu.getByRole('button', { name: 'Move About, place 5 of 8' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(form.getByRole('status').filter({ hasText: 'About: place 3 of 8' })).toHaveCount(1)
+
+  await menu.getByRole('button', { name: 'About', exact: true }).click()
+  const about = form.getByRole('region', { name: 'About' })
+  await expect(about.getByRole('heading', { name: 'About', exact: true })).toBeFocused()
+  await about.getByRole('textbox', { name: 'Name' }).fill('Our people')
+  await about.getByRole('textbox', { name: 'Title' }).fill('Who teaches at {institute}')
+  const { body: settings } = await staff.get<{ instituteName: string }>('/api/site-settings')
+  const preview = about.getByRole('figure', { name: 'In search results' })
+  await expect(preview).toContainText(`Who teaches at ${settings.instituteName}`)
+  await expect(about.getByRole('img', { name: 'Heading of the page, as it was saved' })).toBeVisible()
+  const sections = about.getByRole('list', { name: 'Sections of About' })
+  await sections.getByRole('switch', { name: 'Show Milestones' }).focus()
+  await page.keyboard.press('Space')
+  await expect(sections.getByRole('listitem').filter({ hasText: 'Milestones' })).toContainText('Hidden')
+  await expectAccessible(page)
+
+  await menu.getByRole('button', { name: 'Courses', exact: true }).click()
+  await form
+    .getByRole('region', { name: 'Courses' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('x'.repeat(24))
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByRole('alert')).toHaveText(
+    'The names in the menu have 71 characters together; the header has room for 56.',
+  )
+  await form.getByRole('button', { name: /^Reset to the original: Courses, Menu/ }).click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Pages and texts saved.' }).first()).toBeVisible()
+
+  await page.goto('/AdminFAQs')
+  await expect(page.getByText('Visitors can’t see this page: it is switched off.')).toBeVisible()
+  await page.goto('/about')
+  const header = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  await expect(header.getByRole('link')).toHaveText([
+    ...['Home', 'Courses', 'Our people', 'Services', 'Why Us', 'Testimonials', 'Contact'],
+  ])
+  await expect(page).toHaveTitle(`Who teaches at ${settings.instituteName}`)
+  await expect(page.getByRole('heading', { name: 'Our Milestones' })).toHaveCount(0)
+  expect((await page.request.get('/faqs')).status()).toBe(404)
+  await putBack(staff, '/api/page-texts', before)
+  expect((await page.request.get('/faqs')).status()).toBe(200)
+})
