@@ -9,15 +9,13 @@ export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
 /** Widths in pixels that a stored image can be had in: `/uploads/<hash>.webp?w=192`. */
 export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
 
-/** Endings of stored pictures. Earlier versions have stored drawings as SVG, which are still served. */
-export const STORED_ENDINGS = { webp: 'image/webp', svg: 'image/svg+xml' } as const
+/** What every stored picture is. */
+export const STORED_TYPE = 'image/webp'
 
 const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
 
-const OWN_PICTURE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.(?:webp|svg)$`)
-
 /** Whether an address is that of a picture that was uploaded here. */
-export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address)
+export const isOwnPicture = (address: string): boolean => STORED_IMAGE.test(address)
 
 /**
  * Value of `srcset` for a stored image, its full size last; undefined for any other address.

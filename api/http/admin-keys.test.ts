@@ -38,23 +38,6 @@ describe('the admin key at rest', () => {
       expect(keys.accepts(hash.slice('sha256:'.length))).toBe(false)
     }
   })
-  it('of an earlier release stays valid, and its file becomes its hash', () => {
-    const old = 'the-key-as-an-earlier-release-wrote-it-0001'
-    writeFileSync(join(dataDir, 'admin-key'), `${old}\n`)
-    expect(open().accepts(old)).toBe(true)
-    expect(open().prepare()).toBeNull()
-    expect(file()).not.toContain(old)
-    expect(statSync(join(dataDir, 'admin-key')).mode & 0o777).toBe(0o600)
-    expect(open().accepts(old)).toBe(true)
-  })
-  it('is hashed in its file too while the settings hold another', () => {
-    const old = 'the-key-as-an-earlier-release-wrote-it-0001'
-    writeFileSync(join(dataDir, 'admin-key'), `${old}\n`)
-    expect(open({ adminKey: 'the key of the settings' }).prepare()).toBeNull()
-    expect(file()).toMatch(/^sha256:[\w-]{43}\n$/)
-    expect(open({ adminKey: 'the key of the settings' }).accepts(old)).toBe(false)
-    expect(open().accepts(old)).toBe(true)
-  })
   it('a damaged file stops nobody, and stays, while the settings hold the key', () => {
     writeFileSync(join(dataDir, 'admin-key'), 'short\n')
     expect(open({ adminKey: 'the key of the settings' }).prepare()).toBeNull()

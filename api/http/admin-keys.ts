@@ -8,9 +8,6 @@ import type { Settings } from '../lib/settings.ts'
 /** While keys change there are two: the new one and the one before it. */
 const MOST_KEYS = 2
 
-/** Shortest key that a release before the hashes has written. */
-const SHORTEST_WRITTEN = 32
-
 const HASH = /^sha256:[\w-]{43}$/
 
 const toHash = (key: string) => `sha256:${createHash('sha256').update(key).digest('base64url')}`
@@ -21,10 +18,7 @@ export function newAdminKey(): { key: string; hash: string } {
   return { key, hash: toHash(key) }
 }
 
-/** Whether a line can be a key or its hash: neither is ever shorter. */
-const isWritten = (line: string) => line.length >= SHORTEST_WRITTEN
-
-/** A key as a setting, or a file of an earlier release, has it: its hash, or itself. */
+/** A key as a setting has it: its hash, or itself. */
 const asHash = (text: string) => (HASH.test(text) ? text : toHash(text))
 
 /**
@@ -52,8 +46,7 @@ export class AdminKeys {
   }
 
   /**
-   * Makes the first key where the settings have none, and turns the file of an earlier release, which contains the key
-   * itself, into its hash, whether the file counts or not.
+   * Makes the first key where the settings have none.
    * @returns the new key, to be shown once; null where there was one
    * @throws Error in one sentence when the file counts and is damaged
    */
@@ -61,8 +54,7 @@ export class AdminKeys {
     const { key, hash } = newAdminKey()
     // Of two servers that start at once one makes the key.
     if (!this.areSet && this.#lines() === null && createFile(this.#path, `${hash}\n`)) return key
-    const lines = this.areSet ? (this.#lines() ?? []).filter(isWritten) : this.#read()
-    if (lines.some((line) => !HASH.test(line))) this.#write(lines.map(asHash))
+    if (!this.areSet) this.#read()
     return null
   }
 
@@ -76,7 +68,7 @@ export class AdminKeys {
 
   /** Hashes of the valid keys, newest first. */
   hashes(): readonly string[] {
-    return this.areSet ? this.#set : this.#read().map(asHash)
+    return this.areSet ? this.#set : this.#read()
   }
 
   /** Makes a key; the one before it stays valid until it is withdrawn, or another is made. @returns the key */
@@ -108,7 +100,7 @@ export class AdminKeys {
 
   #read(): string[] {
     const lines = this.#lines()
-    if (lines === null || (lines.length > 0 && lines.every(isWritten))) return lines ?? []
+    if (lines === null || (lines.length > 0 && lines.every((line) => HASH.test(line)))) return lines ?? []
     throw new Error(`The keys in ${this.#path} are damaged; delete the file to make a new one.`)
   }
 

@@ -277,7 +277,10 @@ describe('every route × every role', () => {
 const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],
   ['owner', /\/passkeys\/:id(\/removal)?$/],
-  ['staff', /\/(desk\/(enquiries|people|proposals|erasures|imports|activities|batches)|(service-)?enquiries)\/:id/],
+  [
+    'staff',
+    /\/(desk\/(enquiries|people|proposals|erasures|imports|activities|batches)|(service-)?enquiries)\/:id/,
+  ],
   ['staff', /\/(admin|invitations)\/:id(\/(code|role|renewal|sign-in-reset|sign-out))?$/],
   ...COLLECTION_NAMES.map(
     (name) => ['staff', new RegExp(`^/api/${name}/:id(?:/restore|/bin)?$`)] as ['staff', RegExp],

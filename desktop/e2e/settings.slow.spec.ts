@@ -1,21 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteTexts } from '#contract/site-texts'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { gate } from '../../api/testing/gate.ts'
 import { putBack } from '../../api/testing/put-back.ts'
+import { rememberBackup } from '../../api/testing/remember-backup.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookThrough } from './accessibility.ts'
-
-const HOUR_MS = 3_600_000
-
-/** What the server remembers of its backups, so many hours old. */
-function remember(dataDir: string, hours: number, failure: string | null): void {
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true })
-  const timestamp = new Date(Date.now() - hours * HOUR_MS).toISOString()
-  const record = { triedAt: timestamp, takenAt: timestamp, testedAt: timestamp, failure }
-  writeFileSync(join(folder, 'backups.json'), JSON.stringify(record))
-}
 
 test.beforeEach(async ({ page, staff, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -24,7 +14,7 @@ test.beforeEach(async ({ page, staff, context }) => {
 test.afterEach(({ server }) => rmSync(join(server.dataDir, 'backups'), { recursive: true, force: true }))
 
 test('the dashboard says quietly that a restore was tested', async ({ page, server }) => {
-  remember(server.dataDir, 0, null)
+  await rememberBackup(server.dataDir, 0, null)
   await page.goto('/AdminHome')
   await expect(page.getByText(/^Restore tested \d\d:\d\d (today|yesterday)$/)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -36,7 +26,7 @@ test('and shouts when the newest backup is too old or the last one failed', asyn
     [27, null, /^No backup has been made for more than a day\. The last good one was tested/],
     [1, 'There is no room.', /^The daily backup has failed: There is no room\. The last good one/],
   ] as const) {
-    remember(server.dataDir, hours, failure)
+    await rememberBackup(server.dataDir, hours, failure)
     await page.goto('/AdminHome')
     await expect(page.getByRole('alert')).toHaveText(text)
     await expectAccessible(page)
@@ -48,7 +38,7 @@ test('and shouts when the newest backup is too old or the last one failed', asyn
 
 test('/settings says when the last one was tested, and makes one at once', async ({ page, server }) => {
   // Not due for another: the server looks by itself what is, at any time
-  remember(server.dataDir, 0.1, null)
+  await rememberBackup(server.dataDir, 0.1, null)
   const folder = join(server.dataDir, 'backups')
   const earlier = new Set(readdirSync(folder))
   await page.goto('/settings?tab=backup')

@@ -8,7 +8,7 @@ import { findDeepLink, LINK_SCHEME, parseDeepLink } from './live/enquiry-paths.t
 import { pruneDumps } from './log/dumps.ts'
 import { LogFile } from './log/log-file.ts'
 import { APP_SCHEME } from './protocol/scheme.ts'
-import { forgetOtherServers } from './server/server-choice.ts'
+import { forgetOtherServer } from './server/server-choice.ts'
 import { presetPlaces, readPreset } from './settings/preset.ts'
 import { SecretFile } from './settings/secret-file.ts'
 import { SettingsStore } from './settings/settings-store.ts'
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   const adminKey = new SecretFile(join(folder, 'admin-key'), safeStorage, (error) =>
     errors.add('Keeping the admin key', error),
   )
-  await forgetOtherServers({ settings, session: session.defaultSession, adminKey, folder })
+  await forgetOtherServer({ settings, session: session.defaultSession, adminKey })
   shell = startShell({ settings, adminKey, presetFile: settings.preset && presetFile, errors, log, restart })
   if (settings.preset?.settings.startWithSystem !== undefined)
     applyStartWithSystem(settings.value.startWithSystem)

@@ -12,26 +12,24 @@ const MESSAGE = 'coalesce("searchMessage", lower("message"))'
 const INDEXES = { EnquirySearch: '"search"', EnquirySearchMessage: `(${MESSAGE})` } as const
 
 const hasIndexes = async (client: pg.ClientBase) => {
-  const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1) AND indexdef NOT LIKE '%spamReason%'`
+  const found = `SELECT 1 FROM pg_indexes WHERE indexname = ANY($1)`
   const names = Object.keys(INDEXES)
   return (await client.query(found, [names])).rowCount === names.length
 }
 
-const REMAKE = Object.entries(INDEXES).map(
-  ([name, text]) => `DROP INDEX IF EXISTS "${name}";
-      CREATE INDEX "${name}" ON "Enquiry" USING gin (${text} gin_trgm_ops);`,
+const CREATE = Object.entries(INDEXES).map(
+  ([name, text]) => `CREATE INDEX IF NOT EXISTS "${name}" ON "Enquiry" USING gin (${text} gin_trgm_ops);`,
 )
 
 /**
- * Creates the search indexes if one is missing, and replaces those of an earlier version, which leave out spam.
- * To be called in a transaction.
+ * Creates the search indexes that are missing. To be called in a transaction.
  * @returns whether they are there
  */
 export async function prepareSearch(client: pg.ClientBase): Promise<boolean> {
   if (await hasIndexes(client)) return true
   await client.query('SAVEPOINT search')
   try {
-    await client.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm; ${REMAKE.join(' ')}`)
+    await client.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm; ${CREATE.join(' ')}`)
     return true
   } catch {
     await client.query('ROLLBACK TO SAVEPOINT search')

@@ -15,7 +15,7 @@ export interface BackupInfo {
   secrets: Secrets
 }
 
-/** Of the backup's content. Format 1 of version 0.1 is read no longer. */
+/** Of the backup's content. */
 const FORMAT = 2
 
 const rowsSchema = z

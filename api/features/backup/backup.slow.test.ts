@@ -38,7 +38,7 @@ describe('a backup that is not to be restored', () => {
       await expect(restoring, archive.name).rejects.toThrow(archive.message)
       expect(institute.fingerprint(), archive.name).toBe(before)
     }
-    expect(damaged).toHaveLength(44)
+    expect(damaged).toHaveLength(43)
     expect(readdirSync(institute.dataDir).filter((name) => name.startsWith('.prospectus-'))).toEqual([])
   })
 })

@@ -6,8 +6,8 @@ import { SKEW_MS } from '../../lib/clock.ts'
 import { findInstitutes } from './rotate-backups.ts'
 
 const recordSchema = z.strictObject({
-  /** Whose backups they are; missing where an earlier version has written it. */
-  institute: z.optional(z.string()),
+  /** Whose backups they are. */
+  institute: z.string(),
   /** When the last try began. */
   triedAt: z.iso.datetime(),
   /** Why it failed; null when it did not. */

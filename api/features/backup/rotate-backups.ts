@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A backup of the night, with its institute; up to 0.1 its name ended with .backup and named none. */
-const NAME = /^prospectus-\d{8}T\d{6}Z(?:-([\da-f]{12}))?\.(?:db\.gz|db\.gz\.age|backup)$/
+/** A backup of the night, with its institute. */
+const NAME = /^prospectus-\d{8}T\d{6}Z-([\da-f]{12})\.(?:db\.gz|db\.gz\.age)$/
 
 /** The institutes whose backups are in a folder, as far as their names tell. */
 export const findInstitutes = (folder: string): string[] =>
@@ -46,11 +46,8 @@ export async function rotateBackups(
   { folder, institute, keep }: { folder: string; institute: string; keep: number },
   now: string,
 ): Promise<void> {
-  const isOurs = (name: string) => (NAME.exec(name)?.[1] ?? institute) === institute
-  const newestFirst = readdirSync(folder)
-    .filter((name) => NAME.test(name) && isOurs(name))
-    .sort()
-    .reverse()
+  const isOurs = (name: string) => NAME.exec(name)?.[1] === institute
+  const newestFirst = readdirSync(folder).filter(isOurs).sort().reverse()
   const stamp = toStamp(now)
   const ahead = newestFirst.filter((name) => name.slice(0, stamp.length) > stamp)
   const stay = new Set([...ahead.slice(0, keep), ...thinOut(newestFirst.slice(ahead.length)).slice(0, keep)])

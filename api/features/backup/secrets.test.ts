@@ -45,7 +45,7 @@ it('a record of which one timestamp lies ahead is not believed', () => {
   const now = Date.parse('2026-11-21T00:00:00Z')
   const ofNow = new Date(now).toISOString()
   const ahead = new Date(now + 24 * 3_600_000).toISOString()
-  const record = { triedAt: ofNow, failure: null, takenAt: ofNow, testedAt: null }
+  const record = { institute: '0123456789ab', triedAt: ofNow, failure: null, takenAt: ofNow, testedAt: null }
   expect(isAhead(record, now)).toBe(false)
   for (const timestamp of ['triedAt', 'takenAt', 'testedAt'])
     expect(isAhead({ ...record, [timestamp]: ahead }, now), timestamp).toBe(true)

@@ -11,6 +11,7 @@ import { expectNoise } from '../../testing/noise.ts'
 import { readOutbox } from '../../testing/outbox.ts'
 import { type ReadOnlyFolder, readOnlyFolder } from '../../testing/read-only-folder.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { readInstituteId } from './institute-id.ts'
 import { writeRecord } from './record.ts'
 
 expectNoise(
@@ -145,7 +146,8 @@ describe('a first backup that does not come', () => {
     server.clock.advance(2 * 60_000)
     expect([await state(), await backups.isFailing()]).toEqual(['overdue', true])
     const ahead = new Date(server.clock.now() + 24 * HOUR_MS).toISOString()
-    const record = { triedAt: ahead, takenAt: ahead, testedAt: ahead, failure: null }
+    const institute = await readInstituteId(server.deps.database)
+    const record = { institute, triedAt: ahead, takenAt: ahead, testedAt: ahead, failure: null }
     writeRecord(join(dataDir, 'backups'), record)
     expect([await state(), await backups.isFailing()]).toEqual(['ahead', true])
     await server.close()

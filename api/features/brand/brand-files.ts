@@ -184,8 +184,7 @@ export class BrandFiles {
   async #drawMark(brand: Brand, side: number): Promise<Buffer> {
     const { drawnSvg, drawnPicture } = await loadDrawing()
     const own = brand.mark ? await findImage(this.#parts.database, brand.mark.split('/').at(-1) ?? '') : null
-    if (own && !own.mime.includes('svg')) return drawnPicture(Buffer.from(own.data), side)
-    if (own) return drawnSvg(Buffer.from(own.data), side)
+    if (own) return drawnPicture(Buffer.from(own.data), side)
     const original = await this.#paint('favicon.svg')
     return drawnSvg(Buffer.from(original?.body ?? ''), side)
   }

@@ -4,7 +4,6 @@ import { type BrandResponse, SVG_TEXTS } from '#contract/brand/schema'
 import { readSetting } from '../../database/setting.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { hashImage } from '../uploads/index.ts'
 
 const GREEN = { ...ORIGINAL_BRAND, ink: '#0b3d2e', accent: '#f2c14e', shortName: 'NCC' } as const
 const SVG =
@@ -87,20 +86,5 @@ describe('a drawing', () => {
     })
     expect([refused.status, refused.body.message]).toEqual([400, SVG_TEXTS.unreadable])
     expect(await server.deps.database.upload.count()).toBe(before)
-  })
-
-  it('that an earlier version has stored as SVG is still served, as a picture that does nothing', async () => {
-    const data = Buffer.from(SVG)
-    const hash = hashImage(data)
-    const row = { hash, mime: 'image/svg+xml', width: 40, height: 20, size: data.length, data }
-    await server.deps.database.upload.create({ data: row })
-    const url = `/uploads/${hash}.svg`
-    expect((await admin.put('/api/brand', { ...ORIGINAL_BRAND, mark: url })).status).toBe(200)
-    const served = await fetch(server.url + url)
-    expect(served.headers.get('content-type')).toBe('image/svg+xml')
-    expect(served.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
-    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await served.text()).toBe(SVG)
-    expect((await fetch(server.url + url.replace('.svg', '.webp'))).status).toBe(404)
   })
 })

@@ -93,8 +93,7 @@ async function drawSvg(svg: Buffer, side: number): Promise<Buffer> {
 }
 
 /**
- * A drawing of ours, or one that an earlier version has checked and stored, as PNG in a square of so many pixels. It waits
- * in the queue of uploads, which takes one at a time: no stranger's bytes are read while the reader of SVG is open.
+ * A drawing of ours as PNG in a square of so many pixels. It waits in the queue of uploads, which takes one at a time: no stranger's bytes are read while the reader of SVG is open.
  */
 export const drawnSvg = (svg: Buffer, side: number): Promise<Buffer> => queue(drawSvg, svg, side)
 

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import { INERT_POLICY } from '#contract/content-policy'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { UPLOAD_LIMITS } from '#contract/limits'
-import { STORED_ENDINGS, UPLOADS_PATH } from '#contract/stored-images'
+import { STORED_TYPE, UPLOADS_PATH } from '#contract/stored-images'
 import { UPLOAD_TEXTS, type UploadField } from '#contract/uploads'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { oneFileReceiver } from '../../http/one-file.ts'
@@ -64,13 +64,13 @@ export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
     const copy = width === null || !name.endsWith('.webp') ? null : await sized.get(name, width)
     if (copy)
       return response
-        .type(STORED_ENDINGS.webp)
+        .type(STORED_TYPE)
         .set({ ...IMAGE_HEADERS, ETag: `"${width}-${name}"` })
         .send(copy)
     const image = await findImage(deps.database, name)
     if (!image) return next()
-    response.set({ ...IMAGE_HEADERS, 'Content-Type': image.mime, ETag: `"${image.hash}"` })
-    if (width !== null && image.mime === STORED_ENDINGS.webp) response.set('Cache-Control', UNTIL_SIZED)
+    response.set({ ...IMAGE_HEADERS, 'Content-Type': STORED_TYPE, ETag: `"${image.hash}"` })
+    if (width !== null) response.set('Cache-Control', UNTIL_SIZED)
     response.send(Buffer.from(image.data))
   })
   router.use(UPLOADS_PATH, noSuchImage)

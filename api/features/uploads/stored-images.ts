@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { STORED_ENDINGS, uploadUrl } from '#contract/stored-images'
+import { STORED_TYPE, uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -16,8 +16,7 @@ export interface UploadDeps {
   limit: NetworkLimit
 }
 
-/** The served type follows from this, never from what somebody sent. Earlier versions have stored drawings as SVG. */
-const FILE_NAME = /^([0-9a-f]{64})\.(webp|svg)$/
+const FILE_NAME = /^([0-9a-f]{64})\.webp$/
 
 /** The name of an image: the SHA-256 of its bytes in hex. */
 export const hashImage = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
@@ -35,7 +34,7 @@ export async function insertImage(
   if (known) return
   await transaction.upload.upsert({
     where: { hash },
-    create: { hash, mime: STORED_ENDINGS.webp, width, height, size: data.length, data },
+    create: { hash, mime: STORED_TYPE, width, height, size: data.length, data },
     update: {},
     select: { hash: true },
   })
@@ -63,8 +62,6 @@ export async function storeImage(
  * @returns null for an unknown name; one that is not of the exact pattern never reaches the database
  */
 export async function findImage(database: Database, fileName: string) {
-  const [, hash, ending] = FILE_NAME.exec(fileName) ?? []
-  if (!hash) return null
-  const mime = STORED_ENDINGS[ending as keyof typeof STORED_ENDINGS]
-  return database.upload.findUnique({ where: { hash, mime }, select: { hash: true, mime: true, data: true } })
+  const [, hash] = FILE_NAME.exec(fileName) ?? []
+  return hash ? database.upload.findUnique({ where: { hash }, select: { hash: true, data: true } }) : null
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Session } from 'electron'
@@ -7,7 +7,7 @@ import type { Connection } from '../../bridge/bridge.ts'
 import { Certificates } from '../security/certificates.ts'
 import type { Preset } from '../settings/preset.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
-import { forgetOtherServers, ServerChoice } from './server-choice.ts'
+import { forgetOtherServer, ServerChoice } from './server-choice.ts'
 import { ServerLink } from './server-link.ts'
 
 const OLD = 'https://old.example.in'
@@ -85,24 +85,16 @@ describe('the session at the start', () => {
     const file = join(folder, 'settings.json')
     writeFileSync(file, JSON.stringify(written))
     const settings = new SettingsStore(file, () => expect.unreachable(), preset)
-    mkdirSync(join(folder, 'Partitions'))
-    for (const name of ['admin-key', 'admin-key-server-0123456789abcdef'])
-      writeFileSync(join(folder, name), 'x')
-    await forgetOtherServers({ settings, session: toSession(done), adminKey: toKey(done), folder })
-    expect(readdirSync(folder).sort()).toEqual(['admin-key', 'settings.json'])
+    await forgetOtherServer({ settings, session: toSession(done), adminKey: toKey(done) })
     const again = new SettingsStore(file, () => expect.unreachable(), preset)
     expect(again.sessionOwner).toBe(settings.value.server)
     return done
   }
-  const beside = (address: string) => ({ address, name: 'x', partition: 'persist:server-0123456789abcdef' })
 
   it('stays for its own server', async () => {
     expect(await start({ server: OLD })).toEqual([])
-    expect(await start({ server: OLD, servers: [beside(NEW)] })).toEqual([])
     expect(await start({ server: null })).toEqual([])
   })
-  it('is emptied where an earlier version had another server in it', async () =>
-    expect(await start({ server: NEW, servers: [beside(NEW)] })).toEqual(FORGOTTEN))
   it('is emptied where a preset has moved the desk', async () =>
     expect(await start({ server: OLD }, { by: 'IT', server: NEW, settings: {}, locked: ['server'] })).toEqual(
       FORGOTTEN,

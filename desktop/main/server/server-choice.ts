@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Session } from 'electron'
 import type { ServerCheck, TrustedCertificate } from '../../bridge/bridge.ts'
 import type { Certificates, Pins } from '../security/certificates.ts'
@@ -9,9 +7,6 @@ import type { SettingsStore } from '../settings/settings-store.ts'
 
 /** Whatever belongs to a server, the session and the admin key before all, must never reach another one. */
 const FORGOTTEN = ['cookies', 'localstorage', 'indexdb', 'cachestorage', 'serviceworkers'] as const
-
-/** What an earlier version kept for servers beside the first. */
-const OTHER_SESSIONS = /^(Partitions|admin-key-server-[\da-f-]+)$/
 
 /** Empties the session. */
 async function forget({ session, adminKey }: Pick<Deps, 'session' | 'adminKey'>): Promise<void> {
@@ -23,16 +18,12 @@ async function forget({ session, adminKey }: Pick<Deps, 'session' | 'adminKey'>)
 
 /**
  * Empties the session before it is used where it belongs to another server than the one that is shown: after a preset
- * has moved the desk, or an earlier version has kept a session for each of several servers.
- * @param folder of the app's own data, where those sessions and their admin keys are
+ * has moved the desk.
  */
-export async function forgetOtherServers({
-  folder,
-  ...deps
-}: Pick<Deps, 'settings' | 'session' | 'adminKey'> & { folder: string }): Promise<void> {
+export async function forgetOtherServer(
+  deps: Pick<Deps, 'settings' | 'session' | 'adminKey'>,
+): Promise<void> {
   const { settings } = deps
-  const others = (await readdir(folder)).filter((name) => OTHER_SESSIONS.test(name))
-  for (const name of others) await rm(join(folder, name), { recursive: true })
   const { server } = settings.value
   if (server === null || server === settings.sessionOwner) return
   await forget(deps)

@@ -21,21 +21,16 @@ type Read = Omit<ReadSettings, 'damaged'>
 
 const fileSchema = z.record(z.string(), z.unknown())
 
-/** The servers of an earlier version: those whose session has a name are not in the default one. */
-const severalSchema = z.array(z.object({ address: z.string(), partition: z.string() }))
-
 function parse(text: string): Read {
-  const { servers, ...written } = z.parse(fileSchema, JSON.parse(text))
+  const written = z.parse(fileSchema, JSON.parse(text))
   const settings = z.parse(settingsSchema, written)
-  const others = z.safeParse(severalSchema, servers).data?.filter(({ partition }) => partition !== '')
-  const isElsewhere = others?.some(({ address }) => address === settings.server)
   const unknown = Object.entries(written).filter(
     ([name, value]) => !isDeepStrictEqual(value, settings[name as keyof Settings]),
   )
   return {
     settings,
     unknown: Object.fromEntries(unknown),
-    sessionOwner: isElsewhere ? null : settings.server,
+    sessionOwner: settings.server,
   }
 }
 

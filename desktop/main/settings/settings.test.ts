@@ -138,29 +138,6 @@ describe('the settings file', () => {
     store.change({ zoom: 1 })
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(written)
   })
-  it('that lists several servers keeps its current one, and knows whether the session is its own', () => {
-    const [first, second] = ['https://pune.example.in', 'https://nashik.example.in']
-    const servers = [
-      { address: first, name: 'Pune', partition: '' },
-      { address: second, name: 'Nashik', partition: 'persist:server-0123456789abcdef' },
-    ]
-    for (const [server, sessionOwner] of [
-      [first, first],
-      [second, null],
-    ]) {
-      writeSettings(file, { ...some, ...{ servers }, server: server ?? null })
-      expect(readSettings(file)).toMatchObject({ settings: { server }, sessionOwner, damaged: null })
-      new SettingsStore(file, () => expect.unreachable()).change({ zoom: 1 })
-      expect(JSON.parse(readFileSync(file, 'utf8'))).not.toHaveProperty('servers')
-    }
-  })
-  it.each(['all', [1, { address: 2 }], null].map((servers) => ({ servers })))(
-    'takes $servers for no servers',
-    (listed) => {
-      writeSettings(file, { ...some, ...listed })
-      expect(readSettings(file)).toMatchObject({ settings: some, sessionOwner: some.server, damaged: null })
-    },
-  )
   it('whatever is in it, reading it does not fail', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

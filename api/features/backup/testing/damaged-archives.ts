@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { readMigrations } from '../../../database/migrate.ts'
 import { takeNotes, writeNotes } from '../../../database/sqlite/snapshot.ts'
 import { sqlite } from '../../../database/sqlite/sqlite.ts'
 import { systemClock } from '../../../lib/clock.ts'
@@ -236,11 +235,6 @@ export async function damagedArchives(
       'a table that it does not name',
       await counted({ Upload: undefined }),
       /its tables differ from what it says of itself \(Upload\)/,
-    ),
-    damaged(
-      'an older schema than it says',
-      await saying({ schema: readMigrations().migrationDirectories[0]?.path }, clear, folder),
-      /its tables differ from what it says of itself \(\)/,
     ),
     damaged(
       'an image that has changed',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../../database/database.ts'
 import { takeSnapshot } from '../../../database/sqlite/snapshot.ts'
+import { newAdminKey } from '../../../http/admin-keys.ts'
 import { rowOn } from '../../../testing/write-enquiries.ts'
 import type { BackupSource } from '../secrets.ts'
 
@@ -38,8 +39,11 @@ export async function makeInstitute(enquiries = 3, images = 2): Promise<Institut
   // libSQL lets go of a file only when its statements are garbage; nobody has ever opened a copy.
   await takeSnapshot(join(written, 'a.db'), databasePath)
   rmSync(written, { recursive: true })
-  for (const name of ['admin-key', 'session-secret'])
-    writeFileSync(join(dataDir, name), `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  for (const [name, text] of [
+    ['admin-key', newAdminKey().hash],
+    ['session-secret', randomBytes(32).toString('base64url')],
+  ] as const)
+    writeFileSync(join(dataDir, name), `${text}\n`, { mode: 0o600 })
   return {
     databasePath,
     databaseUrl: `file:${databasePath}`,

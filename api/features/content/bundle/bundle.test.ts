@@ -159,7 +159,7 @@ it('the look goes along with its mark; an SVG is refused', async () => {
   const images = [{ hash, data: btoa(svg) }]
   expect((await readBundle(pack({ ...bundle, images }))).images, 'nothing shows it').toEqual([])
   bundle.content.records.brand = { chosen: { mark: `/uploads/${hash}.svg` } }
-  await expect(readBundle(pack({ ...bundle, images }))).rejects.toThrow(BUNDLE_TEXTS.image)
+  await expect(readBundle(pack({ ...bundle, images }))).rejects.toThrow('Brand of the copy: Mark: ')
 })
 
 it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([

@@ -3,13 +3,12 @@ import { gzip } from 'node:zlib'
 import type * as z from 'zod/mini'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import { BUNDLE_FORMAT, BUNDLE_TEXTS, type bundleSchema } from '#contract/site-bundle'
-import { STORED_ENDINGS } from '#contract/stored-images'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { readSiteContent } from './site-content.ts'
 
-const STORED_IMAGES = /\/uploads\/([0-9a-f]{64})\.(?:webp|svg)/g
+const STORED_IMAGES = /\/uploads\/([0-9a-f]{64})\.webp/g
 
 /** Images of this installation that the content shows, by their hash. */
 export const listImages = (content: object): string[] => [
@@ -22,10 +21,7 @@ async function readImages(database: Database, content: object) {
   const { _sum } = await database.upload.aggregate({ where, _sum: { size: true } })
   const bytes = _sum.size ?? 0
   if (bytes > SITE_BUNDLE_LIMITS.imageBytes) throw new AppError('invalid', BUNDLE_TEXTS.tooManyImages(bytes))
-  const sizes = await database.upload.findMany({
-    where: { ...where, mime: STORED_ENDINGS.webp },
-    select: { width: true, height: true },
-  })
+  const sizes = await database.upload.findMany({ where, select: { width: true, height: true } })
   const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0)
   if (pixels > SITE_BUNDLE_LIMITS.pixels) throw new AppError('invalid', BUNDLE_TEXTS.tooManyPixels)
   const rows = await database.upload.findMany({ where, select: { hash: true, data: true } })

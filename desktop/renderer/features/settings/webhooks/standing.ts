@@ -21,7 +21,11 @@ export function webhookStanding(webhook: WebhookRecord): Standing {
       text: `Nothing was taken since ${formatDateTime(failingSince)}. It is tried again for three days.`,
     }
   return deliveredAt
-    ? { tone: 'well', word: 'Works', text: `The last message was accepted on ${formatDateTime(deliveredAt)}.` }
+    ? {
+        tone: 'well',
+        word: 'Works',
+        text: `The last message was accepted on ${formatDateTime(deliveredAt)}.`,
+      }
     : { tone: 'watch', word: 'Untried', text: 'Nothing was sent yet: send a test.' }
 }
 
