@@ -7,6 +7,9 @@ import { hasEnded, useSession } from './session'
 /** Milliseconds that a message stays. */
 export const TOAST_MS = 5000
 
+/** The same of a message with a button: who reads, decides and points needs longer. */
+const ACTION_MS = 10_000
+
 /** Where messages show; `app/styles.css` places them below the header there. */
 export const TOAST_POSITION = 'top-right'
 
@@ -51,6 +54,7 @@ export const toast = {
       color: 'teal',
       role: 'status',
       icon: <IconCheck size={18} aria-hidden />,
+      ...(undo && { autoClose: ACTION_MS }),
     })
     return id
   },
@@ -58,7 +62,13 @@ export const toast = {
   done: (message: string, label: string, run: () => void) => {
     const id = `toast-${++count}`
     const icon = <IconCheck size={18} aria-hidden />
-    show(withAction(id, message, label, run), { id, color: 'teal', role: 'status', icon })
+    show(withAction(id, message, label, run), {
+      id,
+      color: 'teal',
+      role: 'status',
+      icon,
+      autoClose: ACTION_MS,
+    })
   },
   /** Takes a message away before its time. */
   hide: (id: string) => notifications.hide(id),
@@ -81,8 +91,8 @@ export const toast = {
   /** News that leads somewhere. */
   news: (message: string, icon: ReactNode, label: string, open: () => void, { stays = false } = {}) => {
     const id = `toast-${++count}`
-    const more = stays ? { autoClose: false } : {}
-    show(withAction(id, message, label, open), { id, color: 'accent.7', role: 'status', icon, ...more })
+    const autoClose = stays ? false : ACTION_MS
+    show(withAction(id, message, label, open), { id, color: 'accent.7', role: 'status', icon, autoClose })
   },
 }
 
