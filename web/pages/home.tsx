@@ -1,21 +1,95 @@
+import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import type { TextsOf } from '#contract/page-texts/all'
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
 import { CourseEntries } from '../components/home/course-entries'
 import { HeroCarousel } from '../components/home/hero-carousel'
-import { HomeAbout } from '../components/home/home-about'
-import { HomeEnrol } from '../components/home/home-enrol'
 import { PartnerLogos } from '../components/home/partner-logos'
-import { Promises } from '../components/home/promises'
 import { Accordion } from '../components/ui/accordion'
+import { Art } from '../components/ui/art'
 import { FeatureGrid } from '../components/ui/feature-grid'
+import { TickIcon } from '../components/ui/icons'
 import { PageData } from '../components/ui/loading-sheet'
 import { MoreLink } from '../components/ui/more-link'
 import { PageHead } from '../components/ui/page-head'
-import { PageSections, Section } from '../components/ui/section'
+import { PageSections, Section, WRAP } from '../components/ui/section'
 import { TestimonialWall } from '../components/ui/testimonial-wall'
+import { paragraphsIn } from '../lib/content/page-texts'
 import { useEnquiryTab } from '../lib/enquiry-form/use-enquiry-tab'
 import type { Read } from '../lib/requests'
 import type { PageHeadProps } from '../page-module'
+
+const PROMISES = ['promise1', 'promise2', 'promise3', 'promise4'] as const
+
+/** What the hero promises, spelled out. */
+const Promises = ({ texts }: { texts: TextsOf<'home'> }) => (
+  <div className="on-ink">
+    <ul className={`${WRAP} grid sm:grid-cols-2 lg:grid-cols-4`}>
+      {PROMISES.map((promise, index) => (
+        <li
+          key={promise}
+          className="border-ink-line py-7 max-sm:not-last:border-b sm:pr-6 lg:not-first:border-l lg:not-first:pl-6"
+        >
+          <p className="label text-accent" aria-hidden="true">
+            {`0${index + 1}`}
+          </p>
+          <p className="mt-2 font-display text-[1.2rem] leading-tight font-bold">
+            {texts[`${promise}Title`]}
+          </p>
+          <p className="mt-1.5 text-[0.95rem] text-ink-pale">{texts[`${promise}Text`]}</p>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/**
+ * The invitation beside the forms, for whoever the chosen tab is for. On a small screen what comes next follows the
+ * form.
+ */
+const HomeEnrol = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'home'> }) => (
+  <div className="max-lg:contents lg:sticky lg:top-28 print:static!">
+    <div>
+      <h2 className="text-section font-bold">{texts[`${tab}Heading`]}</h2>
+      <p className="mt-5 text-lead text-ink">{texts[`${tab}Lead`]}</p>
+    </div>
+    <ol className="border-t border-ink/40 max-lg:order-last lg:mt-8">
+      {paragraphsIn(texts[`${tab}Steps`]).map((step, index) => (
+        <li key={step} className="flex items-baseline gap-5 border-b border-ink/40 py-4">
+          <span className="label font-semibold" aria-hidden="true">
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+/** Company text and its claims. */
+const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
+  <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[1fr_1fr]">
+    <div>
+      {paragraphsIn(texts.about).map((paragraph) => (
+        <p key={paragraph} className="mb-5 max-w-2xl text-lead">
+          {paragraph}
+        </p>
+      ))}
+      <MoreLink to="/about">{texts.aboutLink}</MoreLink>
+    </div>
+    <div className="grid gap-8">
+      <Art src="/art/institute.svg" alt="" className="max-w-md xl:-mt-16" />
+      <ul className="grid gap-x-8 border-t border-ink/30 sm:grid-cols-2">
+        {paragraphsIn(texts.aboutClaims).map((claim) => (
+          <li key={claim} className="flex gap-3 border-b border-ink/30 py-3">
+            <TickIcon className="mt-0.5 size-5 rounded-full bg-accent p-0.5" />
+            {claim}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+)
 
 /** A first visit brings its data along: the code that reads them comes when it is needed. */
 export const load = async (read: Read) => (await import('../lib/content/load-home')).loadHome(read)

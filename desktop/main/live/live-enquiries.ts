@@ -1,12 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Viewer } from '#contract/roles'
+import * as z from 'zod/mini'
+import { ALL_PERMISSIONS, type Viewer } from '#contract/roles'
 import { SHELL_ROUTES } from '#contract/routes'
 import type { Notice } from '../../bridge/bridge.ts'
 import type { SessionFetch } from '../protocol/forward.ts'
 import { type Arrival, gather, parseCreatedEvent, toNotification } from './arrivals.ts'
 import { countNew } from './count-new.ts'
 import { LiveEvents } from './event-stream.ts'
-import { readViewer } from './read-viewer.ts'
+import { readUnattended } from './read-unattended.ts'
+
+// A newer server may know permissions that are unknown here.
+const response = z.object({ user: z.object({ id: z.string(), permissions: z.array(z.string()) }) })
+
+/**
+ * Who is signed in, and what they may.
+ * @returns null for nobody
+ * @throws what the network says
+ */
+async function readViewer(fetch: SessionFetch, origin: string): Promise<Viewer | null> {
+  const { data } = z.safeParse(response, await readUnattended(fetch, origin + SHELL_ROUTES.currentUser))
+  if (!data) return null
+  const { id, permissions } = data.user
+  return { id, permissions: ALL_PERMISSIONS.filter((each) => permissions.includes(each)) }
+}
 
 /** Milliseconds within which new enquiries ring once, and changes are counted once. */
 const GATHER_MS = 500

@@ -1,9 +1,8 @@
-import { app, BrowserWindow, Menu } from 'electron'
+import { app, BrowserWindow, dialog, Menu } from 'electron'
 import type { Preferences } from '../../bridge/bridge.ts'
 import { FILES } from '../build-facts.ts'
 import type { SavedFiles } from '../downloads/saved-files.ts'
 import { printPage, savePdf } from '../ipc/dialogs.ts'
-import { askToLeave } from '../lock/ask-to-leave.ts'
 import type { WindowLock } from '../lock/window-lock.ts'
 import type { QuickAddShortcut } from '../quick-add/shortcut.ts'
 import type { ServerChoice } from '../server/server-choice.ts'
@@ -16,6 +15,24 @@ import { APP_NAME } from '../window/window-title.ts'
 import { CONNECT_PATH, type Windows } from '../window/windows.ts'
 import { menuTemplate } from './menu-template.ts'
 import type { QuickAddMenu } from './quick-add-entry.ts'
+
+const SIGN_OUT = 'Sign out'
+
+/** Behind a lock somebody wants another server. @returns whether to sign out for that */
+async function askToLeave(): Promise<boolean> {
+  const buttons = [SIGN_OUT, 'Cancel']
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    message: 'The windows are locked',
+    detail:
+      'The password unlocks them. To choose another server instead, this computer is signed out first. What is typed and not saved is lost.',
+    buttons,
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  })
+  return buttons[response] === SIGN_OUT
+}
 
 interface Deps {
   settings: SettingsStore

@@ -1,8 +1,47 @@
-import { parseDeepLink } from '../live/enquiry-paths.ts'
+import { app, type JumpListItem, Menu, type MenuItemConstructorOptions } from 'electron'
+import { LINK_SCHEME, parseDeepLink } from '../live/enquiry-paths.ts'
 import { WALK_IN_PATH } from '../window/own-window.ts'
 import { QuickAddShortcut } from './shortcut.ts'
 import type { Shortcut } from './shortcuts.ts'
-import { offerTasks } from './tasks.ts'
+
+/** What the system offers at the app's icon, each by a deep link. */
+const TASKS = [
+  {
+    title: 'New walk-in',
+    link: 'walk-in',
+    description: 'Write down who stands at the counter or is on the phone',
+  },
+  { title: 'Today', link: 'today', description: 'What is planned for today' },
+  { title: 'Overdue', link: 'overdue', description: 'What is late' },
+] as const
+
+const toAddress = (link: string) => `${LINK_SCHEME}://${link}`
+
+const toJumpList = (program: string): JumpListItem[] =>
+  TASKS.map(({ title, link, description }) => ({
+    type: 'task',
+    title,
+    description,
+    program,
+    args: toAddress(link),
+    iconPath: program,
+    iconIndex: 0,
+  }))
+
+/** @param open follows a deep link */
+const toDockEntries = (open: (address: string) => void): MenuItemConstructorOptions[] =>
+  TASKS.map(({ title, link }) => ({ label: title, click: () => open(toAddress(link)) }))
+
+/**
+ * Puts the tasks where the system shows them. On Linux they stand in the desktop entry, which the packing writes.
+ * @returns why the system shows none; null when all is well
+ */
+function offerTasks(platform: NodeJS.Platform, open: (address: string) => void): string | null {
+  if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(toDockEntries(open)))
+  if (platform !== 'win32') return null
+  const outcome = app.setJumpList([{ type: 'tasks', items: toJumpList(process.execPath) }])
+  return outcome === 'ok' ? null : outcome
+}
 
 interface Deps {
   /** The shortcut that somebody has chosen; empty for none. */

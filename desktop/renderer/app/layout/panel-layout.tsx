@@ -1,9 +1,10 @@
-import { AppShell, Burger } from '@mantine/core'
+import { ActionIcon, AppShell, Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconHeadset } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconHeadset } from '@tabler/icons-react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { Brand } from '../../components/brand'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
+import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
 import { Bell } from '../../features/enquiries/reminders/bell'
 import { Reminders } from '../../features/enquiries/reminders/reminders'
 import { useReminders } from '../../features/enquiries/reminders/use-reminders'
@@ -16,9 +17,27 @@ import { DeskMenu } from './desk-menu'
 import { Greeting } from './greeting'
 import { HeaderNavigation } from './header-navigation'
 import { LogoutButton } from './logout-button'
-import { MaskToggle } from './mask-toggle'
 import { MobileNavigation } from './mobile-navigation'
 import classes from './panel-layout.module.css'
+
+/** Hides phone numbers and addresses from those who pass by the screen, in this browser. */
+function MaskToggle({ className }: { className?: string | undefined }) {
+  const { isMasked, setMasked } = useDeskPreferences()
+  const Icon = isMasked ? IconEyeOff : IconEye
+  return (
+    <ActionIcon
+      className={className}
+      variant="subtle"
+      size="lg"
+      aria-label="Hide numbers and addresses"
+      aria-pressed={isMasked}
+      title={isMasked ? 'Numbers and addresses are hidden' : 'Hide numbers and addresses'}
+      onClick={() => setMasked(!isMasked)}
+    >
+      <Icon size={19} aria-hidden />
+    </ActionIcon>
+  )
+}
 
 /** The link to the Desk from every screen. */
 function DeskLink({ className }: { className?: string | undefined }) {

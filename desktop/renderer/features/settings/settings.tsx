@@ -9,17 +9,29 @@ import stripClasses from '../../components/strip.module.css'
 import { useSession } from '../../lib/session'
 import { Account } from '../accounts'
 import { Backups } from '../backups'
+import { ApiKeys } from './api-keys/api-keys'
 import { BrandSettings } from './brand/brand-settings'
 import { Computer } from './computer/computer'
 import { EnquirySettings } from './enquiries/enquiry-settings'
 import { OpeningHours } from './hours/opening-hours'
 import { Pages } from './pages/pages'
-import { Programs } from './programs'
 import { SetUp } from './set-up/set-up'
 import classes from './settings.module.css'
 import { SiteCopyScreen } from './site-copy/site-copy'
 import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
+import { Webhooks } from './webhooks/webhooks'
+
+/** Programs elsewhere: those that are told of enquiries, and those that ask. */
+function Programs() {
+  const [query] = useSearchParams()
+  return (
+    <Stack gap={40}>
+      <Webhooks />
+      {!query.has('webhook') && <ApiKeys />}
+    </Stack>
+  )
+}
 
 interface Tab {
   value: string

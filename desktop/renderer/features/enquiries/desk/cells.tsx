@@ -1,15 +1,15 @@
-import { Button, Checkbox } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Button, Checkbox } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { May } from '../../../components/may'
 import { useMay } from '../../../lib/may'
 import { useRunChanges } from '../change-runner'
-import { ContactButton } from '../contact-button'
 import { ContactText } from '../contact-text'
 import { MessageMenu } from '../message-menu'
 import { PersonBadge } from '../people-labels'
+import { callAddress } from '../phone-addresses'
 import { PhoneLink } from '../phone-link'
 import { SpamMark, UnverifiedBadge } from '../spam-marks'
 import { StandingPicker } from '../status-picker'
@@ -17,6 +17,30 @@ import { useEnquiryChanges } from '../use-changes'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './desk-table.module.css'
 import { useSelection } from './selection'
+
+interface ContactButtonProps extends ActionIconProps {
+  enquiry: StaffEnquiry
+  label: string
+  children: ReactNode
+}
+
+/** A button that dials. A number that the server has masked is revealed first. */
+function ContactButton({ enquiry, label, children, ...rest }: ContactButtonProps) {
+  const { dial } = useEnquiryChanges()
+  const shared = { variant: 'subtle', 'aria-label': label, title: label, ...rest } as const
+  if (enquiry.isMasked) {
+    return (
+      <ActionIcon {...shared} onClick={() => void dial(enquiry)}>
+        {children}
+      </ActionIcon>
+    )
+  }
+  return (
+    <ActionIcon {...shared} component="a" href={callAddress(enquiry.mobile)}>
+      {children}
+    </ActionIcon>
+  )
+}
 
 interface CellProps {
   enquiry: StaffEnquiry

@@ -14,10 +14,23 @@ import { sayOutcome } from '../../../lib/saved-file'
 import { toast } from '../../../lib/toast'
 import { QUERY_KEYS } from '../query-keys'
 import { EXAMPLE_ID, exampleSlip } from './example-slip'
-import { measureSlip, setRollLength } from './roll-length'
 import classes from './slip.module.css'
 import { type SlipEnquiry, SlipPaper, SlipSkeleton } from './slip-paper'
 import { takeSlipWish } from './slip-wish'
+
+/** Millimetres of one of CSS's pixels. */
+const MM = 25.4 / 96
+
+/** Height of a slip as it stands on the screen, which for a roll is its length on paper. */
+const measureSlip = (slip: HTMLElement) => slip.getBoundingClientRect().height * MM
+
+const sheet = new CSSStyleSheet()
+
+/** Makes the page of a roll as long as its slip, in paper.css's place. */
+function setRollLength(slip: HTMLElement): void {
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+  sheet.replaceSync(`@page slip-roll { size: 80mm ${Math.ceil(measureSlip(slip))}mm; margin: 0; }`)
+}
 
 /** Heights that the desktop app takes, in millimetres. */
 const LEAST = 40

@@ -8,12 +8,40 @@ import { Banner } from '../../../components/banner'
 import { DeleteButton } from '../../../components/delete-button'
 import { WebsiteLink } from '../../../components/website-link'
 import { failureText } from '../../../lib/api-errors'
-import { Light } from '../set-up/light'
+import { formatDateTime, formatTimestamp } from '../../../lib/format'
+import { Light, type Standing } from '../set-up/light'
 import classes from '../webhooks/webhooks.module.css'
 import { ApiKeyDialog } from './api-key-dialog'
 import { Example } from './example'
-import { apiKeyStanding, isOver, lastUseText } from './standing'
 import { useApiKeys, useWithdraw } from './use-api-keys'
+
+/** Days before its end from which a key is told to end soon. */
+const SOON_DAYS = 14
+const DAY_MS = 24 * 3_600_000
+
+/** The last day of a key, which ends with it. */
+const formatLastDay = (expiresAt: string) =>
+  formatTimestamp(new Date(Date.parse(expiresAt) - 1).toISOString()).date
+
+/** How a key stands, in a word and a sentence. @param now milliseconds since 1970 */
+function apiKeyStanding({ withdrawnAt, expiresAt }: ApiKeyRecord, now: number): Standing {
+  if (withdrawnAt)
+    return { tone: 'unknown', word: 'Withdrawn', text: `Withdrawn on ${formatDateTime(withdrawnAt)}.` }
+  const left = Date.parse(expiresAt) - now
+  const lastDay = formatLastDay(expiresAt)
+  if (left <= 0) return { tone: 'ill', word: 'Expired', text: `Its last day was ${lastDay}.` }
+  return left <= SOON_DAYS * DAY_MS
+    ? { tone: 'watch', word: 'Ends soon', text: `Its last day is ${lastDay}: make a new key in time.` }
+    : { tone: 'well', word: 'Good', text: `Its last day is ${lastDay}.` }
+}
+
+/** Whether a key opens nothing any more. */
+const isOver = ({ withdrawnAt, expiresAt }: ApiKeyRecord, now: number) =>
+  withdrawnAt !== null || Date.parse(expiresAt) <= now
+
+/** When a key was last used. */
+const lastUseText = ({ lastUsedAt }: ApiKeyRecord) =>
+  lastUsedAt ? `Last used on ${formatDateTime(lastUsedAt)}.` : 'Never used.'
 
 /** A key in the list: what it may, how it stands, and the way to withdraw it. */
 function ApiKeyItem({ apiKey }: { apiKey: ApiKeyRecord }) {

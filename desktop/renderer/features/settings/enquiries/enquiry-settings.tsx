@@ -1,15 +1,42 @@
-import { Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput, Title } from '@mantine/core'
+import { inAsciiDigits } from '#contract/plain-signs'
 import { MASKABLE_ROLES, type MaskableRole, ROLES } from '#contract/roles'
 import { useMay } from '../../../lib/may'
+import { INPUT_ORDER } from '../../content'
 import { useOpeningHours } from '../../enquiries'
 import { averageDay } from '../hours/average-day'
 import { RecordForm } from '../record-form'
 import settings from '../settings.module.css'
-import { AmountInput } from './amount-input'
 import { monthsText } from './ask-before-erasing'
 import classes from './desk.module.css'
 import { Templates } from './templates'
 import { type SectionProps, useDeskForm } from './use-desk-form'
+
+interface AmountInputProps {
+  label: string
+  description: string
+  /** Null when it is empty: never. */
+  value: number | null
+  error: string | undefined
+  onChange: (value: number | null) => void
+}
+
+/** A whole number that may be empty. What is no number stays out. */
+function AmountInput({ value, onChange, ...rest }: AmountInputProps) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      inputWrapperOrder={INPUT_ORDER}
+      placeholder="Never"
+      value={value ?? ''}
+      onChange={(event) => {
+        const digits = inAsciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 6)
+        onChange(digits ? Number(digits) : null)
+      }}
+      {...rest}
+    />
+  )
+}
 
 const HOUR = 60
 
