@@ -45,3 +45,19 @@ test('a new enquiry appears without a reload, and the title counts the unseen', 
   })
   await expect(page.getByRole('row').filter({ hasText: 'Second Visitor' })).toBeVisible()
 })
+
+test('enquiries that arrive together are announced by one message', async ({ page }) => {
+  const events = ['Asha', 'Ravi', 'Meera', 'Farah', 'Hari'].map((name, id) => {
+    const data = JSON.stringify({ kind: 'student', enquiry: { id: String(id), name, course: 'Java' } })
+    return `event: enquiry-created\ndata: ${data}\n\n`
+  })
+  await page.route(
+    '**/api/events',
+    (route) => route.fulfill({ contentType: 'text/event-stream', body: events.join('') }),
+    { times: 1 },
+  )
+  await page.goto('/AdminHome')
+  const news = page.getByRole('status').filter({ hasText: /new enquir/i })
+  await expect(news).toContainText(['5 new enquiries: Asha, Ravi, Meera and 2 more'])
+  await expect(page).toHaveTitle('(5) Dashboard · Admin Panel')
+})

@@ -16,15 +16,31 @@ import { hearPresence } from './use-presence'
 /** Milliseconds within which events count as one. */
 const GATHER_MS = 150
 
+/** Milliseconds between two refreshes while events keep coming: each renders whole lists. */
+const APART_MS = 1000
+
+/** Names in the message about several enquiries. */
+const NAMED = 3
+
+type Created = LiveEvents['enquiry-created']
+
 /** Where an enquiry of a kind is on the Desk screen. */
 const deskPath = (kind: EnquiryKind) => (kind === 'student' ? '/Enquiries' : '/Enquiries?tab=service')
 
-const WISH_OF = ({ kind, enquiry }: LiveEvents['enquiry-created']) =>
+const WISH_OF = ({ kind, enquiry }: Created) =>
   kind === 'student' && 'course' in enquiry
     ? enquiry.course
     : 'serviceLabel' in enquiry
       ? enquiry.serviceLabel
       : ''
+
+function toMessage(first: Created, all: readonly Created[]): string {
+  if (all.length === 1)
+    return `New enquiry: ${[first.enquiry.name, WISH_OF(first)].filter(Boolean).join(' · ')}`
+  const names = all.slice(0, NAMED).map(({ enquiry }) => enquiry.name)
+  const rest = all.length - names.length
+  return `${all.length} new enquiries: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
 
 /** Keeps every screen up to date with what visitors and colleagues do, and announces new enquiries. */
 export function useLiveUpdates(): void {
@@ -33,23 +49,29 @@ export function useLiveUpdates(): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let last = 0
+    let arrived: Created[] = []
     const refresh = () => {
       timer = undefined
+      last = Date.now()
+      announce(arrived)
+      arrived = []
       refreshAfterNews(client, LIVE_KEYS)
       void forgetGoneNotes()
     }
-    const announce = (created: LiveEvents['enquiry-created']) => {
-      useUnseen.getState().add(created.kind)
-      const what = [created.enquiry.name, WISH_OF(created)].filter(Boolean).join(' · ')
+    const announce = (all: readonly Created[]) => {
+      const [first] = all
+      if (!first) return
+      for (const { kind } of all) useUnseen.getState().add(kind)
       const icon = <IconMailPlus size={18} aria-hidden />
-      toast.news(`New enquiry: ${what}`, icon, 'Open', () => navigate(deskPath(created.kind)))
+      toast.news(toMessage(first, all), icon, 'Open', () => navigate(deskPath(first.kind)))
     }
     const onEvent = (event: LiveEvent) => {
       if (event.name === 'presence') return hearPresence(event.data)
       if (event.name === 'accounts-changed') return void checkSessionAnew()
-      if (event.name === 'enquiry-created') announce(event.data)
+      if (event.name === 'enquiry-created') arrived.push(event.data)
       // A change of many enquiries is many events and one look at the server.
-      timer ??= setTimeout(refresh, GATHER_MS)
+      timer ??= setTimeout(refresh, Math.max(GATHER_MS, last + APART_MS - Date.now()))
     }
     const stop = listenToEvents(onEvent)
     void forgetGoneNotes()

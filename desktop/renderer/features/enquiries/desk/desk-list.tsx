@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { Banner } from '../../../components/banner'
@@ -58,7 +58,10 @@ const NONE: readonly StaffEnquiry[] = []
 /** The table of enquiries, page by page. */
 export function DeskList({ screen, change, narrow }: DeskListProps) {
   const { filter, page } = screen
-  const { data, isPending, isError, isPlaceholderData, refetch } = useDeskList(filter, page)
+  const { data: newest, isError, isPlaceholderData: isOfBefore, refetch } = useDeskList(filter, page)
+  // React renders a deferred value in slices: many new rows at once would hold up a frame
+  const data = useDeferredValue(newest)
+  const isPlaceholderData = isOfBefore || data !== newest
   const columns = useColumns(screen)
   const markedCount = useSelection(({ marked }) => marked.size)
   const show = useSelection((state) => state.show)
@@ -105,7 +108,7 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
       <DeskTable
         items={data?.items}
         columns={columns}
-        loading={isPending && <LoadingRows text="Loading the enquiries" count={10} />}
+        loading={!isError && <LoadingRows text="Loading the enquiries" count={10} />}
         empty={page === 1 && <Nothing isMore={data?.isMore === true} filter={filter} narrow={narrow} />}
       />
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
