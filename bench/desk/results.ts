@@ -11,7 +11,7 @@ const verdict = ({ status, p95, target }: Figures) => {
 export const isKept = (figures: Figures) => verdict(figures) === 'kept'
 
 /** A table in Markdown, all columns as wide as their widest cell, so that it can be read on a console too. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`

@@ -10,7 +10,8 @@ import { startTlsProxy } from '../../api/testing/tls-proxy.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
 import { getFingerprint } from '../main/security/fingerprint.ts'
 import { OWN } from '../testing/network/certificates.ts'
-import { inMain, nextNotification, readTips, signIn, startServer, test } from './window-test.ts'
+import { startServer } from './start-server.ts'
+import { inMain, nextNotification, readTips, signIn, test } from './window-test.ts'
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 

@@ -10,11 +10,12 @@ import {
   type Page,
 } from '@playwright/test'
 import type { BrowserWindow } from 'electron'
-import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
-import { ADMIN, registerFirst } from '../../api/testing/first-admin.ts'
+import type { BuiltServer } from '../../api/testing/built-server.ts'
+import { ADMIN } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
 import { findElectron, whySkipped } from './electron-binary.ts'
+import { startServer } from './start-server.ts'
 
 /** The app as it runs, and its first window. */
 export interface RunningApp {
@@ -43,20 +44,6 @@ interface Fixtures {
 interface WorkerFixtures {
   /** A built server that asks for no code; ADMIN may sign in. */
   server: BuiltServer
-}
-
-/** Starts a built server with ADMIN as its account. `end` stops it and removes its data. */
-export async function startServer(environment: Record<string, string>) {
-  const { dataDir, remove } = temporaryDataDir()
-  const server = await startBuiltServer(dataDir, environment)
-  const token = new URL(server.setupUrl ?? '').searchParams.get('setup') ?? ''
-  const staff = new HttpClient(server.url)
-  await registerFirst(staff, token, dataDir)
-  const end = async () => {
-    await server.stop('SIGTERM')
-    remove()
-  }
-  return { server, staff, dataDir, end, remove }
 }
 
 /** Signs ADMIN in where no code is asked for. */

@@ -1,0 +1,230 @@
+// Start, memory and frames of the app's window, beside an empty window: npm run bench -- window
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { SECRET, sendEnquiry } from '../api/drills/visitors.ts'
+import { ADMIN } from '../api/testing/first-admin.ts'
+import { SignInPage } from '../desktop/e2e/sign-in-page.ts'
+import { findElectron, whySkipped } from '../desktop/real-window/electron-binary.ts'
+import { startServer } from '../desktop/real-window/start-server.ts'
+import { table } from './desk/results.ts'
+import { median } from './load.ts'
+
+const STARTS = 9
+/** Rounds of enquiries. */
+const ROUNDS = 3
+const ENQUIRIES = 200
+const SECONDS = 10
+
+/** What is measured, with its unit and the most that it may be. */
+const FIGURES = {
+  start: ['Process start to painted sign-in', 'ms', 1000],
+  memory: ['Memory with one window, at the desk', 'MB', 230],
+  frame: [`Longest frame while ${ENQUIRIES} enquiries arrive in ${SECONDS} s`, 'ms', 100],
+} as const
+type Figures = Record<keyof typeof FIGURES, number[]>
+
+const EMPTY_APP = `
+const { app, BrowserWindow } = require('electron')
+app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadURL('data:text/html,Empty'))
+`
+
+/** An app as it runs. */
+interface Running {
+  page: Page
+  version: string
+  /** Milliseconds from the start of the process until its page had painted. */
+  start: number
+  /** Megabytes of all its processes; what several share counts in parts (PSS). */
+  memory(): number
+  quit(): Promise<void>
+}
+
+function memoryOf(group: number): number {
+  const isMember = (id: string) => {
+    try {
+      // After the name, which may hold spaces: state, parent, group
+      return readFileSync(`/proc/${id}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[2] === String(group)
+    } catch {
+      return false
+    }
+  }
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isMember(name))
+  const kilobytes = ids.map((id) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1]),
+  )
+  return (kilobytes.reduce((sum, each) => sum + each, 0) * 1024) / 1e6
+}
+
+async function firstPage(browser: Browser): Promise<Page> {
+  const [context] = browser.contexts()
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
+  if (!page) throw new Error('The app has no page.')
+  return page
+}
+
+/** When a page had painted what it shows, in milliseconds since 1970. */
+const paintedAt = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) =>
+          resolve(performance.timeOrigin + Math.max(...list.getEntries().map(({ startTime }) => startTime))),
+        ).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
+
+/** Starts an app as a person does, without Playwright's driver in its process, and waits until it shows a text. */
+async function launch(file: string, userData: string, text: string): Promise<Running> {
+  const from = Date.now()
+  const child = spawn(
+    findElectron() ?? '',
+    [`--user-data-dir=${userData}`, '--remote-debugging-port=0', file],
+    {
+      detached: true,
+      env: { ...process.env, XDG_CURRENT_DESKTOP: 'XFCE' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const { pid = 0 } = child
+  const ended = once(child, 'exit')
+  let printed = ''
+  const address = await new Promise<string>((resolve) =>
+    child.stderr.on('data', (piece: Buffer) => {
+      printed += piece.toString()
+      const [, found] = /DevTools listening on (\S+)/.exec(printed) ?? []
+      if (found) resolve(found)
+    }),
+  )
+  const browser = await chromium.connectOverCDP(address, { noDefaults: true })
+  const page = await firstPage(browser)
+  await page.getByText(text, { exact: true }).first().waitFor()
+  const [, version = ''] = /Electron\/(\S+)/.exec(await page.evaluate(() => navigator.userAgent)) ?? []
+  return {
+    page,
+    version,
+    start: (await paintedAt(page)) - from,
+    memory: () => memoryOf(pid),
+    async quit() {
+      process.kill(pid)
+      await ended
+    },
+  }
+}
+
+/** Milliseconds of the longest frame of a page while something happens. */
+async function longestFrame(page: Page, happen: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const seen = {
+      longest: 0,
+      last: performance.now(),
+      look(now: number) {
+        this.longest = Math.max(this.longest, now - this.last)
+        this.last = now
+        requestAnimationFrame((next) => this.look(next))
+      },
+    }
+    seen.look(seen.last)
+    Object.assign(window, { seen })
+  })
+  await happen()
+  return page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)
+}
+
+/** Visitors write at even distances. */
+async function sendAll(url: string): Promise<void> {
+  const sent: Promise<unknown>[] = []
+  for (let each = 0; each < ENQUIRIES; each++) {
+    sent.push(sendEnquiry(url))
+    await pause((SECONDS * 1000) / ENQUIRIES)
+  }
+  await Promise.all(sent)
+}
+
+async function openDesk(page: Page): Promise<void> {
+  await new SignInPage(page).signIn(ADMIN.email, ADMIN.password)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.goto('app://bundle/desk?view=all')
+  await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor()
+}
+
+/** The figures as people read them. @param load of the machine before the measurement */
+function describe(own: Figures, empty: Figures, version: string, load: number): string {
+  const rows = Object.entries(FIGURES).map(([name, [what, unit, target]]) => {
+    const [ours, theirs] = [own, empty].map((figures) => median(figures[name as keyof Figures])) as [
+      number,
+      number,
+    ]
+    const cells = [`${ours.toFixed(0)} ${unit}`, `${theirs.toFixed(0)} ${unit}`, (ours / theirs).toFixed(2)]
+    return [what, ...cells, `${target} ${unit}`, ours <= target ? 'kept' : 'MISSED']
+  })
+  return [
+    '# The window of the app',
+    '',
+    '`npm run bench -- window`',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, Electron ${version}, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown make'}; load of the machine before the measurement: ${load.toFixed(1)}.`,
+    `Prospectus and an app of one empty window in turns: medians of ${STARTS} warm starts, and of ${ROUNDS} rounds of enquiries. Memory is the proportional share (PSS) of all processes.`,
+    '',
+    table([['', 'Prospectus', 'empty window', 'ratio', 'target', ''], ...rows]),
+    '',
+  ].join('\n')
+}
+
+/** Measures the built shell beside an app of one empty window, and writes bench/window-results.md. */
+export async function run(): Promise<void> {
+  const reason = process.platform === 'linux' ? whySkipped() : 'memory is read from /proc, which Linux has'
+  if (reason) return void process.stdout.write(`The window is not measured: ${reason}.\n`)
+  const [load = 0] = loadavg()
+  const { server, end } = await startServer({
+    LOGIN_OTP: 'never',
+    TRUST_PROXY: '1',
+    SESSION_SECRET: SECRET,
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'prospectus-bench-'))
+  const [own, empty, emptyFile] = ['own', 'empty', 'empty.cjs'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  mkdirSync(own)
+  writeFileSync(join(own, 'settings.json'), JSON.stringify({ server: server.url, hasSeenTrayHint: true }))
+  writeFileSync(emptyFile, EMPTY_APP)
+  const create = (): Figures => ({ start: [], memory: [], frame: [] })
+  const apps = [
+    {
+      figures: create(),
+      open: () => launch('desktop/out/main/main.cjs', own, 'Sign in'),
+      prepare: openDesk,
+    },
+    { figures: create(), open: () => launch(emptyFile, empty, 'Empty'), prepare: async () => undefined },
+  ] as const
+  let version = ''
+  for (let start = 0; start <= STARTS; start++) {
+    for (const { figures, open } of apps) {
+      const app = await open()
+      version = app.version
+      // The first fills the caches
+      if (start > 0) figures.start.push(app.start)
+      await app.quit()
+    }
+  }
+  for (const { figures, open, prepare } of apps) {
+    const { page, memory, quit } = await open()
+    await prepare(page)
+    figures.memory.push(memory())
+    for (let round = 0; round < ROUNDS; round++)
+      figures.frame.push(await longestFrame(page, () => sendAll(server.url)))
+    await quit()
+  }
+  await end()
+  rmSync(folder, { recursive: true })
+  const report = describe(apps[0].figures, apps[1].figures, version, load)
+  writeFileSync(new URL('./window-results.md', import.meta.url), report)
+  process.stdout.write(report)
+}
