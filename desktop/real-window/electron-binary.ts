@@ -16,6 +16,13 @@ export function findElectron(): string | null {
   return existsSync(binary) ? binary : null
 }
 
+/** The program that tests start, and what it needs as its first arguments: the packed app, or Electron with the built shell. */
+export function getProgram(): { program: string; own: string[] } {
+  const packed = process.env.PACKED_PROGRAM
+  if (packed) return { program: packed, own: [] }
+  return { program: findElectron() ?? '', own: ['desktop/out/main/main.cjs'] }
+}
+
 /** Why the tests of this folder do not run here; null where they do. */
 export function whySkipped(): string | null {
   if (!findElectron()) return 'there is no Electron binary (npx install-electron fetches it)'

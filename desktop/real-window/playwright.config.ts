@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Tests in a real Electron window; the others drive the same UI in Chromium. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './say-why-skipped.ts',
+  globalSetup: './prepare.ts',
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -14,7 +14,7 @@ import type { BuiltServer } from '../../api/testing/built-server.ts'
 import { ADMIN } from '../../api/testing/first-admin.ts'
 import { HttpClient } from '../../api/testing/http-client.ts'
 import { SignInPage } from '../e2e/sign-in-page.ts'
-import { findElectron, whySkipped } from './electron-binary.ts'
+import { getProgram, whySkipped } from './electron-binary.ts'
 import { startServer } from './start-server.ts'
 
 /** The app as it runs, and its first window. */
@@ -159,10 +159,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const text = typeof settings === 'string' ? settings : JSON.stringify(settings)
         writeFileSync(join(userData, 'settings.json'), text)
       }
+      const { program, own } = getProgram()
       const app = await electron.launch({
-        executablePath: findElectron() ?? '',
+        executablePath: program,
         chromiumSandbox: true,
-        args: [`--user-data-dir=${userData}`, 'desktop/out/main/main.cjs', ...args],
+        args: [`--user-data-dir=${userData}`, ...own, ...args],
         env: { ...process.env, XDG_CURRENT_DESKTOP: 'XFCE', ...env } as Record<string, string>,
       })
       // Once the app has ended, its driver no longer tells

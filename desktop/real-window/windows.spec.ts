@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { visitorsWrite } from '../e2e/desk-page.ts'
-import { findElectron } from './electron-binary.ts'
+import { getProgram } from './electron-binary.ts'
 import { clickMenu, inMain, readNotifications, recordNotifications, test } from './window-test.ts'
 
 /** A screen of its own with a window manager that draws frames; both end together. */
@@ -31,6 +31,12 @@ async function startScreen(size: string) {
   return { display, end }
 }
 const hasScreens = ['Xvfb', 'openbox'].every((program) => spawnSync('which', [program]).status === 0)
+
+/** Starts the app while it runs, which ends the second process. */
+async function startAgain(userData: string, ...args: string[]): Promise<void> {
+  const { program, own } = getProgram()
+  await once(spawn(program, [`--user-data-dir=${userData}`, ...own, ...args], { stdio: 'ignore' }), 'exit')
+}
 
 const bounds = (app: ElectronApplication) => inMain(app, (window) => window.getBounds())
 
@@ -78,10 +84,7 @@ test('closing the window hides it and says so once, and starting the app again s
     if (time === 1) await inMain(app, (window) => window.show())
   }
   expect(await readNotifications(app)).toEqual(['Prospectus keeps running'])
-  const second = spawn(findElectron() ?? '', [`--user-data-dir=${userData}`, 'desktop/out/main/main.cjs'], {
-    stdio: 'ignore',
-  })
-  await once(second, 'exit')
+  await startAgain(userData)
   await expect.poll(() => inMain(app, (window) => window.isVisible())).toBe(true)
 })
 
@@ -106,12 +109,7 @@ test('on a desktop without a tray, closing the window says so once and ends the 
 test('a link to an enquiry opens it in the running app', async ({ enter, staff, userData }) => {
   const [id] = await visitorsWrite(staff, ['Linked Lata'])
   const { page } = await enter()
-  const second = spawn(
-    findElectron() ?? '',
-    [`--user-data-dir=${userData}`, 'desktop/out/main/main.cjs', `prospectus://enquiries/${id}`],
-    { stdio: 'ignore' },
-  )
-  await once(second, 'exit')
+  await startAgain(userData, `prospectus://enquiries/${id}`)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Linked Lata' })).toBeVisible()
 })
 
