@@ -30,8 +30,13 @@ describe('public reads', () => {
   })
   it('keeps the manual order', async () => {
     const { body } = await server.visitor().get<{ title: string }[]>('/api/courses')
-    const rows = await server.deps.database.course.findMany({ orderBy: { position: 'asc' } })
-    expect(body.map(({ title }) => title)).toEqual(nonEmpty(rows).map(({ title }) => title))
+    const rows = await server.deps.database.contentRecord.findMany({
+      where: { collection: 'courses' },
+      orderBy: { position: 'asc' },
+    })
+    expect(body.map(({ title }) => title)).toEqual(
+      nonEmpty(rows).map(({ fields }) => (fields as { title: string }).title),
+    )
   })
   it('single records', async () => {
     const visitor = server.visitor()
@@ -76,7 +81,7 @@ describe('public reads', () => {
     const { fillNewDatabase } = await import('./features/content/fill-new-database.ts')
     const { database } = blank.deps
     await fillNewDatabase(database, true)
-    expect(await database.course.count()).toBe(0)
+    expect(await database.contentRecord.count()).toBe(0)
   })
 })
 

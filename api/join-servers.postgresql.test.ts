@@ -116,8 +116,12 @@ it('a limit is counted across both, also when all come at once', async () => {
 })
 
 it('a broken line is opened again, copies are dropped and desks read anew', async () => {
-  await one.deps.database.faq.create({
-    data: { q: 'Written past both servers?', a: 'Yes.', position: 0 },
+  await one.deps.database.contentRecord.create({
+    data: {
+      collection: 'faqs',
+      fields: { q: 'Written past both servers?', a: 'Yes.' },
+      position: 0,
+    },
   })
   expect(await questions(other)).not.toContain('Written past both servers?')
   const heard: string[] = []

@@ -30,7 +30,7 @@ async function runScript(name: 'db:migrate' | 'db:seed'): Promise<string> {
 
 const countCourses = async () => {
   const database = await openDatabase(await testDatabase(folder.dataDir, null))
-  const count = await database.course.count()
+  const count = await database.contentRecord.count({ where: { collection: 'courses' } })
   await database.$disconnect()
   return count
 }

@@ -43,7 +43,7 @@ it('moves the sample institute to PostgreSQL, where the built server shows the s
   await inFile.stop('SIGTERM')
 
   const moved = await move(to)
-  expect(moved.text).toMatch(/^ +\d+ {2}Course {2}[0-9a-f]{16}$/m)
+  expect(moved.text).toMatch(/^ +\d+ {2}ContentRecord {2}[0-9a-f]{16}$/m)
   expect(moved.text).toContain('counts and hashes are the same on both sides')
   expect(moved.code).toBe(0)
 
@@ -59,16 +59,20 @@ it('moves the sample institute to PostgreSQL, where the built server shows the s
 
 it('a move that breaks off leaves nothing behind, and can be done again', async () => {
   const from = await openDatabase(`file:${folder.dataDir}/prospectus.db`)
-  const label = (position: number) => ({ label: `Course ${position}`, position })
-  await from.contactCourse.createMany({ data: Array.from({ length: 250 }, (_, position) => label(position)) })
+  const label = (position: number) => ({
+    collection: 'contact-courses',
+    fields: { label: `Course ${position}` },
+    position,
+  })
+  await from.contentRecord.createMany({ data: Array.from({ length: 250 }, (_, position) => label(position)) })
   const to = await openDatabase(await testDatabase(folder.dataDir))
   const breakOff = ({ rows }: { rows: number }) => {
     if (rows === 200) throw new Error('the line broke')
   }
   await expect(copyDatabase(from, to, { onProgress: breakOff })).rejects.toThrow('the line broke')
-  expect(await to.contactCourse.count()).toBe(0)
+  expect(await to.contentRecord.count()).toBe(0)
   await copyDatabase(from, to)
-  expect(await to.contactCourse.count()).toBe(250)
+  expect(await to.contentRecord.count()).toBe(250)
   await from.$disconnect()
   await to.$disconnect()
 })

@@ -29,7 +29,7 @@ afterAll(async () => {
   }
 })
 
-const label = (text: string) => ({ label: text, position: 0 })
+const label = (text: string) => ({ collection: text, fields: {}, position: 0 })
 
 describe('interleaved transactions, which a shared connection would lose', () => {
   it('keeps every acknowledged write that falls into another request’s rolled-back transaction', async () => {
@@ -42,22 +42,24 @@ describe('interleaved transactions, which a shared connection would lose', () =>
       })
       const rolledBack = database
         .$transaction(async (transaction) => {
-          await transaction.contactCourse.create({ data: label(`rolled back ${round}`) })
+          await transaction.contentRecord.create({ data: label(`rolled back ${round}`) })
           begun()
           await new Promise((resolve) => setTimeout(resolve, 10))
           throw new Error('roll back')
         })
         .catch((error: Error) => error.message)
       await inTransaction
-      const { id } = await database.contactCourse.create({ data: label(`acknowledged ${round}`) })
+      const { id } = await database.contentRecord.create({ data: label(`acknowledged ${round}`) })
       expect(await rolledBack).toBe('roll back')
-      if (!(await database.contactCourse.findUnique({ where: { id } }))) lost.push(round)
+      if (!(await database.contentRecord.findFirst({ where: { id } }))) lost.push(round)
     }
     expect(lost).toEqual([])
-    expect(await database.contactCourse.count({ where: { label: { startsWith: 'acknowledged' } } })).toBe(
-      rounds,
+    expect(
+      await database.contentRecord.count({ where: { collection: { startsWith: 'acknowledged' } } }),
+    ).toBe(rounds)
+    expect(await database.contentRecord.count({ where: { collection: { startsWith: 'rolled back' } } })).toBe(
+      0,
     )
-    expect(await database.contactCourse.count({ where: { label: { startsWith: 'rolled back' } } })).toBe(0)
   })
 
   it('never shows a row that was rolled back', async () => {
@@ -68,7 +70,7 @@ describe('interleaved transactions, which a shared connection would lose', () =>
     })
     const rolledBack = database
       .$transaction(async (transaction) => {
-        await transaction.contactCourse.create({ data: label('dirty') })
+        await transaction.contentRecord.create({ data: label('dirty') })
         begun()
         await new Promise((resolve) => setTimeout(resolve, 20))
         throw new Error('roll back')
@@ -76,34 +78,34 @@ describe('interleaved transactions, which a shared connection would lose', () =>
       .catch(() => undefined)
     await inTransaction
     for (let look = 0; look < 10; look++)
-      seen += await database.contactCourse.count({ where: { label: 'dirty' } })
+      seen += await database.contentRecord.count({ where: { collection: 'dirty' } })
     await rolledBack
     expect(seen).toBe(0)
   })
 
   it('takes 100 creates at once, half of them in transactions', async () => {
-    const before = await database.contactCourse.count()
+    const before = await database.contentRecord.count()
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         index % 2 === 0
-          ? database.contactCourse.create({ data: label(`plain ${index}`) })
+          ? database.contentRecord.create({ data: label(`plain ${index}`) })
           : database.$transaction((transaction) =>
-              transaction.contactCourse.create({ data: label(`in ${index}`) }),
+              transaction.contentRecord.create({ data: label(`in ${index}`) }),
             ),
       ),
     )
-    expect(await database.contactCourse.count()).toBe(before + 100)
+    expect(await database.contentRecord.count()).toBe(before + 100)
   })
 })
 
 describe('transactions that meet', () => {
   it('run as if one came after the other, also where only the commit can tell', async () => {
     const limit = 3
-    const before = await database.contactCourse.count({ where: { label: 'few' } })
+    const before = await database.contentRecord.count({ where: { collection: 'few' } })
     const add = () =>
       database.$transaction(async (transaction) => {
-        await transaction.contactCourse.create({ data: label('few') })
-        if ((await transaction.contactCourse.count({ where: { label: 'few' } })) > before + limit)
+        await transaction.contentRecord.create({ data: label('few') })
+        if ((await transaction.contentRecord.count({ where: { collection: 'few' } })) > before + limit)
           throw new Error('enough')
       })
     const all = await Promise.allSettled(Array.from({ length: 8 }, add))
@@ -112,21 +114,21 @@ describe('transactions that meet', () => {
     expect(new Set(reasons)).toEqual(new Set(['Error: enough']))
   })
   it('run as if one came after the other: nothing is lost, whether they read first or not', async () => {
-    const { id } = await database.contactCourse.create({ data: label('counter') })
+    const { id } = await database.contentRecord.create({ data: label('counter') })
     const where = { id }
     const read = () =>
       database.$transaction(async (transaction) => {
-        const { position } = await transaction.contactCourse.findUniqueOrThrow({ where })
-        await transaction.contactCourse.update({ where, data: { position: position + 1 } })
+        const { position } = await transaction.contentRecord.findUniqueOrThrow({ where })
+        await transaction.contentRecord.update({ where, data: { position: position + 1 } })
       })
     const add = () =>
       database.$transaction([
-        database.contactCourse.update({ where, data: { position: { increment: 1 } } }),
-        database.contactCourse.create({ data: label('beside') }),
+        database.contentRecord.update({ where, data: { position: { increment: 1 } } }),
+        database.contentRecord.create({ data: label('beside') }),
       ])
     await Promise.all(Array.from({ length: 8 }, () => [read(), add()]).flat())
-    expect((await database.contactCourse.findUniqueOrThrow({ where })).position).toBe(16)
-    expect(await database.contactCourse.count({ where: { label: 'beside' } })).toBe(8)
+    expect((await database.contentRecord.findUniqueOrThrow({ where })).position).toBe(16)
+    expect(await database.contentRecord.count({ where: { collection: 'beside' } })).toBe(8)
   })
 })
 
@@ -137,7 +139,7 @@ describe('durability', () => {
   it.skipIf(isOnPostgresql)(
     'is write-ahead, synchronous=FULL, with foreign keys, also after transactions',
     async () => {
-      await database.$transaction((transaction) => transaction.contactCourse.count())
+      await database.$transaction((transaction) => transaction.contentRecord.count())
       expect(await pragma('journal_mode')).toBe('wal')
       expect(Number(await pragma('synchronous'))).toBe(2)
       expect(Number(await pragma('foreign_keys'))).toBe(1)
@@ -155,10 +157,10 @@ describe('durability', () => {
 
 describe.skipIf(isOnPostgresql)('timestamps', () => {
   it('are written by the program in one format', async () => {
-    await database.faq.create({ data: { q: 'q', a: 'a', position: 0 } })
-    await database.faq.createMany({ data: [{ q: 'q', a: 'a', position: 0 }] })
+    await database.contentRecord.create({ data: label('timed') })
+    await database.contentRecord.createMany({ data: [label('timed')] })
     const rows = await database.$queryRawUnsafe<{ createdAt: string }[]>(
-      'SELECT CAST(createdAt AS TEXT) AS createdAt FROM Faq',
+      "SELECT CAST(createdAt AS TEXT) AS createdAt FROM ContentRecord WHERE collection = 'timed'",
     )
     for (const { createdAt } of nonEmpty(rows))
       expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)

@@ -16,15 +16,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  await database.faq.deleteMany()
+  await database.contentRecord.deleteMany()
   commits = []
   group = new GroupCommit((ids) => {
     commits.push(ids.length)
-    return database.faq.createMany({ data: ids.map((id) => ({ id, q: `Q ${id}`, a: 'A', position: 0 })) })
+    return database.contentRecord.createMany({
+      data: ids.map((id) => ({ collection: 'faqs', id, fields: {}, position: 0 })),
+    })
   })
 })
 
-const stored = async () => (await database.faq.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)
+const stored = async () =>
+  (await database.contentRecord.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)
 const refusals = (outcomes: readonly PromiseSettledResult<void>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 

@@ -7,7 +7,6 @@ const ABOUT_REQUIRED = 'All fields required.'
 
 /** What makes the institute different, on the About page. */
 const aboutFeatures = collection({
-  model: 'aboutFeature',
   fields: {
     icon: shortIcon,
     title: text('Title', { max: 40 }),
@@ -28,7 +27,6 @@ const aboutFeatures = collection({
 
 /** Milestones of the About page. */
 const aboutAwards = collection({
-  model: 'aboutAward',
   fields: { icon: shortIcon, label: text('Label', { max: 44 }) },
   incomplete: ABOUT_REQUIRED,
   label: 'Milestone',

@@ -42,8 +42,6 @@ export interface CollectionSection {
 
 /** One of the small collections: everything that differs between them, and nothing else. */
 export interface Collection {
-  /** Prisma model, as the client names its delegate. */
-  model: string
   fields: Readonly<Record<string, Field>>
   /** Sentence for a record with a blank required field. */
   incomplete: string
@@ -68,7 +66,7 @@ const STANDARD_SECTION = {
   deleteFailed: 'Delete failed',
 } as const
 
-type Described = Pick<Collection, 'model' | 'fields' | 'incomplete' | 'label' | 'screen'> &
+type Described = Pick<Collection, 'fields' | 'incomplete' | 'label' | 'screen'> &
   Partial<Pick<Collection, 'newAt' | 'needsAdminKey' | 'family'>> & {
     section: Partial<CollectionSection> & Pick<CollectionSection, 'title' | 'empty' | 'confirmDelete'>
   }

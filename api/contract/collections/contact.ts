@@ -7,7 +7,6 @@ const { address, hours, longText, map, phone, text, yesNo } = fields
 
 /** Links to the institute elsewhere. */
 const contactSocials = collection({
-  model: 'contactSocial',
   fields: { icon: shortIcon, name: text('Name', { max: 60 }), url: address('URL') },
   incomplete: ALL_REQUIRED,
   label: 'Social link',
@@ -25,7 +24,6 @@ const contactSocials = collection({
 
 /** Courses that the enquiry forms offer. */
 const contactCourses = collection({
-  model: 'contactCourse',
   fields: { label: text('Label') },
   incomplete: 'Label is required.',
   label: 'Dropdown course',
@@ -44,7 +42,6 @@ const contactCourses = collection({
 
 /** Where the institute is. The first two are what /api/contact-info and /api/settings call its main and second branch. */
 const branches = collection({
-  model: 'branch',
   fields: {
     name: text('Name', {
       max: ENQUIRY_LIMITS.branch,

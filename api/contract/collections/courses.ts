@@ -5,7 +5,6 @@ const { text, longText, icon, list, technology } = fields
 
 /** The catalogue of the Courses page. */
 const courses = collection({
-  model: 'course',
   fields: {
     title: text('Course Title'),
     tech: technology('Technology/Subject'),

@@ -3,7 +3,6 @@ import { faqFields } from '#contract/content-fields'
 
 /** The questions of the FAQ page. */
 const faqs = collection({
-  model: 'faq',
   fields: faqFields,
   incomplete: FAQ_REQUIRED,
   label: 'FAQ',

@@ -5,7 +5,6 @@ const { text } = fields
 
 /** What the Why Us page praises. */
 const features = collection({
-  model: 'feature',
   fields: {
     icon: shortIcon,
     title: text('Title', { max: 50 }),
@@ -28,7 +27,6 @@ const features = collection({
 
 /** Key numbers of the Why Us page. */
 const stats = collection({
-  model: 'stat',
   fields: {
     icon: shortIcon,
     value: text('Value', { max: 12 }),

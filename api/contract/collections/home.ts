@@ -5,7 +5,6 @@ const { date, icon, image, longText, text } = fields
 
 /** Reasons to join, on the Home page. */
 const homeFeatures = collection({
-  model: 'homeFeature',
   fields: { icon: icon('Icon'), title: text('Title'), subtitle: text('Subtitle', { max: 300 }) },
   incomplete: ALL_REQUIRED,
   label: 'Home feature',
@@ -21,7 +20,6 @@ const homeFeatures = collection({
 
 /** Courses on the Home page. */
 const homeCourses = collection({
-  model: 'homeCourse',
   fields: { icon: icon('Icon'), title: text('Title'), desc: longText('Description') },
   incomplete: ALL_REQUIRED,
   label: 'Home course',
@@ -37,7 +35,6 @@ const homeCourses = collection({
 
 /** What students say, on the Home page. */
 const homeTestimonials = collection({
-  model: 'homeTestimonial',
   fields: {
     avatar: image('Avatar', { required: false }),
     name: text('Name'),
@@ -59,7 +56,6 @@ const homeTestimonials = collection({
 
 /** Logos of placement partners, on the Home page. */
 const homePartners = collection({
-  model: 'homePartner',
   fields: { url: image('Logo') },
   incomplete: 'Logo is required.',
   label: 'Partner',
@@ -74,7 +70,6 @@ const homePartners = collection({
 
 /** Questions on the Home page. */
 const homeFaqs = collection({
-  model: 'homeFaq',
   fields: faqFields,
   incomplete: FAQ_REQUIRED,
   label: 'Home FAQ',

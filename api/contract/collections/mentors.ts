@@ -5,7 +5,6 @@ const { text, longText, image } = fields
 
 /** Mentors, whom the About page shows once there are any. */
 const mentors = collection({
-  model: 'mentor',
   fields: {
     photo: image('Photo', { required: false }),
     name: text('Name', { max: 60 }),

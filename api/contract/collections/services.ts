@@ -5,7 +5,6 @@ const { image, list, longText, text } = fields
 
 /** Services for companies. */
 const services = collection({
-  model: 'service',
   fields: {
     title: text('Title'),
     desc: longText('Description'),
@@ -36,7 +35,6 @@ const services = collection({
 
 /** Questions of the Services page. */
 const servicesFaqs = collection({
-  model: 'serviceFaq',
   fields: faqFields,
   incomplete: 'Question and Answer are required',
   newAt: 'front',

@@ -5,7 +5,6 @@ const { date, image, longText, rating, text } = fields
 
 /** Cards above the testimonials. */
 const testimonialsStats = collection({
-  model: 'testimonialStat',
   fields: { icon: shortIcon, label: text('Label', { max: 50 }) },
   incomplete: 'Icon and text required',
   label: 'Testimonial stat',
@@ -21,7 +20,6 @@ const testimonialsStats = collection({
 
 /** What students say, on the Testimonials page. */
 const testimonials = collection({
-  model: 'testimonial',
   fields: {
     avatar: image('Avatar', { required: false }),
     name: text('Name', { max: 30 }),

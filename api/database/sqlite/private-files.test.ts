@@ -16,7 +16,7 @@ const getModes = () => ['', '-wal', '-shm'].map((part) => (statSync(path + part)
 
 it('creates the database and its log for its owner alone', async () => {
   const database = await openDatabase(`file:${path}`)
-  await database.contactCourse.create({ data: { label: 'Java', position: 0 } })
+  await database.contentRecord.create({ data: { collection: 'courses', fields: {}, position: 0 } })
   expect(getModes()).toEqual(['600', '600', '600'])
   await database.$disconnect()
 })

@@ -14,18 +14,12 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { type ContentWriter, getLabel, record, toActivity } from './audit.ts'
-import { asRecord, asRow, type ContentDatabase, getColumns, getTable } from './collection-table.ts'
+import { asRecord, type ContentDatabase, type Fields, getFields, keyOf } from './collection-table.ts'
 
 type Transaction = Prisma.TransactionClient
 type Row = Record<string, unknown>
 
 const DAY_MS = 24 * 3_600_000
-
-/** What a record says, apart from what its table knows of it. */
-function getFields(name: CollectionName, row: Row): Row {
-  const { fields } = COLLECTIONS[name]
-  return Object.fromEntries(Object.keys(fields).flatMap((key) => (key in row ? [[key, row[key]]] : [])))
-}
 
 /**
  * Puts a record that has just left its table into the bin, in the same transaction.
@@ -35,13 +29,13 @@ export async function putIntoBin(
   transaction: Transaction,
   { clock, actor }: ContentWriter,
   name: CollectionName,
-  row: Row & { position: number; createdAt: Date },
+  row: { id: string; fields: unknown; position: number; createdAt: Date },
   isDraft = false,
 ): Promise<void> {
   const data = {
-    id: String(row.id),
+    id: row.id,
     collection: name,
-    record: getFields(name, asRecord(row)) as Prisma.InputJsonObject,
+    record: row.fields as Fields,
     position: row.position,
     createdAt: row.createdAt,
     deletedAt: new Date(clock.now()),
@@ -71,16 +65,21 @@ export async function listBin(database: Database): Promise<BinnedRecord[]> {
 }
 
 /** @throws AppError as restoreRecord */
-async function restore(transaction: Transaction, writer: ContentWriter, name: CollectionName, id: string) {
-  const table = getTable(transaction, name)
+async function restore<N extends CollectionName>(
+  transaction: Transaction,
+  writer: ContentWriter,
+  name: N,
+  id: string,
+): Promise<ContentRecord<N>> {
   const where = { id, collection: name }
   const binned = await transaction.deletedContent.findUniqueOrThrow({ where })
   if (await isListed(transaction, name, id)) throw new AppError('conflict', CONTENT_TEXTS.restored)
-  if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
+  if ((await transaction.contentRecord.count({ where: { collection: name } })) >= MAX_RECORDS)
+    throw new AppError('invalid', CONTENT_TEXTS.full)
   await transaction.deletedContent.delete({ where, select: { id: true } })
   const { position, createdAt } = binned
-  const data = { ...asRow(name, getFields(name, binned.record as Row)), id, position, createdAt }
-  const restored = await table.create({ data, select: getColumns(name) })
+  const data = { ...where, fields: getFields(name, binned.record) as Fields, position, createdAt }
+  const restored = asRecord(name, await transaction.contentRecord.create({ data }))
   await record(transaction, writer, toActivity(name, 'restored', restored))
   return restored
 }
@@ -96,10 +95,7 @@ export async function restoreRecord<N extends CollectionName>(
   id: string,
 ): Promise<ContentRecord<N>> {
   try {
-    const restored = await writer.database.$transaction((transaction) =>
-      restore(transaction, writer, name, id),
-    )
-    return asRecord<N>(restored)
+    return await writer.database.$transaction((transaction) => restore(transaction, writer, name, id))
   } catch (error) {
     const isBack = isMissingRecord(error) && (await isListed(writer.database, name, id))
     throw isBack ? new AppError('conflict', CONTENT_TEXTS.restored) : error
@@ -126,7 +122,7 @@ export function restoreRecords(
 }
 
 const isListed = async (database: ContentDatabase, name: CollectionName, id: string) =>
-  (await getTable(database, name).findUnique({ where: { id }, select: { id: true } })) !== null
+  (await database.contentRecord.findUnique({ where: keyOf(name, id), select: { id: true } })) !== null
 
 /**
  * Deletes a record for good that is in the bin, before its time there is over; a line of the audit list says who did.

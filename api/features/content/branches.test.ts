@@ -24,7 +24,7 @@ const add = (name: string, own: object = {}) =>
   staff.post<Branch>('/api/branches', { name, address: `${name} 1`, ...own })
 
 beforeEach(async () => {
-  await server.deps.database.branch.deleteMany()
+  await server.deps.database.contentRecord.deleteMany({ where: { collection: 'branches' } })
 })
 
 describe('the main address is kept once', () => {

@@ -1,62 +1,46 @@
 import { COLLECTIONS, type CollectionName } from '#contract/collections/all'
 import type { Collection } from '#contract/collections/collection'
 import type { ContentRecord } from '#contract/content'
+import type { FieldKind } from '#contract/content-fields'
 import type { Database } from '../../database/database.ts'
-
-type Row = Record<string, unknown>
-
-/** The part of a Prisma delegate that the models of all collections share; they differ only in their columns. */
-interface Table {
-  findMany(query: object): Promise<Row[]>
-  create(query: object): Promise<Row>
-  createMany(query: { data: object[] }): Promise<{ count: number }>
-  update(query: object): Promise<Row>
-  findUnique(query: object): Promise<Row | null>
-  delete(query: object): Promise<Row & { position: number; createdAt: Date }>
-  count(): Promise<number>
-  aggregate(query: object): Promise<{ _max: { position: number | null }; _min: { position: number | null } }>
-}
+import type { Prisma } from '../../generated/sqlite/client.ts'
 
 /** A database or a transaction of it, as far as content is concerned. */
-export type ContentDatabase = Pick<Database, (typeof COLLECTIONS)[CollectionName]['model']>
+export type ContentDatabase = Pick<Database, 'contentRecord'>
+
+export type Fields = Prisma.InputJsonObject
 
 /** The order that staff have given the records of a collection, then age. */
-export const MANUAL_ORDER = [
-  { position: 'asc' as const },
-  { createdAt: 'asc' as const },
-  { id: 'asc' as const },
-]
+const MANUAL_ORDER = [{ position: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
 
-/** The table of a collection. */
-export const getTable = (database: ContentDatabase, name: CollectionName) =>
-  database[COLLECTIONS[name].model] as unknown as Table
+/** All records of a collection, in manual order. */
+export const ofCollection = (collection: CollectionName) => ({ where: { collection }, orderBy: MANUAL_ORDER })
 
-/** Columns of a collection's record: its id, what the description names, and its version. */
-export function getColumns(name: CollectionName): Record<string, true> {
+/** Names one record. */
+export const keyOf = (collection: CollectionName, id: string) => ({ id, collection })
+
+/** What a field holds that its writer left out. */
+function blank(kind: FieldKind) {
+  if (kind === 'list' || kind === 'hours') return []
+  if (kind === 'date') return null
+  if (kind === 'yes-no') return false
+  return kind === 'rating' ? 5 : ''
+}
+
+/** The fields of a stored record in the order of their description, which no database keeps. */
+export function getFields(name: CollectionName, stored: unknown): Record<string, unknown> {
   const { fields }: Collection = COLLECTIONS[name]
-  return Object.fromEntries(['id', ...Object.keys(fields), 'updatedAt'].map((column) => [column, true]))
-}
-
-/** A timestamp as a text: the version in full, any other as the day that it stands for (YYYY-MM-DD). */
-function asPlain(column: string, value: unknown): unknown {
-  if (!(value instanceof Date)) return value
-  return column === 'updatedAt' ? value.toISOString() : value.toISOString().slice(0, 10)
-}
-
-/** A row as every reader gets it: `_id` beside `id`, timestamps as texts. */
-export function asRecord<N extends CollectionName>(row: Row): ContentRecord<N> {
-  const plain = Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, asPlain(column, value)]),
+  const written = stored as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, { kind }]) => [key, written[key] ?? blank(kind)]),
   )
-  return { _id: row.id, ...plain } as ContentRecord<N>
 }
 
-/** A written record as its row: days as timestamps. */
-export function asRow(name: CollectionName, record: Row): Row {
-  const { fields }: Collection = COLLECTIONS[name]
-  const entries = Object.entries(record).map(([key, value]) => {
-    const isDay = fields[key]?.kind === 'date' && typeof value === 'string'
-    return [key, isDay ? new Date(value) : value] as const
-  })
-  return Object.fromEntries(entries)
+/** A row as every reader gets it: `_id` beside `id`, its version as a text. */
+export function asRecord<N extends CollectionName>(
+  name: N,
+  { id, fields, updatedAt }: { id: string; fields: unknown; updatedAt: Date },
+): ContentRecord<N> {
+  const record = { _id: id, id, ...getFields(name, fields), updatedAt: updatedAt.toISOString() }
+  return record as unknown as ContentRecord<N>
 }

@@ -8,14 +8,7 @@ import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { type ContentWriter, changedFields, differing, record, toActivity } from './audit.ts'
 import { putIntoBin } from './bin.ts'
-import {
-  asRecord,
-  asRow,
-  type ContentDatabase,
-  getColumns,
-  getTable,
-  MANUAL_ORDER,
-} from './collection-table.ts'
+import { asRecord, type ContentDatabase, type Fields, keyOf, ofCollection } from './collection-table.ts'
 
 type Content = Record<string, unknown>
 type Transaction = Prisma.TransactionClient
@@ -31,8 +24,8 @@ export async function listRecords<N extends CollectionName>(
   database: ContentDatabase,
   name: N,
 ): Promise<ContentRecord<N>[]> {
-  const rows = await getTable(database, name).findMany({ select: getColumns(name), orderBy: MANUAL_ORDER })
-  return rows.map((row) => asRecord<N>(row))
+  const rows = await database.contentRecord.findMany(ofCollection(name))
+  return rows.map((row) => asRecord(name, row))
 }
 
 /**
@@ -45,20 +38,23 @@ export async function addRecord<N extends CollectionName>(
   input: Content,
   key?: IdempotencyKey,
 ): Promise<ContentRecord<N>> {
-  const data = asRow(name, withDerived(name, input))
+  const fields = withDerived(name, input) as Fields
   const { id } = await doOnce(writer, key, async (transaction) => {
-    const table = getTable(transaction, name)
-    if ((await table.count()) >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
-    const { _min, _max } = await table.aggregate({ _min: { position: true }, _max: { position: true } })
+    const { _count, _min, _max } = await transaction.contentRecord.aggregate({
+      where: { collection: name },
+      ...{ _count: true, _min: { position: true }, _max: { position: true } },
+    })
+    if (_count >= MAX_RECORDS) throw new AppError('invalid', CONTENT_TEXTS.full)
     const position =
       COLLECTIONS[name].newAt === 'front' ? (_min.position ?? 1) - 1 : (_max.position ?? -1) + 1
-    const added = await table.create({ data: { ...data, position }, select: getColumns(name) })
+    const data = { collection: name, fields, position }
+    const added = asRecord(name, await transaction.contentRecord.create({ data }))
     await record(transaction, writer, toActivity(name, 'created', added, changedFields(name, {}, added)))
-    return { id: String(added.id) }
+    return { id: added.id }
   })
-  const row = await getTable(writer.database, name).findUnique({ where: { id }, select: getColumns(name) })
+  const row = await writer.database.contentRecord.findUnique({ where: keyOf(name, id) })
   if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  return asRecord<N>(row)
+  return asRecord(name, row)
 }
 
 /** What a writer changes: a record, and the version of it that they have seen (its `updatedAt`), if they say so. */
@@ -72,16 +68,16 @@ export interface Target<N extends CollectionName = CollectionName> {
 async function writeUnchanged<T>(
   { database }: ContentWriter,
   { name, id, version }: Target,
-  write: (transaction: Transaction, where: object) => Promise<T>,
+  write: (transaction: Transaction, where: Prisma.ContentRecordWhereUniqueInput) => Promise<T>,
 ): Promise<T> {
-  const where = version === undefined ? { id } : { id, updatedAt: new Date(version) }
+  const where = { ...keyOf(name, id), ...(version !== undefined && { updatedAt: new Date(version) }) }
   try {
     return await database.$transaction((transaction) => write(transaction, where))
   } catch (error) {
     const isThere =
       version !== undefined &&
       isMissingRecord(error) &&
-      (await getTable(database, name).findUnique({ where: { id } }))
+      (await database.contentRecord.findUnique({ where: keyOf(name, id) }))
     throw isThere ? new AppError('conflict', CONTENT_TEXTS.changed) : error
   }
 }
@@ -96,28 +92,28 @@ export async function replaceRecord<N extends CollectionName>(
   input: Content,
 ): Promise<ContentRecord<N>> {
   const { name } = target
-  const data = asRow(name, withDerived(name, input))
-  const row = await writeUnchanged(writer, target, async (transaction, where) => {
-    const table = getTable(transaction, name)
-    const before = await table.findUnique({ where, select: getColumns(name) })
-    if (before && differing(Object.keys(data), before, data).length === 0) return before
-    const after = await table.update({ where, data, select: getColumns(name) })
-    const fields = changedFields(name, before ?? {}, after)
-    await record(transaction, writer, toActivity(name, 'updated', after, fields))
+  const changed = withDerived(name, input)
+  return writeUnchanged(writer, target, async (transaction, where) => {
+    const row = await transaction.contentRecord.findUniqueOrThrow({ where })
+    const before = asRecord(name, row)
+    if (differing(Object.keys(changed), before, changed).length === 0) return before
+    // What the writer leaves out stays as it is stored.
+    const fields = { ...(row.fields as Fields), ...changed } as Fields
+    const after = asRecord(name, await transaction.contentRecord.update({ where, data: { fields } }))
+    await record(transaction, writer, toActivity(name, 'updated', after, changedFields(name, before, after)))
     return after
   })
-  return asRecord<N>(row)
 }
 
 async function remove(
   transaction: Transaction,
   writer: ContentWriter,
   name: CollectionName,
-  where: object,
+  where: Prisma.ContentRecordWhereUniqueInput,
 ): Promise<void> {
-  const gone = await getTable(transaction, name).delete({ where })
+  const gone = await transaction.contentRecord.delete({ where })
   await putIntoBin(transaction, writer, name, gone)
-  await record(transaction, writer, toActivity(name, 'deleted', gone))
+  await record(transaction, writer, toActivity(name, 'deleted', asRecord(name, gone)))
 }
 
 /** Puts a record into the bin. Errors: as replaceRecord. */
@@ -137,10 +133,10 @@ export function removeRecords(
   ids: readonly string[],
 ): Promise<string[]> {
   return writer.database.$transaction(async (transaction) => {
-    const known = await getTable(transaction, name).findMany({ select: { id: true }, orderBy: MANUAL_ORDER })
-    const found = known.map(({ id }) => String(id)).filter((id) => ids.includes(id))
+    const known = await transaction.contentRecord.findMany({ ...ofCollection(name), select: { id: true } })
+    const found = known.map(({ id }) => id).filter((id) => ids.includes(id))
     if (found.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    for (const id of found) await remove(transaction, writer, name, { id })
+    for (const id of found) await remove(transaction, writer, name, keyOf(name, id))
     return found
   })
 }
@@ -155,13 +151,16 @@ export async function orderRecords(
   ids: readonly string[],
 ): Promise<void> {
   await writer.database.$transaction(async (transaction) => {
-    const table = getTable(transaction, name)
-    const known = await table.findMany({ select: { id: true }, orderBy: MANUAL_ORDER })
+    const known = await transaction.contentRecord.findMany({ ...ofCollection(name), select: { id: true } })
     const places = new Map(known.map(({ id }, place) => [id, place]))
     const isSame = known.length === ids.length && ids.every((id) => places.has(id))
     if (!isSame) throw new AppError('conflict', CONTENT_TEXTS.orderStale)
     for (const [position, id] of ids.entries()) {
-      await table.update({ where: { id }, data: { position }, select: { id: true } })
+      await transaction.contentRecord.update({
+        where: keyOf(name, id),
+        data: { position },
+        select: { id: true },
+      })
     }
     const isMoved = ids.some((id, place) => places.get(id) !== place)
     if (isMoved) await record(transaction, writer, { subject: name, subjectId: '', action: 'reordered' })

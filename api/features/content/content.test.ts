@@ -50,17 +50,18 @@ const add = (name: CollectionName, input: object = sample(name)) =>
   admin.post<Content>(`/api/${name}`, input, withKey(name))
 
 it('a list takes a thousand records, and says so to whoever adds one more', async () => {
-  const { contactCourse } = server.deps.database
-  const known = await contactCourse.count()
+  const { contentRecord } = server.deps.database
+  const known = await contentRecord.count({ where: { collection: 'contact-courses' } })
   const rows = Array.from({ length: MAX_RECORDS - 1 - known }, (_, n) => ({
-    label: `Course ${n}`,
+    collection: 'contact-courses',
+    fields: { label: `Course ${n}` },
     position: n,
   }))
-  await contactCourse.createMany({ data: rows })
+  await contentRecord.createMany({ data: rows })
   const [last, beyond] = [await add('contact-courses'), await add('contact-courses')]
   expect([last.status, beyond.status, beyond.body.message]).toEqual([201, 400, CONTENT_TEXTS.full])
-  expect(await contactCourse.count()).toBe(MAX_RECORDS)
-  await contactCourse.deleteMany()
+  expect(await contentRecord.count({ where: { collection: 'contact-courses' } })).toBe(MAX_RECORDS)
+  await contentRecord.deleteMany({ where: { collection: 'contact-courses' } })
 })
 
 it('the bin keeps a record for 30 days; then it is erased for good, and the audit says so', async () => {
@@ -96,18 +97,22 @@ describe('a record that is taken out of the bin', () => {
   it('and whose id or place another has by now is refused or stands beside it; nothing is half stored', async () => {
     const { id } = (await add('faqs')).body
     await admin.delete(`/api/faqs/${id}`)
-    const { deletedContent, faq, activity } = server.deps.database
+    const { deletedContent, contentRecord, activity } = server.deps.database
     const binned = await deletedContent.findUniqueOrThrow({ where: { id } })
     const { position } = binned
-    await faq.create({ data: { id, q: 'Taken?', a: 'Taken.', position } })
+    await contentRecord.create({
+      data: { collection: 'faqs', id, fields: { q: 'Taken?', a: 'Taken.' }, position },
+    })
     const refused = await admin.post<{ message: string }>(`/api/faqs/${id}/restore`)
     expect([refused.status, refused.body.message]).toEqual([409, CONTENT_TEXTS.restored])
-    expect(await faq.findUniqueOrThrow({ where: { id } })).toMatchObject({ q: 'Taken?' })
+    expect((await list('faqs')).find((one) => one.id === id)).toMatchObject({ q: 'Taken?' })
     expect(await deletedContent.count({ where: { id } })).toBe(1)
     expect(await activity.count({ where: { subjectId: id, action: 'restored' } })).toBe(0)
 
-    await faq.delete({ where: { id } })
-    const other = await faq.create({ data: { q: 'Beside?', a: 'Beside.', position } })
+    await contentRecord.deleteMany({ where: { id } })
+    const other = await contentRecord.create({
+      data: { collection: 'faqs', fields: { q: 'Beside?', a: 'Beside.' }, position },
+    })
     expect((await admin.post(`/api/faqs/${id}/restore`)).status).toBe(200)
     const ids = (await list('faqs')).map((record) => record.id)
     expect([ids.includes(id), ids.includes(other.id), new Set(ids).size]).toEqual([true, true, ids.length])

@@ -5,7 +5,6 @@ import { SAMPLE_CONTENT, SAMPLE_RECORDS } from '../../../prisma/seed/index.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { asRow, getTable } from './collection-table.ts'
 
 /** Settings of an institute that has not written its own yet: no place and no figure, which would be somebody else's. */
 export const BLANK_SETTINGS = z.parse(SETTINGS.siteSettings, {})
@@ -16,10 +15,10 @@ async function fill(database: Database, withSample: boolean): Promise<void> {
       await transaction.setting.create({ data: { key: 'siteSettings', value: BLANK_SETTINGS } })
       return
     }
-    for (const name of COLLECTION_NAMES) {
-      const rows = SAMPLE_CONTENT[name].map((record, position) => ({ ...asRow(name, record), position }))
-      await getTable(transaction, name).createMany({ data: rows })
-    }
+    const records = COLLECTION_NAMES.flatMap((collection) =>
+      SAMPLE_CONTENT[collection].map((fields, position) => ({ collection, fields, position })),
+    )
+    await transaction.contentRecord.createMany({ data: records })
     const { openingHours, homeConfig } = SAMPLE_RECORDS
     const { address: _address, mapEmbed: _map, ...contactInfo } = SAMPLE_RECORDS.contactInfo
     const { mainBranch: _main, secondBranch: _second, ...siteSettings } = SAMPLE_RECORDS.siteSettings

@@ -1,4 +1,5 @@
 // What other features may use of this one.
 export { type ContentWriter, differing } from './audit.ts'
+export { listRecords } from './collections.ts'
 export { readTexts } from './page-texts.ts'
 export { readContactInfo, readSettings, write } from './single-records.ts'

@@ -1,6 +1,5 @@
-import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { MANUAL_ORDER } from './collection-table.ts'
+import { asRecord, type ContentDatabase, type Fields, keyOf, ofCollection } from './collection-table.ts'
 
 /** What the first two branches are called until somebody names them. */
 const NAMES = ['Main branch', 'Second branch'] as const
@@ -14,9 +13,12 @@ export interface MainBranch {
 }
 
 /** The first two branches: the main one and the second. */
-export function readMainBranches(database: Pick<Database, 'branch'>): Promise<MainBranch[]> {
-  const select = { id: true, address: true, map: true, updatedAt: true } as const
-  return database.branch.findMany({ select, orderBy: MANUAL_ORDER, take: NAMES.length })
+export async function readMainBranches(database: ContentDatabase): Promise<MainBranch[]> {
+  const rows = await database.contentRecord.findMany({ ...ofCollection('branches'), take: NAMES.length })
+  return rows.map((row) => {
+    const { id, address, map } = asRecord('branches', row)
+    return { id, address, map, updatedAt: row.updatedAt }
+  })
 }
 
 /** The later of two versions; null where there is none. */
@@ -33,14 +35,21 @@ export async function writeMainBranches(
   transaction: Prisma.TransactionClient,
   given: readonly Partial<Pick<MainBranch, 'address' | 'map'>>[],
 ): Promise<void> {
-  const there = await transaction.branch.findMany({ orderBy: MANUAL_ORDER, take: NAMES.length })
+  const there = await transaction.contentRecord.findMany({ ...ofCollection('branches'), take: NAMES.length })
   const isSaid = given.map((branch) => Object.values(branch).some(Boolean))
   const position = (there.at(-1)?.position ?? -1) + 1
   for (const [at, name] of NAMES.entries()) {
-    const [branch, data] = [there[at], given[at] ?? {}]
-    const isOther = Object.entries(data).some(([key, value]) => branch?.[key as keyof typeof data] !== value)
-    if (branch && isOther) await transaction.branch.update({ where: { id: branch.id }, data })
-    if (!branch && isSaid.lastIndexOf(true) >= at)
-      await transaction.branch.create({ data: { address: '', ...data, name, position: position + at } })
+    const [branch, said] = [there[at], given[at] ?? {}]
+    const before = branch && asRecord('branches', branch)
+    const isOther = Object.entries(said).some(([key, value]) => before?.[key as keyof typeof said] !== value)
+    if (branch && isOther) {
+      const fields = { ...(branch.fields as Fields), ...said }
+      await transaction.contentRecord.update({ where: keyOf('branches', branch.id), data: { fields } })
+    }
+    if (!branch && isSaid.lastIndexOf(true) >= at) {
+      const fields = { address: '', ...said, name }
+      const data = { collection: 'branches', fields, position: position + at }
+      await transaction.contentRecord.create({ data })
+    }
   }
 }

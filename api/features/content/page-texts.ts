@@ -20,7 +20,6 @@ import { readSetting } from '../../database/setting.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type ContentWriter, differing } from './audit.ts'
-import { getTable } from './collection-table.ts'
 import { toYear } from './new-year.ts'
 import { type Reader, readContactInfo, readSettings, write } from './single-records.ts'
 
@@ -54,7 +53,7 @@ async function readFacts({ database, clock }: PageReader): Promise<Facts> {
   const [settings, contact, courses] = await Promise.all([
     readSettings(database),
     readContactInfo(database),
-    getTable(database, 'courses').count(),
+    database.contentRecord.count({ where: { collection: 'courses' } }),
   ])
   return {
     institute: settings.instituteName,

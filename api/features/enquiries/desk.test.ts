@@ -505,27 +505,17 @@ describe('search', () => {
 
 describe('the courses and services that an enquiry may be about', () => {
   it('are those of the forms, then those of the pages, each once and in their order', async () => {
-    const { contactCourse, course, service } = server.deps.database
-    const of = (title: string, position: number) => ({ title, desc: '', position })
-    await contactCourse.createMany({
-      data: [
-        { label: 'Python', position: 1 },
-        { label: 'Java', position: 0 },
-      ],
-    })
-    const page = { tech: '', icon: '', highlights: [] }
-    await course.createMany({
-      data: [
-        { ...page, ...of('Rust', 2) },
-        { ...page, ...of('Java', 0) },
-        { ...page, ...of('C++', 1) },
-      ],
-    })
-    await service.createMany({
-      data: [
-        { topics: [], ...of('Websites', 1) },
-        { topics: [], ...of('Hosting', 0) },
-      ],
+    const listed = [
+      ['contact-courses', { label: 'Python' }, 1],
+      ['contact-courses', { label: 'Java' }, 0],
+      ['courses', { title: 'Rust' }, 2],
+      ['courses', { title: 'Java' }, 0],
+      ['courses', { title: 'C++' }, 1],
+      ['services', { title: 'Websites' }, 1],
+      ['services', { title: 'Hosting' }, 0],
+    ] as const
+    await server.deps.database.contentRecord.createMany({
+      data: listed.map(([collection, fields, position]) => ({ collection, fields, position })),
     })
     const topics = (await asha.get<string[]>('/api/desk/topics')).body
     expect(topics).toEqual(['Java', 'Python', 'C++', 'Rust', 'Hosting', 'Websites'])

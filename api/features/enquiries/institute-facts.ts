@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { readContactInfo, readTexts } from '../content/index.ts'
+import { listRecords, readContactInfo, readTexts } from '../content/index.ts'
 
 /** What the messages about an enquiry say of the institute. */
 export interface InstituteFacts {
@@ -28,14 +28,13 @@ interface Reader {
 
 async function readFacts(reader: Reader): Promise<InstituteFacts> {
   const { database } = reader
-  const titles = { select: { title: true } } as const
   const [settings, contact, choices, courses, homeCourses, services, mail] = await Promise.all([
     readSetting(database, 'siteSettings'),
     readContactInfo(database),
-    database.contactCourse.findMany({ select: { label: true } }),
-    database.course.findMany(titles),
-    database.homeCourse.findMany(titles),
-    database.service.findMany({ select: { id: true, title: true } }),
+    listRecords(database, 'contact-courses'),
+    listRecords(database, 'courses'),
+    listRecords(database, 'home-courses'),
+    listRecords(database, 'services'),
     readTexts(reader, 'mail'),
   ])
   return {
@@ -69,11 +68,10 @@ export function createInstituteFacts(reader: Reader, content: ContentChanges): (
 
 /** What a course or a service of an enquiry may be: the lists of both forms, then the courses of the pages. */
 export async function readTopics(database: Database): Promise<string[]> {
-  const orderBy = [{ position: 'asc' }, { createdAt: 'asc' }] as const
   const [choices, courses, services] = await Promise.all([
-    database.contactCourse.findMany({ orderBy: [...orderBy], select: { label: true } }),
-    database.course.findMany({ orderBy: [...orderBy], select: { title: true } }),
-    database.service.findMany({ orderBy: [...orderBy], select: { title: true } }),
+    listRecords(database, 'contact-courses'),
+    listRecords(database, 'courses'),
+    listRecords(database, 'services'),
   ])
   const titles = [...courses, ...services].map(({ title }) => title)
   return [...new Set([...choices.map(({ label }) => label), ...titles])]

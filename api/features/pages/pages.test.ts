@@ -91,7 +91,8 @@ describe('what machines read', () => {
     const { headers, body } = await ask('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
     expect(body.toString()).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
-    const { updatedAt } = await server.deps.database.course.findFirstOrThrow({
+    const { updatedAt } = await server.deps.database.contentRecord.findFirstOrThrow({
+      where: { collection: 'courses' },
       orderBy: { updatedAt: 'desc' },
     })
     const [, changed = ''] = /\/courses<\/loc><lastmod>([^<]+)/.exec(body.toString()) ?? []

@@ -4,6 +4,7 @@ import { SITE } from '../../testing/built-site.ts'
 import { hiddenFieldsIn } from '../../testing/hidden-fields.ts'
 import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { listRecords } from '../content/index.ts'
 
 const student = {
   name: 'Ravi',
@@ -148,7 +149,9 @@ describe('forms without JavaScript', () => {
     expect(await count()).toBe(before)
   })
   it('a service enquiry carries the label of its service and the page it came from', async () => {
-    const { id, title } = await server.deps.database.service.findFirstOrThrow()
+    const [{ id, title } = { id: '', title: '' }] = nonEmpty(
+      await listRecords(server.deps.database, 'services'),
+    )
     const { course: _, ...fields } = { ...service, serviceId: id }
     const shown = await post('/?tab=service', fields)
     expect(await shown.clone().text()).toContain(`>${title}</dd>`)

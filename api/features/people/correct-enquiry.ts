@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow, type NewActivity } from '../audit/index.ts'
+import { listRecords } from '../content/index.ts'
 import {
   CORRECTED_COLUMNS,
   type CorrectedRow,
@@ -38,8 +39,8 @@ export async function correctRow(
   { actor, viewer, clock, more }: Context,
 ): Promise<Moved[]> {
   const { id } = row
-  const service = correction.topic && { where: { title: correction.topic.to }, select: { id: true } }
-  const meant = service && (await transaction.service.findFirst(service))
+  const services = correction.topic ? await listRecords(transaction, 'services') : []
+  const meant = services.find(({ title }) => title === correction.topic?.to)
   const plan = planCorrection(row, correction, meant?.id ?? '', viewer)
   if (!plan) return []
   const { data, detail } = plan

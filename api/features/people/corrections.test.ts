@@ -132,14 +132,15 @@ describe('what an enquiry says', () => {
   })
 
   it('about a service names the service that is meant', async () => {
-    const data = { title: 'Corrected Websites', desc: 'For shops', position: 90, topics: [] }
-    const service = await server.deps.database.service.create({ data })
+    const title = 'Corrected Websites'
+    const data = { collection: 'services', fields: { title, desc: 'For shops', topics: [] }, position: 90 }
+    const service = await server.deps.database.contentRecord.create({ data })
     const walkIn = { kind: 'service', name: 'Service Corrected', mobile: '9811100099', topic: 'Websites' }
     const { id } = (await staff.post<StaffEnquiry>('/api/desk/enquiries', walkIn)).body
     await server.deps.people.idle()
-    expect((await correct(id, { topic: service.title })).status).toBe(200)
+    expect((await correct(id, { topic: title })).status).toBe(200)
     const { body } = await staff.get<object[]>('/api/service-enquiries?q=Service%20Corrected')
-    expect(body).toMatchObject([{ id, serviceId: service.id, serviceLabel: service.title }])
+    expect(body).toMatchObject([{ id, serviceId: service.id, serviceLabel: title }])
   })
 })
 

@@ -140,7 +140,9 @@ describe('a change of content', () => {
     // What else this machine does can only add to it.
     for (let round = 0; round < 25 && !(Math.min(...waits) < FRESH_WITHIN_MS); round++) {
       await seen()
-      await database.faq.create({ data: { q: `From elsewhere, ${round}?`, a: 'Yes.', position: 99 } })
+      await database.contentRecord.create({
+        data: { collection: 'faqs', fields: { q: `From elsewhere, ${round}?`, a: 'Yes.' }, position: 99 },
+      })
       expect(await seen()).not.toContain(`From elsewhere, ${round}?`)
       const told = performance.now()
       content.changed()

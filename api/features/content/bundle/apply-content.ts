@@ -10,7 +10,7 @@ import { removeSetting, writeSetting } from '../../../database/setting.ts'
 import type { Prisma } from '../../../generated/sqlite/client.ts'
 import { type ContentWriter, differing, record } from '../audit.ts'
 import { putIntoBin } from '../bin.ts'
-import { asRow, getColumns, getTable } from '../collection-table.ts'
+import { asRecord, type Fields, keyOf } from '../collection-table.ts'
 import { getPart } from './site-content.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -24,20 +24,25 @@ async function applyCollection(
   wanted: readonly (Row & { id: string })[],
   asDrafts: boolean,
 ): Promise<void> {
-  const table = getTable(transaction, name)
-  const present = await table.findMany({ select: { ...getColumns(name), position: true } })
+  const table = transaction.contentRecord
+  const present = await table.findMany({ where: { collection: name } })
   const kept = new Set(wanted.map(({ id }) => id))
-  for (const { id } of present.filter((row) => !kept.has(String(row.id))))
-    await putIntoBin(transaction, writer, name, await table.delete({ where: { id } }), asDrafts)
+  for (const { id } of present.filter((row) => !kept.has(row.id)))
+    await putIntoBin(transaction, writer, name, await table.delete({ where: keyOf(name, id) }), asDrafts)
   const known = new Map(present.map((row) => [row.id, row]))
   for (const [position, { id, ...fields }] of wanted.entries()) {
-    const data = { ...asRow(name, fields), position }
     const row = known.get(id)
     if (!row) {
-      await table.create({ data: { ...data, id }, select: { id: true } })
+      const data = { collection: name, id, fields: fields as Fields, position }
+      await table.create({ data, select: { id: true } })
       await transaction.deletedContent.deleteMany({ where: { id, collection: name } })
-    } else if (differing(Object.keys(data), row, data).length > 0)
-      await table.update({ where: { id }, data, select: { id: true } })
+    } else if (
+      row.position !== position ||
+      differing(Object.keys(fields), asRecord(name, row), fields).length > 0
+    ) {
+      const data = { fields: { ...(row.fields as Fields), ...fields } as Fields, position }
+      await table.update({ where: keyOf(name, id), data, select: { id: true } })
+    }
   }
 }
 
