@@ -1,5 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { ADMIN } from '../../api/testing/first-admin.ts'
+import { visitorsWrite } from '../e2e/desk-page.ts'
 import { clickMenu, inMain, test } from './window-test.ts'
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
@@ -36,6 +37,25 @@ test('a link waits behind the lock until you enter the password', async ({ enter
   await unlock(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible()
   expect(page.url()).toBe('app://bundle/desk?view=overdue')
+})
+
+test('a link that comes after a restart behind the lock opens its enquiry once you enter the password', async ({
+  enter,
+  launch,
+  staff,
+}) => {
+  const [id] = await visitorsWrite(staff, ['Waiting Waheeda'])
+  const first = await enter()
+  await lock(first.app, first.page)
+  await first.quit()
+  const { app, page } = await launch()
+  await expect(locked(page)).toBeVisible()
+  await app.evaluate(
+    ({ app: running }, link) => running.emit('second-instance', {}, ['prospectus', link]),
+    `prospectus://enquiries/${id}`,
+  )
+  await unlock(page)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Waiting Waheeda' })).toBeVisible()
 })
 
 test('the admin key is not in the page’s storage, and is there after a reload', async ({ enter }) => {

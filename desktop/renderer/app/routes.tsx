@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { getScreenPermission } from '#contract/screen-permissions'
 import { Waiting } from '../components/waiting'
@@ -49,8 +49,9 @@ const routes: RouteObject[] = [
         // Within the frame above, which says that the line is gone and looks for it.
         ErrorBoundary: ScreenError,
         children: [
-          // The desktop window's own start: in a browser `/` is the public home.
-          { index: true, element: <Navigate to={ADMIN_NAVIGATION.dashboard.href} replace /> },
+          // The desktop window's own start: in a browser `/` is the public home. A loader, since an element would lead
+          // away from a link that was opened before it rendered.
+          { index: true, loader: () => redirect(ADMIN_NAVIGATION.dashboard.href) },
           ...[...STANDALONE, REGISTER].map(toRoute),
           {
             lazy: toFrame(async () => (await import('./layout/window-layout')).WindowLayout),
