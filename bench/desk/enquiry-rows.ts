@@ -99,7 +99,7 @@ function getChannel(random: Random) {
 }
 
 /**
- * Columns of work: assignee, next step, first reply. An open enquiry that was replied to is assigned to somebody who
+ * Columns of work: assignee, next step, first reply. An open enquiry that was replied to is assigned to a colleague who
  * has touched it lately; else it would be unassigned during the measurement.
  */
 function getWork(isOpen: boolean, stage: string, at: number, random: Random, { assignees, now }: Plan) {

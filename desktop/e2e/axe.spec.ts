@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts'
 // Both themes, phone widths and screens of a single record: quality.slow.spec.ts and the specs of those screens.
 const LISTS = GUARDED_SCREENS.filter((path) => !path.includes(':'))
 
-/** Goes to another screen as a link does: loading the panel anew costs four times as much as the screen. */
+/** Goes to another screen as a link does: loading the panel again costs four times as much as the screen. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.locator('h1').evaluate((heading) => heading.setAttribute('data-left', ''))
   await page.evaluate((to) => {

@@ -29,7 +29,7 @@ export interface AccountDeps {
   /** Seals the keys of authenticator apps. */
   authenticatorSeal: Seal
   /**
-   * Gives somebody's open enquiries back to everybody, with their next steps, in the transaction of what ends their work.
+   * Unassigns an account's open enquiries, next steps kept, in the transaction of what ends its work.
    * @returns tells open panels, once that is committed
    */
   handBack: (

@@ -9,7 +9,7 @@ interface Deps {
 }
 
 /**
- * Gives the open enquiries of somebody who leaves back to everybody, with a line on each timeline. Next steps stay: what
+ * Unassigns the open enquiries of an account that leaves, with a line on each timeline. Next steps stay: what
  * was promised to a person is still due.
  * @returns tells open panels, once the transaction is committed
  */
