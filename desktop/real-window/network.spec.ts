@@ -99,27 +99,3 @@ test('another server gets nothing of the first: what that still sends is cut off
   const cookies = await app.evaluate(({ session }) => session.defaultSession.cookies.get({}))
   expect(cookies.map(({ name }) => name)).not.toContain('first')
 })
-
-test('settings that list several servers keep the current one, without the session of another', async ({
-  launch,
-  server,
-  userData,
-}) => {
-  const [others, own] = ['http://192.0.2.1:4000', server.url]
-  const first = await launch({ settings: { server: others } })
-  await first.page.evaluate(() => localStorage.setItem('first', 'draft'))
-  await first.quit()
-  const { page } = await launch({
-    settings: {
-      server: own,
-      servers: [
-        { address: others, name: 'Pune', partition: '' },
-        { address: own, name: 'Nashik', partition: 'persist:server-0123456789abcdef' },
-      ],
-    },
-  })
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  expect(await page.evaluate(async () => (await window.prospectus?.server.state())?.address)).toBe(own)
-  expect(await page.evaluate(() => localStorage.getItem('first'))).toBeNull()
-  expect(JSON.parse(readFileSync(`${userData}/settings.json`, 'utf8'))).not.toHaveProperty('servers')
-})
