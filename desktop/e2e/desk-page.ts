@@ -77,6 +77,8 @@ export class EnquiryPage {
     await this.page.goto(`/desk${query}`)
     await stream
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
+    // From its first frame the screen says so until it has its rows.
+    await expect(this.page.getByText('Loading the enquiries')).toBeHidden()
   }
 
   row(name: string): Locator {
