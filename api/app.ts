@@ -1,44 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import express, { type Express, type Response } from 'express'
+import express, { type Express } from 'express'
 import type { ReadJson } from '#contract/rendered-page'
 import { UPLOADS_PATH } from '#contract/stored-images'
-import { batchRequests } from './database/batching.ts'
-import { maysAlike } from './features/accounts/current-user.ts'
 import type { AccountDeps } from './features/accounts/deps.ts'
-import { createAccountFinder } from './features/accounts/find-account.ts'
-import { createAccountLimits } from './features/accounts/limits.ts'
-import { confirmPassword } from './features/accounts/own-account.ts'
-import { requireRegistrar } from './features/accounts/register.ts'
-import { getSignedIn, requireSession } from './features/accounts/require-session.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { findUsers } from './features/accounts/sessions.ts'
-import { createProgramAccess } from './features/api-keys/find-program.ts'
+import { accountsFeature } from './features/accounts/feature.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import type { BackupSettingsDeps } from './features/backup/backup-settings.ts'
 import type { BackupWatch } from './features/backup/backup-watch.ts'
-import { backupRoutes, createPlaceLimit } from './features/backup/routes.ts'
+import { backupRoutes } from './features/backup/routes.ts'
 import { BrandFiles } from './features/brand/brand-files.ts'
 import { brandFileRoutes, brandRoutes } from './features/brand/routes.ts'
 import { siteBundleRoutes } from './features/content/bundle/routes.ts'
 import { firstDayRoutes } from './features/content/first-day/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
-import { enquiryDeskRoutes } from './features/enquiries/desk-routes.ts'
-import { createInstituteFacts } from './features/enquiries/institute-facts.ts'
-import {
-  createContactLimit,
-  createPresenceLimit,
-  createPublicStatusLimit,
-  createThanksLimit,
-  createUnverifiedLimit,
-  createWayLimits,
-} from './features/enquiries/limits.ts'
-import { publicStatusRoutes } from './features/enquiries/public-status/routes.ts'
-import { enquiryRoutes } from './features/enquiries/routes.ts'
-import { viewRoutes } from './features/enquiries/saved-views/routes.ts'
+import { enquiriesFeature } from './features/enquiries/feature.ts'
 import type { FormTokens } from './features/enquiries/spam/form-tokens.ts'
-import { createEnquiryStore } from './features/enquiries/store-enquiries.ts'
 import { listVisible } from './features/enquiries/visible.ts'
 import type { LiveEventBus } from './features/events/live-event-bus.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -46,7 +24,7 @@ import type { DiskWatch } from './features/health/disk-watch.ts'
 import { addressRoutes, diskRoutes, healthRoutes } from './features/health/routes.ts'
 import { importExportRoutes, importUploadRoutes } from './features/import-export/routes.ts'
 import type { Providers } from './features/messages/providers.ts'
-import { createTrialLimit, providerRoutes } from './features/messages/routes.ts'
+import { providerRoutes } from './features/messages/routes.ts'
 import type { Metrics } from './features/metrics/metrics.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
 import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
@@ -59,18 +37,14 @@ import type { PersonLinker } from './features/people/person-linker.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
-import { createUploadLimit } from './features/uploads/limits.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import type { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import type { AdminKeys } from './http/admin-keys.ts'
 import { shownElsewhere } from './http/cross-origin.ts'
-import type { AccessControl } from './http/endpoint.ts'
 import { nothingHere, sendErrors } from './http/errors.ts'
 import { jsonBody, storableText } from './http/json-body.ts'
-import { getProgram } from './http/program.ts'
 import { requestLog } from './http/request-log.ts'
-import { requireAdminKey } from './http/require-admin-key.ts'
 import { isSameOrigin, sameOriginWrites } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
@@ -123,60 +97,14 @@ export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
 
 /** The server in order, from the first middleware to the last: a table of contents. */
 export function createApp(deps: AppDeps): Express {
-  const { database, clock, outbox, events, logger, cookies, publicUrl, notifyEmail, read, allowedOrigins } =
-    deps
-  const accounts: AccountDeps = {
-    ...deps,
-    limits: createAccountLimits(database),
-    findAccount: createAccountFinder(database),
-  }
-  const desk = {
-    database,
-    clock,
-    outbox,
-    events,
-    notifyEmail,
-    publicUrl,
-    formTokens: deps.formTokens,
-    ...createWayLimits(database),
-    unverifiedLimit: createUnverifiedLimit(database),
-    thanksLimit: createThanksLimit(database),
-    contactLimit: createContactLimit(database),
-    presenceLimit: createPresenceLimit(database),
-    store: createEnquiryStore(database),
-    institute: createInstituteFacts(deps, deps.content),
-    linkPeople: deps.linkPeople,
-    people: deps.people,
-    sweepOutbox: deps.sweepOutbox,
-  }
-  const getUser = (response: Response) => getSignedIn(response).user
-  const adminKey = requireAdminKey(
-    deps.adminKeys,
-    accounts.limits.adminKey,
-    (response) => getUser(response).id,
-  )
-  const findUser = batchRequests((headers: readonly (string | undefined)[]) => findUsers(accounts, headers))
-  const programs = createProgramAccess(deps)
-  const access: AccessControl = {
-    program: programs.program,
-    session: requireSession(accounts),
-    sessionOrSetup: requireRegistrar(accounts),
-    adminKey,
-    getUser,
-    confirmPassword: (user, password) => confirmPassword(accounts, user.id, password),
-    mayStill: async (request, response) => {
-      const program = getProgram(response)
-      if (program) return programs.isGood(program.id)
-      const user = await findUser(request.headers.cookie)
-      return user !== null && maysAlike(user, getUser(response))
-    },
-  }
+  const { database, logger, cookies, publicUrl, read, allowedOrigins, content } = deps
+  const { access, findUser, routes: accounts } = accountsFeature(deps)
+  const { routes: enquiries, limits } = enquiriesFeature(deps, access)
+  const core = { ...deps, ...limits }
   const secure = publicUrl().startsWith('https:')
   const ownOrigins = () => [new URL(publicUrl()).origin, ...allowedOrigins]
   const isOwn = (headers: IncomingHttpHeaders) =>
     isSameOrigin(headers, ownOrigins(), cookies.hasSession(headers.cookie))
-
-  const contentDeps = { database, clock, content: deps.content }
 
   const app = express()
   app.set('trust proxy', deps.trustProxy)
@@ -189,49 +117,31 @@ export function createApp(deps: AppDeps): Express {
   const isShared = allowedOrigins.length > 0
   if (isShared) app.use(UPLOADS_PATH, shownElsewhere)
   app.use('/api', sameOriginWrites(ownOrigins, cookies.hasSession))
-  const uploadLimit = createUploadLimit(database)
-  app.use(uploadRoutes({ database, clock, limit: uploadLimit }, access))
-  app.use(importUploadRoutes(desk, access))
-  app.use(siteBundleRoutes(contentDeps, access))
+  app.use(uploadRoutes(core, access))
+  app.use(importUploadRoutes(core, access))
+  app.use(siteBundleRoutes(core, access))
   app.use('/api', jsonBody, storableText)
 
-  app.use(healthRoutes(deps, access))
-  app.use(accountRoutes(accounts, access))
-  app.use(contentRoutes({ ...contentDeps, tellAccountsChanged: deps.tellAccountsChanged }, access))
-  app.use(firstDayRoutes(contentDeps, access))
-  app.use(brandRoutes({ ...contentDeps, limit: uploadLimit }, access))
-  app.use(enquiryRoutes(desk, access))
-  app.use(publicStatusRoutes(database, access, createPublicStatusLimit(database)))
-  app.use(enquiryDeskRoutes(desk, access))
-  app.use(peopleRoutes(desk, access))
-  app.use(privacyRoutes(desk, access, deps.backups.keep))
-  app.use(viewRoutes(desk, access))
-  app.use(importExportRoutes(desk, access))
-  app.use(reportRoutes(desk, access))
+  app.use(healthRoutes(core, access))
+  app.use(accounts)
+  app.use(contentRoutes(core, access))
+  app.use(firstDayRoutes(core, access))
+  app.use(brandRoutes(core, access))
+  app.use(enquiries)
+  app.use(peopleRoutes(core, access))
+  app.use(privacyRoutes(core, access, deps.backups.keep))
+  app.use(importExportRoutes(core, access))
+  app.use(reportRoutes(core, access))
   app.use(auditRoutes(database, access))
-  const placeLimit = createPlaceLimit(database)
-  app.use(
-    backupRoutes(
-      {
-        ...deps,
-        countTrial: (accountId) => placeLimit.consume(accountId),
-      },
-      access,
-    ),
-  )
-  app.use(providerRoutes({ ...deps, seal: deps.providerSeal, trials: createTrialLimit(database) }, access))
-  app.use(webhookRoutes({ ...deps, seal: deps.webhookSeal, mayBePrivate: deps.webhooksMayBePrivate }, access))
-  app.use(apiKeyRoutes(deps, access))
-  app.use(addressRoutes(deps, access))
+  app.use(backupRoutes(core, access))
+  app.use(providerRoutes(core, access))
+  app.use(webhookRoutes(core, access))
+  app.use(apiKeyRoutes(core, access))
+  app.use(addressRoutes(core, access))
   app.use(diskRoutes(deps.disk, access))
   app.use(
     eventRoutes(
-      {
-        events,
-        stopping: deps.stopping,
-        findUser,
-        listVisible: (ids, viewer) => listVisible(database, ids, viewer),
-      },
+      { ...core, findUser, listVisible: (ids, viewer) => listVisible(database, ids, viewer) },
       access,
     ),
   )
@@ -239,11 +149,11 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', nothingHere)
 
   if (deps.site) {
-    const { site, content } = deps
+    const { site } = deps
     const brand = new BrandFiles({ database, content, web: site.web })
     const pages = new Pages({ ...site, read, publicUrl, content, brand, logger })
     const send = pageSender(secure)
-    app.use(pageRoutes({ ...deps, pages, app, send, isOwn }))
+    app.use(pageRoutes({ ...core, pages, app, send, isOwn }))
     app.use(enquiryPageRoutes({ pages, app, send }))
     app.use(machineRoutes(pages, publicUrl, brand))
     if (isShared) app.use(shownElsewhere)

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { BACKUP_TEXTS, type backupSettingsResponse, type backupSettingsRewriteSchema } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
 import { isOfVersion, readSetting, writeSetting } from '../../database/setting.ts'
+import type { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Seal, sealText } from '../../lib/seal.ts'
@@ -18,8 +19,8 @@ export interface BackupSettingsDeps {
   clock: Clock
   backupSeal: Seal
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'isBackupDirSet' | 'backupPassphrase'>
-  /** Counts a trial of a place, for one person. @throws AppError `too_many` */
-  countTrial: (accountId: string) => Promise<unknown>
+  /** Places that one person tries. */
+  trials: Limit
 }
 
 type Rewrite = z.output<typeof backupSettingsRewriteSchema>
@@ -95,7 +96,7 @@ export async function writeBackupSettings(
   if (!isMoved && passphrase === undefined && (before.updatedAt !== null || updatedAt === undefined)) return
   if (isMoved || passphrase !== undefined) await confirm()
   if (isMoved && folder) {
-    await deps.countTrial(actor.id)
+    await deps.trials.consume(actor.id)
     await tryPlace(folder, deps)
   }
   const columns = passphrase === undefined ? {} : await toColumns(backupSeal, passphrase)

@@ -1,19 +1,17 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { Limit } from '../../http/rate-limit.ts'
 import { type BackupSettingsDeps, readBackupSettings, writeBackupSettings } from './backup-settings.ts'
 import type { BackupWatch } from './backup-watch.ts'
 
-/** Places that one person tries in ten minutes: what is said of a folder tells whether it is there. */
-export const createPlaceLimit = (database: Database) => new Limit(database, 'backup-place', 20, 600)
-
 /** Tells signed-in staff where the backups stand, makes one when they ask, and keeps place and passphrase. */
 export function backupRoutes(
-  { backups, ...deps }: BackupSettingsDeps & { backups: BackupWatch },
+  { backups, ...core }: Omit<BackupSettingsDeps, 'trials'> & { backups: BackupWatch },
   access: AccessControl,
 ): Router {
+  // What is said of a folder tells whether it is there.
+  const deps = { ...core, trials: new Limit(core.database, 'backup-place', 20, 600) }
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readBackups, () => backups.describe())
   endpoint(ENDPOINTS.readBackupPlace, () => backups.describePlace())

@@ -2,11 +2,11 @@ import { type Response, Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { limitedByNetwork, type NetworkLimit } from '../../http/rate-limit.ts'
+import { limitedByNetwork } from '../../http/rate-limit.ts'
 import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
-import { convertSvg, storeImage } from '../uploads/index.ts'
+import { convertSvg, createUploadLimit, storeImage } from '../uploads/index.ts'
 import { readBrand, writeBrand } from './brand.ts'
 import { BRAND_PATH, type BrandFiles } from './brand-files.ts'
 
@@ -14,8 +14,6 @@ interface BrandDeps {
   database: Database
   clock: Clock
   content: ContentChanges
-  /** Images from one network. */
-  limit: NetworkLimit
 }
 
 /** The endpoints of the brand, and of the drawings that it is made with. */
@@ -26,8 +24,10 @@ export function brandRoutes(deps: BrandDeps, access: AccessControl): Router {
     // A failed write may have got as far as its commit.
     writeBrand({ ...deps, actor: user }, brand).finally(deps.content.changed),
   )
-  endpoint(ENDPOINTS.storeDrawing, limitedByNetwork(deps.limit), async ({ body, user }) =>
-    storeImage(deps, await convertSvg(body.svg), user),
+  endpoint(
+    ENDPOINTS.storeDrawing,
+    limitedByNetwork(createUploadLimit(deps.database)),
+    async ({ body, user }) => storeImage(deps, await convertSvg(body.svg), user),
   )
   return router
 }

@@ -25,17 +25,6 @@ export const KILOBYTES_PER_HOUR = 1200
 const createKilobytes = (database: Database, name: string) =>
   new Limit(database, name, KILOBYTES_PER_HOUR, 3600, { isQuick: true })
 
-/**
- * The limits of each way in which an enquiry comes: how many within ten minutes, and kilobytes of them in an hour. A
- * program that sends from no form of ours uses up nothing of the forms'.
- */
-export const createWayLimits = (database: Database) => ({
-  limit: createCount(database, 'enquiry'),
-  volumeLimit: createKilobytes(database, 'enquiry-kb'),
-  formlessLimit: createCount(database, 'formless-enquiry'),
-  formlessVolumeLimit: createKilobytes(database, 'formless-enquiry-kb'),
-})
-
 /** What an enquiry weighs in kilobytes, however short it is: its row stands in a dozen indexes. */
 const LEAST_KILOBYTES = 2
 
@@ -43,22 +32,34 @@ const LEAST_KILOBYTES = 2
 export const measureKilobytes = (input: object, context: object) =>
   LEAST_KILOBYTES + Math.ceil(Buffer.byteLength(JSON.stringify([input, context])) / 1024)
 
-/** Thank-yous that one mailbox gets in a day, whoever types it into the form. */
-export const createThanksLimit = (database: Database) =>
-  new Limit(database, 'thanks', 3, 24 * 3600, { isQuick: true })
-
-/** Enquiries of one network that are worked though nothing vouches for them. */
-export const createUnverifiedLimit = (database: Database) =>
-  new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true })
-
 /** Contacts that one account reveals, looks for as a whole or writes down in an hour: more than one person calls. */
 export const CONTACTS_PER_HOUR = 200
 
-export const createContactLimit = (database: Database) =>
-  new Limit(database, 'contact', CONTACTS_PER_HOUR, 3600)
+/**
+ * The limits of this feature. An enquiry from our forms and one from a program that uses none of them are counted apart,
+ * so that neither uses up the other's.
+ */
+export const createEnquiryLimits = (database: Database) => ({
+  /** New enquiries from one network. */
+  limit: createCount(database, 'enquiry'),
+  /** The same for those that come from no form of ours. */
+  formlessLimit: createCount(database, 'formless-enquiry'),
+  /** Kilobytes of enquiries from one network, of each of these ways. */
+  volumeLimit: createKilobytes(database, 'enquiry-kb'),
+  formlessVolumeLimit: createKilobytes(database, 'formless-enquiry-kb'),
+  /** Enquiries of one network that are worked though nothing vouches for them. */
+  unverifiedLimit: new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true }),
+  /** Thank-yous that one mailbox gets in a day, no matter who types it into the form. */
+  thanksLimit: new Limit(database, 'thanks', 3, 24 * 3600, { isQuick: true }),
+  /** Contacts that an account reveals, looks for or writes down, for which they are masked. */
+  contactLimit: new Limit(database, 'contact', CONTACTS_PER_HOUR, 3600),
+  /** What colleagues say of the enquiries that they look at. */
+  presenceLimit: new Limit(database, 'presence', PRESENCE_PER_MINUTE, 60, { isQuick: true }),
+  /** References asked for from one network: plenty for a family, hopeless for guessing one of 2^40. */
+  statusLimit: new NetworkLimit(database, 'enquiry-state', 30, 10 * 60),
+})
 
-export const createPresenceLimit = (database: Database) =>
-  new Limit(database, 'presence', PRESENCE_PER_MINUTE, 60, { isQuick: true })
+export type EnquiryLimits = ReturnType<typeof createEnquiryLimits>
 
 /**
  * Counts a search by a number or an address of somebody for whom contacts are masked: they find whom they know, and try out
@@ -86,7 +87,3 @@ export async function isWithinLimit(limit: Limit, key: string): Promise<boolean>
     throw refusal
   }
 }
-
-/** References asked for from one network: plenty for a family, hopeless for guessing one of 2^40. */
-export const createPublicStatusLimit = (database: Database) =>
-  new NetworkLimit(database, 'enquiry-state', 30, 10 * 60)

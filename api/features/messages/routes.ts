@@ -28,22 +28,18 @@ interface Deps {
   clock: Clock
   outbox: Outbox
   providers: Providers
-  seal: Seal
-  /** Trials of one person. */
-  trials: Limit
+  providerSeal: Seal
 }
-
-/** Trials of one person in ten minutes: each connects to a place that somebody has typed. */
-export const createTrialLimit = (database: Database) => new Limit(database, 'message-trial', 10, 600)
 
 /** The mail server and the SMS gateway: how they stand, what is set, and a message to oneself. */
 export function providerRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  const { database, outbox, providers, trials } = deps
-  const standing = { database, providers, startedAt: new Date(deps.clock.now()) }
+  const { database, clock, outbox, providers, providerSeal: seal } = deps
+  // Each trial connects to a place that somebody has typed.
+  const trials = new Limit(database, 'message-trial', 10, 600)
+  const standing = { database, providers, startedAt: new Date(clock.now()) }
   const asWriter = (actor: Caller, currentPassword: string | undefined): ProviderWriter => ({
-    ...deps,
-    actor,
+    ...{ database, clock, providers, seal, actor },
     confirm: () => access.confirmPassword(actor, currentPassword),
   })
   const tryOut = async (channel: Channel, user: CurrentUser) => {
@@ -51,7 +47,7 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
     return tryProvider(providers, channel, channel === 'sms' ? user.phone : user.email)
   }
   const remove = async (channel: Channel, user: Caller) => {
-    await removeProvider({ ...deps, actor: user }, channel)
+    await removeProvider({ database, clock, providers, seal, actor: user }, channel)
     await outbox.tryAnew(channel)
     return { message: PROVIDER_TEXTS.removed }
   }

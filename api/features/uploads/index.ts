@@ -1,5 +1,6 @@
 export type { ConvertedImage } from './convert-image.ts'
 export { convertSvg } from './convert-svg.ts'
+export { createUploadLimit } from './limits.ts'
 export { findImage, hashImage, insertImage, storeImage } from './stored-images.ts'
 
 // sharp costs every start a tenth of a second, and most starts see no picture

@@ -8,7 +8,7 @@ import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
 import { oneFileReceiver } from '../../http/one-file.ts'
 import { limitedByNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { CONVERSIONS } from './limits.ts'
+import { CONVERSIONS, createUploadLimit } from './limits.ts'
 import { pictureMemory } from './picture-memory.ts'
 import { SizedImages, widthIn } from './sized-images.ts'
 import { findImage, storeImage, type UploadDeps } from './stored-images.ts'
@@ -49,7 +49,7 @@ const noSuchImage: RequestHandler = () => {
  */
 export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  const limited = limitedByNetwork(deps.limit)
+  const limited = limitedByNetwork(createUploadLimit(deps.database))
   const sized = new SizedImages(deps.database)
   for (const upload of [ENDPOINTS.uploadImage, ENDPOINTS.uploadAvatar]) {
     const receiveImage = imageReceiver(upload.file, access.mayStill)

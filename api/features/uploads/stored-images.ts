@@ -3,7 +3,6 @@ import { STORED_TYPE, uploadUrl } from '#contract/stored-images'
 import type { UploadResponse } from '#contract/uploads'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import type { NetworkLimit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { ConvertedImage } from './convert-image.ts'
@@ -12,8 +11,6 @@ import type { ConvertedImage } from './convert-image.ts'
 export interface UploadDeps {
   database: Database
   clock: Clock
-  /** Images from one network. */
-  limit: NetworkLimit
 }
 
 const FILE_NAME = /^([0-9a-f]{64})\.webp$/
@@ -49,7 +46,7 @@ export async function insertImage(
  * address and one line.
  */
 export async function storeImage(
-  { database, clock }: Pick<UploadDeps, 'database' | 'clock'>,
+  { database, clock }: UploadDeps,
   image: ConvertedImage,
   actor: Actor,
 ): Promise<UploadResponse> {

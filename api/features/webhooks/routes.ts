@@ -79,18 +79,18 @@ interface Deps {
   database: Database
   clock: Clock
   /** Seals the secrets. */
-  seal: Seal
+  webhookSeal: Seal
   webhooks: WebhookQueue
-  mayBePrivate: boolean
+  webhooksMayBePrivate: boolean
 }
 
 /** Where programs elsewhere are told of enquiries, and what became of each message. */
 export function webhookRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  const { database, webhooks, mayBePrivate } = deps
+  const { database, clock, webhooks, webhookSeal: seal, webhooksMayBePrivate: mayBePrivate } = deps
   // Each test connects to a place that somebody has typed.
   const trials = new Limit(database, 'webhook-trial', 10, 600)
-  const asWriter = (actor: Caller): WebhookWriter => ({ ...deps, actor })
+  const asWriter = (actor: Caller): WebhookWriter => ({ database, clock, seal, mayBePrivate, actor })
 
   endpoint(ENDPOINTS.listWebhooks, async () => ({ items: await listWebhooks(database), mayBePrivate }))
   endpoint(ENDPOINTS.addWebhook, async ({ body: { currentPassword, ...input }, user }) => {

@@ -1,0 +1,50 @@
+import type { Response } from 'express'
+import { batchRequests } from '../../database/batching.ts'
+import type { AdminKeys } from '../../http/admin-keys.ts'
+import type { AccessControl } from '../../http/endpoint.ts'
+import { getProgram } from '../../http/program.ts'
+import { requireAdminKey } from '../../http/require-admin-key.ts'
+import { createProgramAccess } from '../api-keys/index.ts'
+import { maysAlike } from './current-user.ts'
+import type { AccountDeps } from './deps.ts'
+import { createAccountFinder } from './find-account.ts'
+import { createAccountLimits } from './limits.ts'
+import { confirmPassword } from './own-account.ts'
+import { requireRegistrar } from './register.ts'
+import { getSignedIn, requireSession } from './require-session.ts'
+import { accountRoutes } from './routes.ts'
+import { findUsers } from './sessions.ts'
+
+interface Core extends Omit<AccountDeps, 'limits' | 'findAccount'> {
+  /** Asked for beside the session on writes of services and their FAQs. */
+  adminKeys: AdminKeys
+}
+
+/** The accounts: their endpoints, and who is let through to those of all features. */
+export function accountsFeature(core: Core) {
+  const { database } = core
+  const deps: AccountDeps = {
+    ...core,
+    limits: createAccountLimits(database),
+    findAccount: createAccountFinder(database),
+  }
+  const getUser = (response: Response) => getSignedIn(response).user
+  /** Whose a Cookie header is; null where its session is over. */
+  const findUser = batchRequests((headers: readonly (string | undefined)[]) => findUsers(deps, headers))
+  const programs = createProgramAccess(core)
+  const access: AccessControl = {
+    program: programs.program,
+    session: requireSession(deps),
+    sessionOrSetup: requireRegistrar(deps),
+    adminKey: requireAdminKey(core.adminKeys, deps.limits.adminKey, (response) => getUser(response).id),
+    getUser,
+    confirmPassword: (user, password) => confirmPassword(deps, user.id, password),
+    mayStill: async (request, response) => {
+      const program = getProgram(response)
+      if (program) return programs.isGood(program.id)
+      const user = await findUser(request.headers.cookie)
+      return user !== null && maysAlike(user, getUser(response))
+    },
+  }
+  return { access, findUser, routes: accountRoutes(deps, access) }
+}
