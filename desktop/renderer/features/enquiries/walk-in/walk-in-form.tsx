@@ -48,7 +48,7 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
             onChoose={({ name, email }) => form.setValues({ name, email: form.values.email || email })}
           />
         </EnquiryFields>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes.end}>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
