@@ -48,6 +48,7 @@ import { requestLog } from './http/request-log.ts'
 import { isSameOrigin, sameOriginWrites } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ContentChanges } from './lib/content-changes.ts'
+import type { Foreground } from './lib/foreground.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Seal } from './lib/seal.ts'
 
@@ -55,6 +56,8 @@ import type { Seal } from './lib/seal.ts'
 export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   logger: Logger
   events: LiveEventBus
+  /** Told of each enquiry that is stored. */
+  foreground: Foreground
   /** Told of every change of the public content. */
   content: ContentChanges
   /** Aborted when the server is told to stop: it goes on serving, and reports itself as not ready. */

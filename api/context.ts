@@ -22,6 +22,7 @@ import { AdminKeys } from './http/admin-keys.ts'
 import { BackgroundTasks } from './lib/background-tasks.ts'
 import type { SteadyClock } from './lib/clock.ts'
 import { ContentChanges } from './lib/content-changes.ts'
+import { Foreground } from './lib/foreground.ts'
 import type { Logger } from './lib/logger.ts'
 import { Seal } from './lib/seal.ts'
 import { readOrCreateSecret } from './lib/secrets.ts'
@@ -49,7 +50,8 @@ export function createAppContext({
 }: Parts) {
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
   const events = new LiveEventBus(clock)
-  const people = new PersonLinker({ database, clock, events, logger })
+  const foreground = new Foreground()
+  const people = new PersonLinker({ database, clock, events, logger, foreground })
   const { notifyEmail, dataDir } = settings
   const sweep = () => sweepOutbox(database, dataDir)
   const providerSeal = new Seal(secret, 'prospectus message provider')
@@ -58,11 +60,11 @@ export function createAppContext({
     seal: providerSeal,
     dress: (mail) => inBrand(database, mail),
   })
-  const outbox = new Outbox(database, clock, providers.transports, logger)
+  const outbox = new Outbox({ database, clock, transports: providers.transports, logger, foreground })
   outbox.onErased = sweep
   const webhookSeal = new Seal(secret, 'prospectus webhook')
   const webhooks = new WebhookQueue({
-    ...{ database, clock, logger, outbox, notifyEmail, publicUrl },
+    ...{ database, clock, logger, outbox, notifyEmail, publicUrl, foreground },
     seal: webhookSeal,
     mayBePrivate: settings.webhooksMayBePrivate,
   })
@@ -80,6 +82,7 @@ export function createAppContext({
     logger,
     publicUrl,
     events,
+    foreground,
     people,
     content: new ContentChanges(),
     tokens: new Tokens(secret),

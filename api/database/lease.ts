@@ -38,9 +38,12 @@ export const findOrphans = (claims: readonly { claimedBy: string | null }[]): st
 
 /**
  * What is due: its time has come, or it lies further ahead than any pause, so that it was put there while the clock was
- * ahead.
+ * ahead. Each is one range of an index; a condition with both would make the database walk through all that waits.
  */
-export const isDue = (clock: Clock, longestPauseMs: number) => [
+export const isDue = (
+  clock: Clock,
+  longestPauseMs: number,
+): [{ nextAttemptAt: { lte: Date } }, { nextAttemptAt: { gt: Date } }] => [
   { nextAttemptAt: { lte: after(clock, 0) } },
   { nextAttemptAt: { gt: after(clock, longestPauseMs) } },
 ]

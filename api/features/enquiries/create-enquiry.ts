@@ -69,6 +69,7 @@ function toRow(
 }
 
 type Row = ReturnType<typeof toRow>
+type Messages = Awaited<ReturnType<typeof enquiryMessages>>
 
 /** How often a row is written again whose place in time another server has given too. */
 const DRAWS = 3
@@ -129,7 +130,7 @@ async function storeUnderKey(
     await takeBackThanks(deps, messages)
     return respondAgain(deps.database, earlier, kind, input)
   }
-  publish(deps, row, kind, messages.length)
+  publish(deps, row, kind, messages)
   return toStored(row)
 }
 
@@ -141,9 +142,9 @@ const respondAgain = async (database: Database, earlier: Earlier, kind: EnquiryK
  * @returns the enquiry that had its key before, in which case nothing is written
  */
 async function commit(
-  { database, outbox, store }: EnquiryFormDeps,
+  { database, outbox, store, foreground }: EnquiryFormDeps,
   row: Row,
-  messages: Awaited<ReturnType<typeof enquiryMessages>>,
+  messages: Messages,
 ): Promise<Earlier | null> {
   const rows = {
     enquiry: row,
@@ -155,6 +156,7 @@ async function commit(
   }
   for (let draw = 1; ; draw += 1) {
     try {
+      foreground.wrote()
       await store.commit(rows)
       return null
     } catch (error) {
@@ -172,12 +174,12 @@ function publish(
   { events, outbox, linkPeople }: EnquiryFormDeps,
   row: Row,
   kind: EnquiryKind,
-  messages: number,
+  messages: Messages,
 ) {
   if (row.spamReason !== null) return
   events.publish('enquiry-created', { kind, enquiry: toRecord(row, kind) })
   linkPeople()
-  if (messages > 0) outbox.wake()
+  for (const message of messages) outbox.wakeFor(message)
 }
 
 const findByKey = (database: Database, key: string | undefined) =>

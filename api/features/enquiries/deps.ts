@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { GroupCommit } from '../../database/group-commit.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Foreground } from '../../lib/foreground.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import type { Outbox } from '../messages/index.ts'
 import type { InstituteFacts } from './institute-facts.ts'
@@ -27,6 +28,8 @@ export interface EnquiryFormDeps extends EnquiryLimits {
   formTokens: FormTokens
   store: GroupCommit<NewEnquiryRows>
   institute: () => Promise<InstituteFacts>
+  /** Told of each enquiry that is stored. */
+  foreground: Foreground
   /** NOTIFY_EMAIL, which the site's settings may override. */
   notifyEmail: string | undefined
   publicUrl: () => string

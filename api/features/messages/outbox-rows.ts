@@ -9,7 +9,16 @@ export type ClaimedMessage = Awaited<ReturnType<Database['message']['findFirstOr
 
 const WAITING = { sentAt: null, failedAt: null } as const
 
-/** Most messages that one tells of. */
+const CHANNELS = ['email', 'sms'] as const satisfies readonly Channel[]
+
+/** The index of what waits begins with channel and expiry. */
+const laneOf = (channel: Channel, isSecret: boolean) => ({
+  channel,
+  expiresAt: isSecret ? { not: null } : null,
+})
+const lanesOf = (channel: Channel) => [laneOf(channel, false), laneOf(channel, true)]
+
+/** Most messages that one tells of, and that one write changes. */
 const TOGETHER = 500
 
 /** What is delivered, or secret and of no more use, keeps no text. */
@@ -74,23 +83,29 @@ export class OutboxRows {
     isSecret: boolean,
     except: readonly string[],
   ): Promise<ClaimedMessage | null> {
+    const lane = { ...laneOf(channel, isSecret), id: { notIn: [...except] } }
     for (;;) {
-      const due = { ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) }
-      const next = await this.database.message.findFirst({
-        where: { ...due, channel, expiresAt: isSecret ? { not: null } : null, id: { notIn: [...except] } },
-        orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
-      })
+      const whens = isDue(this.clock, LONGEST_WAIT_MS)
+      const next =
+        (await this.#findFirst({ ...lane, ...whens[0] })) ?? (await this.#findFirst({ ...lane, ...whens[1] }))
       if (!next) return null
       const claimed = await this.database.message.updateMany({
-        where: { ...due, id: next.id },
+        where: { ...WAITING, id: next.id, OR: whens },
         data: toClaim(this.clock, this.lease),
       })
       if (claimed.count === 1) return { ...next, attempts: next.attempts + 1 }
     }
   }
 
+  #findFirst(where: object) {
+    return this.database.message.findFirst({
+      where: { ...WAITING, ...where },
+      orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
+    })
+  }
+
   /** The other side has taken it. @returns whether it was still there, and not erased meanwhile */
-  async recordSent({ id }: ClaimedMessage): Promise<boolean> {
+  async recordSent({ id, heldAt }: ClaimedMessage): Promise<boolean> {
     const { count } = await this.database.message.updateMany({
       where: { id },
       data: {
@@ -98,6 +113,8 @@ export class OutboxRows {
         failedAt: null,
         lastError: null,
         claimedBy: null,
+        // Only what was let through is counted by its network.
+        ...(heldAt && { network: null }),
         ...WITHOUT_TEXT,
       },
     })
@@ -143,6 +160,12 @@ export class OutboxRows {
     return this.#settle(message, message.expiresAt ? { ...failed, ...WITHOUT_TEXT } : failed)
   }
 
+  /** Not to be sent at all, since its network has caused enough. */
+  drop(message: ClaimedMessage): Promise<void> {
+    const lastError = 'beyond what one network may cause in an hour'
+    return this.#settle(message, { failedAt: after(this.clock, 0), lastError, network: null })
+  }
+
   /** Interrupted, which was nobody's fault: due again at once, the try not counted. */
   release(message: ClaimedMessage): Promise<void> {
     return this.#settle(message, { nextAttemptAt: after(this.clock, 0), attempts: message.attempts - 1 })
@@ -151,26 +174,38 @@ export class OutboxRows {
   /** What waits for its next try is due at once; what somebody has under way is left alone. */
   async hurry(channels: readonly Channel[], also: { lastError?: null } = {}): Promise<void> {
     const now = after(this.clock, 0)
-    const waits = { ...WAITING, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
-    await this.database.message.updateMany({
-      where: { ...waits, channel: { in: [...channels] } },
-      data: { nextAttemptAt: now, ...also },
-    })
+    for (const lane of channels.flatMap(lanesOf)) {
+      const where = { ...WAITING, ...lane, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
+      for (let rows = [{ id: '' }]; rows.length > 0; ) {
+        rows = await this.database.message.findMany({ where, take: TOGETHER, select: { id: true } })
+        await this.database.message.updateMany({
+          where: { ...where, id: { in: rows.map(({ id }) => id) } },
+          data: { nextAttemptAt: now, ...also },
+        })
+      }
+    }
   }
 
-  /** What a process of this machine had under way when it crashed is due at once: nobody waits for its lease. */
+  /**
+   * What a process of this machine had under way when it crashed is due at once: nobody waits for its lease. A claim
+   * whose lease is over needs no release.
+   */
   async releaseOrphans(): Promise<void> {
-    const claims = await this.database.message.findMany({
-      where: { ...WAITING, claimedBy: { not: null } },
-      distinct: 'claimedBy',
-      select: { claimedBy: true },
-    })
-    const orphans = findOrphans(claims)
-    if (orphans.length === 0) return
-    await this.database.message.updateMany({
-      where: { ...WAITING, claimedBy: { in: orphans } },
-      data: { nextAttemptAt: after(this.clock, 0), claimedBy: null },
-    })
+    const leased = { gt: after(this.clock, 0), lte: after(this.clock, this.lease) }
+    for (const lane of CHANNELS.flatMap(lanesOf)) {
+      const where = { ...WAITING, ...lane, nextAttemptAt: leased }
+      const claims = await this.database.message.findMany({
+        where: { ...where, claimedBy: { not: null } },
+        distinct: 'claimedBy',
+        select: { claimedBy: true },
+      })
+      const orphans = findOrphans(claims)
+      if (orphans.length === 0) continue
+      await this.database.message.updateMany({
+        where: { ...where, claimedBy: { in: orphans } },
+        data: { nextAttemptAt: after(this.clock, 0), claimedBy: null },
+      })
+    }
   }
 
   /** Writes only while the claim is still ours. */
@@ -180,6 +215,7 @@ export class OutboxRows {
       nextAttemptAt?: Date
       failedAt?: Date
       lastError?: string
+      network?: null
       attempts?: number
       heldAt?: Date | null
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../database/database.ts'
+import { Foreground } from '../../lib/foreground.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import { SmtpInbox } from '../../testing/smtp-inbox.ts'
@@ -44,7 +45,7 @@ function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
     ),
     sms: smsFolder({ dataDir: folder.dataDir, say: () => undefined }),
   }
-  const outbox = new Outbox(database, clock, transports, logger, times)
+  const outbox = new Outbox({ database, clock, transports, logger, foreground: new Foreground() }, times)
   started.push(outbox)
   return outbox
 }

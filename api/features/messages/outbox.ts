@@ -1,6 +1,7 @@
 import { asStorableText, cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'
 import { after, type Clock } from '../../lib/clock.ts'
+import type { Foreground } from '../../lib/foreground.ts'
 import { type Logger, toFault } from '../../lib/logger.ts'
 import { Worker } from '../../lib/worker.ts'
 import { WorkerGroup } from '../../lib/worker-group.ts'
@@ -21,12 +22,17 @@ const GIVE_UP_AFTER = 4 * 24 * HOUR
 const LAST_ERROR_CHARACTERS = 300
 
 /** Messages that expire have workers of their own, so that a code never waits for the others. */
-const WORKERS = [
+const LANES = [
   { channel: 'email', isSecret: true, size: 3 },
   { channel: 'email', isSecret: false, size: 2 },
   { channel: 'sms', isSecret: true, size: 3 },
   { channel: 'sms', isSecret: false, size: 2 },
 ] as const
+
+const toLane = ({ channel, isSecret }: { channel: Channel; isSecret: boolean }) => `${channel} ${isSecret}`
+
+/** Milliseconds for which messages that nobody waits for give way to new enquiries. */
+const LONGEST_WAIT_MS = 1000
 
 /** Milliseconds. */
 const TIMES = {
@@ -44,6 +50,14 @@ const TIMES = {
   recovery: MINUTE,
 }
 
+interface Deps {
+  database: Database
+  clock: Clock
+  transports: Record<Channel, Transport>
+  logger: Logger
+  foreground: Foreground
+}
+
 /**
  * The outbox: a message is a row, written in the same transaction as what it tells of, and handed over afterwards. So a
  * provider that is down never blocks or fails a response, and nothing waiting is lost with the process. What is
@@ -52,6 +66,7 @@ const TIMES = {
 export class Outbox {
   readonly #rows: OutboxRows
   readonly #workers: WorkerGroup
+  readonly #lanes = new Map<string, Worker<ClaimedMessage>>()
   /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
   readonly #taken = new Set<string>()
   /** Channels whose other side has failed since it last took a message. */
@@ -65,30 +80,27 @@ export class Outbox {
   onErased: () => Promise<void> = async () => undefined
 
   constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly transports: Record<Channel, Transport>,
-    private readonly logger: Logger,
+    private readonly deps: Deps,
     times: Partial<typeof TIMES> = {},
   ) {
     this.#times = { ...TIMES, ...times }
-    this.#rows = new OutboxRows(database, clock, this.#times.lease)
-    const workers = WORKERS.map(
-      ({ channel, isSecret, size }) =>
-        new Worker<ClaimedMessage>({
-          size,
-          claim: async (except) =>
-            this.#workers.isStopped ? null : this.#rows.claimNext(channel, isSecret, except),
-          deliver: (message) => this.#deliver(message),
-          onError: (error) => this.#logFault(error),
-        }),
-    )
+    this.#rows = new OutboxRows(deps.database, deps.clock, this.#times.lease)
+    const workers = LANES.map(({ channel, isSecret, size }) => {
+      const worker = new Worker<ClaimedMessage>({
+        size,
+        claim: (except) => this.#claim(channel, isSecret, except),
+        deliver: (message) => this.#deliver(message),
+        onError: (error) => this.#logFault(error),
+      })
+      this.#lanes.set(toLane({ channel, isSecret }), worker)
+      return worker
+    })
     this.#workers = new WorkerGroup(workers, this.#times)
   }
 
   /** Whether messages of a channel stay on this machine, as console line and file. */
   async staysHere(channel: Channel): Promise<boolean> {
-    return (await this.transports[channel].staysHere?.()) === true
+    return (await this.deps.transports[channel].staysHere?.()) === true
   }
 
   /** Another way out is set: what waits for its next try is tried at once, and its last failure is forgotten. */
@@ -122,6 +134,11 @@ export class Outbox {
     this.#workers.wake()
   }
 
+  /** Looks for messages like this one now. */
+  wakeFor({ channel, expiresAt }: Pick<AddressedMessage, 'channel' | 'expiresAt'>): void {
+    this.#lanes.get(toLane({ channel, isSecret: expiresAt !== undefined }))?.wake()
+  }
+
   /**
    * Takes no further message; one under way gets a little time, then it is interrupted and waits for the next start.
    */
@@ -134,9 +151,14 @@ export class Outbox {
     return this.#workers.idle()
   }
 
+  async #claim(channel: Channel, isSecret: boolean, except: readonly string[]) {
+    if (!isSecret) await this.deps.foreground.whenQuiet(LONGEST_WAIT_MS, this.#workers.interrupted)
+    return this.#workers.isStopped ? null : this.#rows.claimNext(channel, isSecret, except)
+  }
+
   async #deliver(message: ClaimedMessage): Promise<void> {
     if (this.#taken.has(message.id)) return this.#settleSent([message])
-    if (message.expiresAt && message.expiresAt.getTime() <= this.clock.now())
+    if (message.expiresAt && message.expiresAt.getTime() <= this.deps.clock.now())
       return this.#rows.giveUp(message, 'expired')
     if (await this.#isBeyondBudget(message)) return
     const together = message.heldAt ? [message, ...(await this.#rows.claimTogether(message))] : [message]
@@ -167,22 +189,22 @@ export class Outbox {
   async #isBeyondBudget(message: ClaimedMessage): Promise<boolean> {
     const { purpose, network, admittedAt, heldAt, createdAt } = message
     if (purpose === null || network === null || admittedAt || heldAt) return false
-    const room = await admit(this.database, this.clock, message)
+    const room = await admit(this.deps.database, this.deps.clock, message)
     if (!room) return false
     if (purpose === 'staff') {
-      const due = (await this.#rows.dueTogether(message)) ?? after(this.clock, HOUR)
-      await this.#rows.postpone(message, due, after(this.clock, 0))
+      const due = (await this.#rows.dueTogether(message)) ?? after(this.deps.clock, HOUR)
+      await this.#rows.postpone(message, due, after(this.deps.clock, 0))
     } else if (room.getTime() - createdAt.getTime() <= LATE_MS) await this.#rows.postpone(message, room, null)
-    else await this.#rows.giveUp(message, 'beyond what one network may cause in an hour')
+    else await this.#rows.drop(message)
     return true
   }
 
   /** Who takes a message again after a failure takes the others too: they need not wait for the end of their pauses. */
   async #noticeRecovery(channel: Channel): Promise<void> {
-    const sinceLast = Math.abs(this.clock.now() - (this.#hurriedAt.get(channel) ?? 0))
+    const sinceLast = Math.abs(this.deps.clock.now() - (this.#hurriedAt.get(channel) ?? 0))
     if (!this.#away.has(channel) || sinceLast < this.#times.recovery) return
     this.#away.delete(channel)
-    this.#hurriedAt.set(channel, this.clock.now())
+    this.#hurriedAt.set(channel, this.deps.clock.now())
     await this.#rows.hurry([channel])
     this.wake()
   }
@@ -192,7 +214,7 @@ export class Outbox {
     const deadline = AbortSignal.timeout(this.#times.attempt)
     try {
       const signal = AbortSignal.any([this.#workers.interrupted, deadline])
-      await this.transports[message.channel as Channel](message, signal)
+      await this.deps.transports[message.channel as Channel](message, signal)
       return null
     } catch (error) {
       if (error instanceof DeliveryError) return error
@@ -204,9 +226,9 @@ export class Outbox {
     if (this.#workers.interrupted.aborted && !failure.isFinal) return this.#rows.release(message)
     const { id, channel, attempts } = message
     if (!failure.isOfMessage) this.#away.add(channel)
-    const age = this.clock.now() - message.createdAt.getTime()
+    const age = this.deps.clock.now() - message.createdAt.getTime()
     const isGivenUp = failure.isFinal || age >= GIVE_UP_AFTER
-    this.logger.warn(
+    this.deps.logger.warn(
       { message: id, channel, attempt: attempts, reason: failure.reason, givenUp: isGivenUp },
       'message not delivered',
     )
@@ -217,6 +239,6 @@ export class Outbox {
   }
 
   #logFault(error: unknown): void {
-    this.logger.error(toFault(error), 'outbox failed')
+    this.deps.logger.error(toFault(error), 'outbox failed')
   }
 }

@@ -20,10 +20,8 @@ export async function purgeMessages({
   await database.message.updateMany({
     where: {
       network: { not: null },
-      AND: [
-        { OR: [{ sentAt: { not: null } }, { failedAt: { not: null } }] },
-        { OR: [{ admittedAt: null }, { admittedAt: { lt: after(clock, -HOUR_MS) } }] },
-      ],
+      admittedAt: { lt: after(clock, -HOUR_MS) },
+      OR: [{ sentAt: { not: null } }, { failedAt: { not: null } }],
     },
     data: { network: null },
   })

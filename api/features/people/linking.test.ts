@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
+import { Foreground } from '../../lib/foreground.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -89,6 +90,7 @@ describe('what is not linked yet', () => {
       clock: server.clock,
       events: new LiveEventBus(server.clock),
       logger: createLogger('silent'),
+      foreground: new Foreground(),
     })
     server.deps.people.wake()
     other.wake()
@@ -112,6 +114,7 @@ describe('what is not linked yet', () => {
       clock: server.clock,
       events: new LiveEventBus(server.clock),
       logger: createLogger('silent'),
+      foreground: new Foreground(),
     })
     other.wake()
     await other.idle()
@@ -150,7 +153,11 @@ it('a batch that the database had no time for is done again', async () => {
       throw new Prisma.PrismaClientKnownRequestError('canceling statement due to statement timeout', words)
     },
   })
-  const linker = new PersonLinker({ database: busy, clock, events, logger: createLogger('error') })
+  const linker = new PersonLinker({
+    ...{ database: busy, clock, events },
+    logger: createLogger('error'),
+    foreground: new Foreground(),
+  })
   linker.wake()
   await linker.idle()
   expect(refused).toBe(2)

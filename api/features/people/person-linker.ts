@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { faultCode, isUnavailable } from '../../database/database-away.ts'
 import { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Foreground } from '../../lib/foreground.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type LiveEventBus, publishChanges } from '../events/index.ts'
 import { linkBatch } from './link-people.ts'
@@ -13,6 +14,9 @@ const LOST_RACES = ['P2002', 'P2003', 'P2025']
 
 /** Milliseconds between two batches: when many arrive, one batch links them all. */
 const REST_MS = 250
+
+/** Milliseconds for which a batch gives way to new enquiries: people are linked within seconds in a rush too. */
+const LONGEST_WAIT_MS = 1000
 
 /** How often a batch is tried while other servers are quicker. */
 const TRIES = 5
@@ -27,6 +31,7 @@ interface Deps {
   clock: Clock
   events: LiveEventBus
   logger: Logger
+  foreground: Foreground
 }
 
 /**
@@ -68,10 +73,12 @@ export class PersonLinker {
     return running
   }
 
-  /** Waits until the last batch is long enough ago; ends at once when the server stops. */
+  /** Waits until the last batch is long enough ago and no visitor waits; ends at once when the server stops. */
   async #rest(): Promise<void> {
+    const { signal } = this.#stopping
     const left = this.#lastBatchAt + REST_MS - performance.now()
-    if (left > 0) await pause(left, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+    if (left > 0) await pause(left, undefined, { signal }).catch(() => undefined)
+    await this.deps.foreground.whenQuiet(LONGEST_WAIT_MS, signal)
   }
 
   /** Resolves when nothing is left to do. */

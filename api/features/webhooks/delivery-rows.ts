@@ -27,9 +27,6 @@ type Note = ReturnType<Database['webhookDelivery']['updateMany']>
 /** Neither taken nor given up. */
 export const WAITING = { sentAt: null, failedAt: null } as const
 
-/** Rows that one look reads at the most: those of one webhook leave the others for the next look. */
-const LOOKED_AT = 50
-
 /** Longer than any pause. */
 const LONGEST_WAIT_MS = 30 * 3_600_000
 
@@ -58,27 +55,18 @@ export class DeliveryRows {
     room: (webhookId: string) => number,
     except: { ids: readonly string[]; webhooks: readonly string[] },
   ): Promise<ClaimedDelivery[]> {
-    const due = { ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) }
-    const found = await this.database.webhookDelivery.findMany({
-      where: {
-        ...due,
-        id: { notIn: [...except.ids] },
-        webhookId: { notIn: [...except.webhooks] },
-        webhook: { isOn: true, deletedAt: null },
-      },
-      orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
-      take: LOOKED_AT,
-      include: { webhook: true },
+    const webhooks = await this.database.webhook.findMany({
+      where: { id: { notIn: [...except.webhooks] }, isOn: true, deletedAt: null },
     })
-    const taken = new Map<string, number>()
+    const found: ClaimedDelivery[] = []
+    for (const webhook of webhooks)
+      for (const delivery of await this.#findDue(webhook.id, room(webhook.id), except.ids))
+        found.push({ ...delivery, webhook })
     const next = found
-      .filter(({ webhookId }) => {
-        const count = taken.get(webhookId) ?? 0
-        taken.set(webhookId, count + 1)
-        return count < room(webhookId)
-      })
+      .sort((one, other) => one.nextAttemptAt.getTime() - other.nextAttemptAt.getTime())
       .slice(0, most)
     if (next.length === 0) return []
+    const due = { ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) }
     const claims = await this.database.$transaction(
       next.map(({ id }) =>
         this.database.webhookDelivery.updateMany({
@@ -90,6 +78,19 @@ export class DeliveryRows {
     return next
       .filter((_, index) => claims[index]?.count === 1)
       .map((delivery) => ({ ...delivery, attempts: delivery.attempts + 1 }))
+  }
+
+  /** The due messages of one webhook, the one that has waited longest first: what others wait for costs nothing. */
+  async #findDue(webhookId: string, most: number, except: readonly string[]) {
+    for (const when of isDue(this.clock, LONGEST_WAIT_MS)) {
+      const rows = await this.database.webhookDelivery.findMany({
+        where: { ...WAITING, webhookId, id: { notIn: [...except] }, ...when },
+        orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
+        take: most,
+      })
+      if (rows.length > 0) return rows
+    }
+    return []
   }
 
   /** A message that is written and claimed in one: this server sends it at once. */
@@ -131,17 +132,24 @@ export class DeliveryRows {
     return this.#settle(delivery, { nextAttemptAt: after(this.clock, 0), attempts: attempts - 1 })
   }
 
-  /** What a process of this machine had under way when it crashed is due at once. */
+  /**
+   * What a process of this machine had under way when it crashed is due at once. A claim whose lease is over needs no
+   * release.
+   */
   async releaseOrphans(): Promise<void> {
-    const claims = await this.database.webhookDelivery.findMany({
-      where: { ...WAITING, claimedBy: { not: null } },
-      distinct: 'claimedBy',
-      select: { claimedBy: true },
-    })
-    await this.database.webhookDelivery.updateMany({
-      where: { ...WAITING, claimedBy: { in: findOrphans(claims) } },
-      data: { nextAttemptAt: after(this.clock, 0), claimedBy: null },
-    })
+    const leased = { gt: after(this.clock, 0), lte: after(this.clock, this.lease) }
+    for (const { id: webhookId } of await this.database.webhook.findMany({ select: { id: true } })) {
+      const where = { ...WAITING, webhookId, nextAttemptAt: leased }
+      const claims = await this.database.webhookDelivery.findMany({
+        where: { ...where, claimedBy: { not: null } },
+        distinct: 'claimedBy',
+        select: { claimedBy: true },
+      })
+      await this.database.webhookDelivery.updateMany({
+        where: { ...where, claimedBy: { in: findOrphans(claims) } },
+        data: { nextAttemptAt: after(this.clock, 0), claimedBy: null },
+      })
+    }
   }
 
   /** Writes only while the claim is still ours. */

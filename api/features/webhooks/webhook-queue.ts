@@ -1,6 +1,7 @@
 import { TEST_EVENT } from '#contract/webhooks'
 import type { Database } from '../../database/database.ts'
 import { after, type Clock } from '../../lib/clock.ts'
+import type { Foreground } from '../../lib/foreground.ts'
 import { type Logger, toFault } from '../../lib/logger.ts'
 import { Worker } from '../../lib/worker.ts'
 import { WorkerGroup } from '../../lib/worker-group.ts'
@@ -43,6 +44,9 @@ const FAILING_MS = 5 * DAY
 const SIZE = 8
 const SIZE_EACH = 2
 
+/** Milliseconds for which it gives way to new enquiries. */
+const LONGEST_WAIT_MS = 500
+
 /** Milliseconds. */
 const TIMES = {
   /** Longest try, from the look-up of the host to the last byte that is read. */
@@ -62,6 +66,7 @@ interface Deps extends Omit<SendDeps, 'clock'> {
   outbox: Outbox
   publicUrl: () => string
   notifyEmail: string | undefined
+  foreground: Foreground
 }
 
 /**
@@ -123,6 +128,7 @@ export class WebhookQueue {
   /** Takes what is due, as much as there is room for, and hands it out one by one. */
   async #claim(except: readonly string[]): Promise<ClaimedDelivery | null> {
     if (this.#claimed.length === 0 && !this.#workers.isStopped) {
+      await this.deps.foreground.whenQuiet(LONGEST_WAIT_MS, this.#workers.interrupted)
       const room = (webhookId: string) => SIZE_EACH - (this.#underWay.get(webhookId) ?? 0)
       const webhooks = [...this.#underWay.keys()].filter((webhookId) => room(webhookId) <= 0)
       this.#claimed = await this.#rows.claimDue(SIZE - except.length, room, { ids: except, webhooks })

@@ -256,11 +256,15 @@ describe('a message that is not taken', () => {
 
 describe('the queue', () => {
   it('of two servers delivers each message once', async () => {
-    const { database, clock, logger, outbox, webhookSeal: seal } = server.deps
+    const { database, clock, logger, outbox, webhookSeal: seal, foreground } = server.deps
     await server.deps.webhooks.stop()
     const { webhook } = await add()
     for (let count = 0; count < 12; count++) await enquire()
-    const deps = { database, clock, logger, outbox, seal, mayBePrivate: true, notifyEmail: undefined }
+    const deps = {
+      ...{ database, clock, logger, outbox, seal, foreground },
+      mayBePrivate: true,
+      notifyEmail: undefined,
+    }
     const queues = [1, 2].map(() => new WebhookQueue({ ...deps, publicUrl: () => server.url }))
     for (const queue of queues) queue.start()
     await receiver.calls.wait(12)
@@ -270,13 +274,17 @@ describe('the queue', () => {
     expect((await deliveries(webhook.id)).items.every(({ state }) => state === 'delivered')).toBe(true)
   })
   it('gives a try up after its time, and counts it', async () => {
-    const { database, clock, logger, outbox, webhookSeal: seal } = server.deps
+    const { database, clock, logger, outbox, webhookSeal: seal, foreground } = server.deps
     await server.deps.webhooks.stop()
     const { webhook } = await add()
     await enquire()
     receiver.usual = (response) => response.write('HTTP')
     receiver.answers = [hangs]
-    const deps = { database, clock, logger, outbox, seal, mayBePrivate: true, notifyEmail: undefined }
+    const deps = {
+      ...{ database, clock, logger, outbox, seal, foreground },
+      mayBePrivate: true,
+      notifyEmail: undefined,
+    }
     const queue = new WebhookQueue({ ...deps, publicUrl: () => server.url }, { attempt: 300 })
     queue.start()
     await receiver.calls.wait(1)

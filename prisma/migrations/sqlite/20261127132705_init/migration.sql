@@ -572,16 +572,16 @@ CREATE INDEX "PasskeyChallenge_expiresAt_idx" ON "PasskeyChallenge"("expiresAt")
 CREATE INDEX "RateLimit_expire_idx" ON "RateLimit"("expire");
 
 -- CreateIndex
-CREATE INDEX "Message_sentAt_failedAt_nextAttemptAt_idx" ON "Message"("sentAt", "failedAt", "nextAttemptAt");
+CREATE INDEX "Message_waiting" ON "Message"("sentAt", "failedAt", "channel", "expiresAt", "nextAttemptAt", "id");
 
 -- CreateIndex
-CREATE INDEX "Message_admittedAt_idx" ON "Message"("admittedAt");
+CREATE INDEX "Message_admittedAt_network_idx" ON "Message"("admittedAt", "network");
 
 -- CreateIndex
 CREATE INDEX "Message_enquiryId_idx" ON "Message"("enquiryId");
 
 -- CreateIndex
-CREATE INDEX "WebhookDelivery_sentAt_failedAt_nextAttemptAt_idx" ON "WebhookDelivery"("sentAt", "failedAt", "nextAttemptAt");
+CREATE INDEX "WebhookDelivery_waiting" ON "WebhookDelivery"("webhookId", "sentAt", "failedAt", "nextAttemptAt", "id");
 
 -- CreateIndex
 CREATE INDEX "WebhookDelivery_webhookId_failedAt_id_idx" ON "WebhookDelivery"("webhookId", "failedAt", "id");
