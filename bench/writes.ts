@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { visitorHeaders } from '../api/drills/visitors.ts'
+import { newEnquiry, visitorHeaders } from '../api/drills/visitors.ts'
 import type { BuiltServer } from '../api/testing/built-server.ts'
 import { startChild } from './child.ts'
 import { compare, type Requests } from './load.ts'
@@ -8,24 +8,16 @@ import { type Line, toLines } from './table.ts'
 const ROUNDS = 5
 const SECONDS = 2
 
-const BODY = JSON.stringify({
-  name: 'Ravi Deshmukh',
-  mobile: '+91 98765 43210',
-  email: 'ravi@example.com',
-  course: 'Full Stack Web Development',
-  message: 'Is there a weekend batch?',
-})
-
-/** An enquiry of a person: from a network of its own (the limits stay on), with its key and its form token. */
+/** Enquiries, each of another person: from a network of its own (the limits stay on), with its key and its form token. */
 export function enquiries(path: string): Requests {
   return [
     {
       method: 'POST',
       path,
-      body: BODY,
       setupRequest: (request) => ({
         ...request,
         headers: { 'content-type': 'application/json', ...visitorHeaders() },
+        body: JSON.stringify(newEnquiry()),
       }),
     },
   ]

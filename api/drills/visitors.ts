@@ -30,8 +30,8 @@ export const newEnquiry = () => ({
   name: `Visitor ${networks}`,
   mobile: `98${String(networks).padStart(8, '0')}`,
   email: `visitor${networks}@example.com`,
-  course: 'Java',
-  message: '',
+  course: 'Full Stack Web Development',
+  message: 'Is there a weekend batch?',
 })
 
 /** Sends an enquiry. @returns its id once it is acknowledged @throws Error when it is refused or the line breaks */

@@ -48,7 +48,12 @@ const TIMES = {
    * Least time between two recoveries: a provider that accepts every second message is not sent everything each time.
    */
   recovery: MINUTE,
+  /** Least time between two tries of a channel that is away, by messages that nobody waits for. */
+  probe: 10_000,
 }
+
+/** Failures in a row after which a channel is away: each of a hundred thousand messages would be tried in vain. */
+const AWAY_AFTER = 3
 
 interface Deps {
   database: Database
@@ -71,6 +76,8 @@ export class Outbox {
   readonly #taken = new Set<string>()
   /** Channels whose other side has failed since it last took a message. */
   readonly #away = new Set<string>()
+  /** How often a channel has failed in a row, and when it last did, in milliseconds since 1970. */
+  readonly #failures = new Map<string, { count: number; at: number }>()
   /** When a channel's messages were last made due before their time, in milliseconds since 1970. */
   readonly #hurriedAt = new Map<string, number>()
   readonly #times: typeof TIMES
@@ -105,6 +112,7 @@ export class Outbox {
 
   /** Another way out is set: what waits for its next try is tried at once, and its last failure is forgotten. */
   async tryAnew(channel: Channel): Promise<void> {
+    this.#failures.delete(channel)
     await this.#rows.hurry([channel], { lastError: null })
     this.wake()
   }
@@ -152,8 +160,21 @@ export class Outbox {
   }
 
   async #claim(channel: Channel, isSecret: boolean, except: readonly string[]) {
-    if (!isSecret) await this.deps.foreground.whenQuiet(LONGEST_WAIT_MS, this.#workers.interrupted)
+    if (!isSecret) {
+      if (!this.#mayTry(channel)) return null
+      await this.deps.foreground.whenQuiet(LONGEST_WAIT_MS, this.#workers.interrupted)
+    }
     return this.#workers.isStopped ? null : this.#rows.claimNext(channel, isSecret, except)
+  }
+
+  /** Whether a channel takes messages as far as is known, or its next probe is due, which this is then. */
+  #mayTry(channel: Channel): boolean {
+    const failures = this.#failures.get(channel)
+    if (!failures || failures.count < AWAY_AFTER) return true
+    const now = this.deps.clock.now()
+    if (Math.abs(now - failures.at) < this.#times.probe) return false
+    this.#failures.set(channel, { ...failures, at: now })
+    return true
   }
 
   async #deliver(message: ClaimedMessage): Promise<void> {
@@ -179,7 +200,9 @@ export class Outbox {
       this.#taken.delete(message.id)
     }
     const [first] = messages
-    if (first) await this.#noticeRecovery(first.channel as Channel)
+    if (!first) return
+    this.#failures.delete(first.channel)
+    await this.#noticeRecovery(first.channel as Channel)
   }
 
   /**
@@ -225,7 +248,11 @@ export class Outbox {
   async #settleFailure(message: ClaimedMessage, failure: DeliveryError): Promise<void> {
     if (this.#workers.interrupted.aborted && !failure.isFinal) return this.#rows.release(message)
     const { id, channel, attempts } = message
-    if (!failure.isOfMessage) this.#away.add(channel)
+    if (!failure.isOfMessage) {
+      this.#away.add(channel)
+      const count = (this.#failures.get(channel)?.count ?? 0) + 1
+      this.#failures.set(channel, { count, at: this.deps.clock.now() })
+    }
     const age = this.deps.clock.now() - message.createdAt.getTime()
     const isGivenUp = failure.isFinal || age >= GIVE_UP_AFTER
     this.deps.logger.warn(
