@@ -171,13 +171,21 @@ export class OutboxRows {
     return this.#settle(message, { nextAttemptAt: after(this.clock, 0), attempts: message.attempts - 1 })
   }
 
-  /** What waits for its next try is due at once; what somebody has under way is left alone. */
-  async hurry(channels: readonly Channel[], also: { lastError?: null } = {}): Promise<void> {
+  /**
+   * What waits for its next try is due at once; what somebody has under way is left alone.
+   * @param mayGoOn waited for before each write, of which a backlog needs many; false ends it
+   */
+  async hurry(
+    channels: readonly Channel[],
+    also: { lastError?: null } = {},
+    mayGoOn: () => Promise<boolean> = async () => true,
+  ): Promise<void> {
     const now = after(this.clock, 0)
     for (const lane of channels.flatMap(lanesOf)) {
       const where = { ...WAITING, ...lane, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
-      for (let rows = [{ id: '' }]; rows.length > 0; ) {
-        rows = await this.database.message.findMany({ where, take: TOGETHER, select: { id: true } })
+      for (let isMore = true; isMore && (await mayGoOn()); ) {
+        const rows = await this.database.message.findMany({ where, take: TOGETHER, select: { id: true } })
+        isMore = rows.length === TOGETHER
         await this.database.message.updateMany({
           where: { ...where, id: { in: rows.map(({ id }) => id) } },
           data: { nextAttemptAt: now, ...also },

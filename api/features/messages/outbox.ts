@@ -76,6 +76,7 @@ export class Outbox {
   readonly #taken = new Set<string>()
   /** Channels whose other side has failed since it last took a message. */
   readonly #away = new Set<string>()
+  #hurrying: Promise<void> = Promise.resolve()
   /** How often a channel has failed in a row, and when it last did, in milliseconds since 1970. */
   readonly #failures = new Map<string, { count: number; at: number }>()
   /** When a channel's messages were last made due before their time, in milliseconds since 1970. */
@@ -128,13 +129,23 @@ export class Outbox {
   }
 
   start(): void {
-    this.#workers.start(
-      this.#rows
-        .releaseOrphans()
-        // Often it is a mended setting that a start is for.
-        .then(() => this.#rows.hurry(['email', 'sms']))
-        .catch((error: unknown) => this.#logFault(error)),
-    )
+    const prepared = this.#rows.releaseOrphans().catch((error: unknown) => this.#logFault(error))
+    this.#workers.start(prepared)
+    // Often it is a mended setting that a start is for.
+    this.#hurry(['email', 'sms'])
+  }
+
+  /** Makes what waits due, beside whatever else is done: a backlog takes its time. */
+  #hurry(channels: readonly Channel[]): void {
+    const { foreground } = this.deps
+    const mayGoOn = async () => {
+      await foreground.whenQuiet(LONGEST_WAIT_MS, this.#workers.interrupted)
+      return !this.#workers.isStopped
+    }
+    this.#hurrying = this.#hurrying
+      .then(() => this.#rows.hurry(channels, {}, mayGoOn))
+      .then(() => this.wake())
+      .catch((error: unknown) => this.#logFault(error))
   }
 
   /** Looks through the outbox now. */
@@ -150,13 +161,19 @@ export class Outbox {
   /**
    * Takes no further message; one under way gets a little time, then it is interrupted and waits for the next start.
    */
-  stop(): Promise<void> {
-    return this.#workers.stop()
+  async stop(): Promise<void> {
+    await this.#workers.stop()
+    await this.#hurrying
   }
 
   /** Resolves when no message is under way; those in a pause may be waiting. */
-  idle(): Promise<void> {
-    return this.#workers.idle()
+  async idle(): Promise<void> {
+    // A delivery may find that more is to be made due.
+    for (let seen: Promise<void> | undefined; seen !== this.#hurrying; ) {
+      seen = this.#hurrying
+      await seen
+      await this.#workers.idle()
+    }
   }
 
   async #claim(channel: Channel, isSecret: boolean, except: readonly string[]) {
@@ -202,7 +219,7 @@ export class Outbox {
     const [first] = messages
     if (!first) return
     this.#failures.delete(first.channel)
-    await this.#noticeRecovery(first.channel as Channel)
+    this.#noticeRecovery(first.channel as Channel)
   }
 
   /**
@@ -223,13 +240,12 @@ export class Outbox {
   }
 
   /** Who takes a message again after a failure takes the others too: they need not wait for the end of their pauses. */
-  async #noticeRecovery(channel: Channel): Promise<void> {
+  #noticeRecovery(channel: Channel): void {
     const sinceLast = Math.abs(this.deps.clock.now() - (this.#hurriedAt.get(channel) ?? 0))
     if (!this.#away.has(channel) || sinceLast < this.#times.recovery) return
     this.#away.delete(channel)
     this.#hurriedAt.set(channel, this.deps.clock.now())
-    await this.#rows.hurry([channel])
-    this.wake()
+    this.#hurry([channel])
   }
 
   /** @returns null when the other side has taken the message */
