@@ -1,3 +1,5 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+
 interface WorkerTask<Item> {
   /** Items under way at a time. */
   size: number
@@ -42,6 +44,8 @@ export class Worker<Item extends { id: string }> {
 
   async #fill(): Promise<void> {
     while (this.#underWay.size < this.work.size) {
+      // The embedded database responds at once: without a pause, a backlog would keep requests waiting.
+      await othersFirst()
       const item = await this.work.claim([...this.#underWay.keys()])
       if (!item) return
       this.#underWay.set(item.id, this.#deliver(item))

@@ -13,24 +13,34 @@ export const PER_HOUR = 200
 /** A thank-you that comes later than this after its enquiry is none. */
 export const LATE_MS = 3 * HOUR_MS
 
+/** A budget of the hour that is used up. */
+export interface Spent {
+  /** When there is room again. */
+  room: Date
+  /** Whose budget it is; null for that of all visitors together. */
+  network: string | null
+}
+
 /**
- * Lets a message through that nobody waits for, unless its network has caused enough within the last hour. Counted by
- * the rows of the outbox, so that a restart forgets nothing and servers on one database count together.
- * @returns null when it may go; else when there is room again
+ * Lets a message through that nobody waits for, unless its network, or all of them, have caused enough within the last
+ * hour. Counted by the rows of the outbox, so that a restart forgets nothing and servers on one database count together.
+ * @returns null when it may go
  */
 export function admit(
   database: Database,
   clock: Clock,
   { id, network }: ClaimedMessage,
-): Promise<Date | null> {
+): Promise<Spent | null> {
   return database.$transaction(async (transaction) => {
     const admitted = await transaction.message.findMany({
       where: { admittedAt: within(clock, HOUR_MS) },
       orderBy: { admittedAt: 'desc' },
       select: { network: true, admittedAt: true },
     })
-    const last = admitted.filter((row) => row.network === network)[PER_NETWORK - 1] ?? admitted[PER_HOUR - 1]
-    if (last?.admittedAt) return new Date(last.admittedAt.getTime() + HOUR_MS)
+    const ofAll = admitted[PER_HOUR - 1]
+    const last = ofAll ?? admitted.filter((row) => row.network === network)[PER_NETWORK - 1]
+    if (last?.admittedAt)
+      return { room: new Date(last.admittedAt.getTime() + HOUR_MS), network: ofAll ? null : network }
     await transaction.message.updateMany({ where: { id }, data: { admittedAt: after(clock, 0) } })
     return null
   })

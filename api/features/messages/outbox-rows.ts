@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { findOrphans, isDue, toClaim } from '../../database/lease.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
+import { LATE_MS } from './budget.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 
 /** A message that this server has claimed. `attempts` counts the try under way. */
@@ -126,9 +127,54 @@ export class OutboxRows {
     return this.#settle(message, { nextAttemptAt: after(this.clock, pause), lastError })
   }
 
-  /** Not tried: it waits until then, or, told together with others, for them. */
-  postpone(message: ClaimedMessage, nextAttemptAt: Date, heldAt: Date | null): Promise<void> {
-    return this.#settle(message, { nextAttemptAt, heldAt, attempts: message.attempts - 1 })
+  /**
+   * Not tried, since the budget is used up: they are told together with others. So are all notices to the same reader
+   * that the budget holds back: one by one, a rush would take minutes.
+   * @param network whose budget it is; null for that of all
+   */
+  async holdAll(message: ClaimedMessage, nextAttemptAt: Date, network: string | null): Promise<void> {
+    const held = { nextAttemptAt, heldAt: after(this.clock, 0) }
+    await this.#settle(message, { ...held, attempts: message.attempts - 1 })
+    const { recipient } = message
+    await this.database.message.updateMany({
+      where: { ...this.#alsoDue(message, network), recipient },
+      data: held,
+    })
+  }
+
+  /**
+   * Not tried, since the budget is used up: it goes when there is room again, or, where that is too late for it, not at
+   * all. So do all others of visitors that the budget holds back.
+   * @param network whose budget it is; null for that of all
+   */
+  async postponeAll(message: ClaimedMessage, room: Date, network: string | null): Promise<void> {
+    const oldest = new Date(room.getTime() - LATE_MS)
+    const failedAt = after(this.clock, 0)
+    const dropped = { failedAt, lastError: 'beyond what one network may cause in an hour', network: null }
+    if (message.createdAt < oldest) await this.#settle(message, dropped)
+    else await this.#settle(message, { nextAttemptAt: room, attempts: message.attempts - 1 })
+    const others = this.#alsoDue(message, network)
+    await this.database.message.updateMany({
+      where: { ...others, createdAt: { lt: oldest } },
+      data: dropped,
+    })
+    await this.database.message.updateMany({ where: others, data: { nextAttemptAt: room } })
+  }
+
+  /** What is due beside a message and counts against the same budget. */
+  #alsoDue({ channel, purpose }: ClaimedMessage, network: string | null) {
+    return {
+      ...{
+        ...WAITING,
+        ...laneOf(channel as Channel, false),
+        claimedBy: null,
+        heldAt: null,
+        admittedAt: null,
+        purpose,
+      },
+      nextAttemptAt: { lte: after(this.clock, 0) },
+      network: network ?? { not: null },
+    }
   }
 
   /** When the notifications that are batched for this address are due; null when none waits. */
@@ -158,12 +204,6 @@ export class OutboxRows {
   giveUp(message: ClaimedMessage, lastError: string): Promise<void> {
     const failed = { failedAt: after(this.clock, 0), lastError }
     return this.#settle(message, message.expiresAt ? { ...failed, ...WITHOUT_TEXT } : failed)
-  }
-
-  /** Not to be sent at all, since its network has caused enough. */
-  drop(message: ClaimedMessage): Promise<void> {
-    const lastError = 'beyond what one network may cause in an hour'
-    return this.#settle(message, { failedAt: after(this.clock, 0), lastError, network: null })
   }
 
   /** Interrupted, which was nobody's fault: due again at once, the try not counted. */

@@ -13,7 +13,7 @@ import { SmtpInbox } from '../../testing/smtp-inbox.ts'
 import { isOnPostgresql, testDatabase } from '../../testing/test-database.ts'
 import { TestClock } from '../../testing/test-server.ts'
 import { writeOn } from '../../testing/write-enquiries.ts'
-import { admit, PER_HOUR, PER_NETWORK } from './budget.ts'
+import { admit, LATE_MS, PER_HOUR, PER_NETWORK } from './budget.ts'
 import { Outbox } from './outbox.ts'
 import { smsFolder } from './outbox-folder.ts'
 import { type ClaimedMessage, OutboxRows } from './outbox-rows.ts'
@@ -171,7 +171,8 @@ describe('a claim of a message', () => {
   it('that is no longer one’s own, or is settled, changes nothing any more', async () => {
     const settleWith = async (message: ClaimedMessage) => {
       await rows.retryAfter(message, 0, 'too late')
-      await rows.postpone(message, new Date(0), new Date(0))
+      await rows.holdAll(message, new Date(0), null)
+      await rows.postponeAll(message, new Date(0), null)
       await rows.release(message)
       await rows.giveUp(message, 'too late')
     }
@@ -237,19 +238,59 @@ it('what visitors cause is counted within the hour by their network, and by all 
   const room = new Date(admittedAt.getTime() + 3_600_000)
   await counted('full', PER_NETWORK)
   await counted('others', PER_HOUR - PER_NETWORK - 1)
-  expect(await ask('full')).toEqual(room)
+  expect(await ask('full')).toEqual({ room, network: 'full' })
   expect(await ask('free'), 'the last of all').toBeNull()
-  expect(await ask('third')).toEqual(room)
+  expect(await ask('third')).toEqual({ room, network: null })
 })
 
-it('a message beyond what its network may cause is dropped, and its network forgotten', async () => {
-  const outbox = startOutbox()
-  await outbox.put({ ...mail(), purpose: 'visitor', network: '192.0.2.7' })
-  const rows = new OutboxRows(database, clock, LEASE)
-  const message = await rows.claimNext('email', false, [])
-  expect(message?.network).toBe('192.0.2.7')
-  if (message) await rows.drop(message)
-  expect(await onlyRow()).toMatchObject({ network: null, failedAt: expect.any(Date), sentAt: null })
+describe('where the budget of the hour is used up', () => {
+  /** Messages that a visitor of each network causes, the first of them claimed. */
+  async function begin(purpose: 'visitor' | 'staff', networks: readonly string[]) {
+    const rows = new OutboxRows(database, clock, LEASE)
+    const outbox = startOutbox()
+    for (const network of networks) await outbox.put({ ...mail(), purpose, network })
+    await outbox.put({ ...mail(), recipient: 'nobody-s@example.org' })
+    const message = await rows.claimNext('email', false, [])
+    if (!message) throw new Error('nothing was due')
+    return { rows, message }
+  }
+  const inAnHour = () => new Date(clock.now() + 3_600_000)
+  const networksOf = (rows: readonly { network: string | null }[]) =>
+    rows.map(({ network }) => network).sort()
+
+  it('all of a network’s thank-yous wait until there is room, in one write', async () => {
+    const { rows, message } = await begin('visitor', ['full', 'full', 'free'])
+    const room = inAnHour()
+    await rows.postponeAll(message, room, 'full')
+    const waiting = await database.message.findMany({ where: { nextAttemptAt: room } })
+    expect(networksOf(waiting)).toEqual(['full', 'full'])
+    expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0])
+  })
+
+  it('so do those of all networks where it is everybody’s, and what nobody has caused does not', async () => {
+    const { rows, message } = await begin('visitor', ['one', 'two'])
+    const room = inAnHour()
+    await rows.postponeAll(message, room, null)
+    expect(networksOf(await database.message.findMany({ where: { nextAttemptAt: room } }))).toEqual([
+      'one',
+      'two',
+    ])
+  })
+
+  it('a thank-you that would come too late is not sent, and its network forgotten', async () => {
+    const { rows, message } = await begin('visitor', ['one', 'two'])
+    await rows.postponeAll(message, new Date(clock.now() + LATE_MS + 1000), null)
+    const dropped = await database.message.findMany({ where: { failedAt: { not: null } } })
+    expect(networksOf(dropped)).toEqual([null, null])
+  })
+
+  it('notices to one reader are held together', async () => {
+    const { rows, message } = await begin('staff', ['one', 'two'])
+    const due = inAnHour()
+    await rows.holdAll(message, due, null)
+    const held = await database.message.findMany({ where: { heldAt: { not: null }, nextAttemptAt: due } })
+    expect(networksOf(held)).toEqual(['one', 'two'])
+  })
 })
 
 it('a month after its end a message goes; one that waits, or that an enquiry shows, stays', async () => {

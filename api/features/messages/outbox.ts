@@ -5,7 +5,7 @@ import type { Foreground } from '../../lib/foreground.ts'
 import { type Logger, toFault } from '../../lib/logger.ts'
 import { Worker } from '../../lib/worker.ts'
 import { WorkerGroup } from '../../lib/worker-group.ts'
-import { admit, LATE_MS, toDigest } from './budget.ts'
+import { admit, toDigest } from './budget.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 import { type ClaimedMessage, OutboxRows } from './outbox-rows.ts'
 import { DeliveryError, type Transport } from './transport.ts'
@@ -227,15 +227,14 @@ export class Outbox {
    * an hour; a thank-you goes later, or, where that would be too late, not at all.
    */
   async #isBeyondBudget(message: ClaimedMessage): Promise<boolean> {
-    const { purpose, network, admittedAt, heldAt, createdAt } = message
+    const { purpose, network, admittedAt, heldAt } = message
     if (purpose === null || network === null || admittedAt || heldAt) return false
-    const room = await admit(this.deps.database, this.deps.clock, message)
-    if (!room) return false
+    const spent = await admit(this.deps.database, this.deps.clock, message)
+    if (!spent) return false
     if (purpose === 'staff') {
       const due = (await this.#rows.dueTogether(message)) ?? after(this.deps.clock, HOUR)
-      await this.#rows.postpone(message, due, after(this.deps.clock, 0))
-    } else if (room.getTime() - createdAt.getTime() <= LATE_MS) await this.#rows.postpone(message, room, null)
-    else await this.#rows.drop(message)
+      await this.#rows.holdAll(message, due, spent.network)
+    } else await this.#rows.postponeAll(message, spent.room, spent.network)
     return true
   }
 
