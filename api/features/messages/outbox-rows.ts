@@ -224,7 +224,12 @@ export class OutboxRows {
     for (const lane of channels.flatMap(lanesOf)) {
       const where = { ...WAITING, ...lane, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
       for (let isMore = true; isMore && (await mayGoOn()); ) {
-        const rows = await this.database.message.findMany({ where, take: TOGETHER, select: { id: true } })
+        const rows = await this.database.message.findMany({
+          where,
+          orderBy: { nextAttemptAt: 'asc' },
+          take: TOGETHER,
+          select: { id: true },
+        })
         isMore = rows.length === TOGETHER
         await this.database.message.updateMany({
           where: { ...where, id: { in: rows.map(({ id }) => id) } },

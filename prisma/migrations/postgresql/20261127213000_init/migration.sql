@@ -507,7 +507,7 @@ CREATE INDEX "Enquiry_campaign" ON "Enquiry"("campaign", "deletedAt", "arrival",
 CREATE INDEX "Enquiry_branch" ON "Enquiry"("branch", "deletedAt", "arrival", "spamReason", "id", "kind", "status", "stage", "channel", "topic", "assigneeId", "campaign");
 
 -- CreateIndex
-CREATE INDEX "Enquiry_personId_deletedAt_arrival_idx" ON "Enquiry"("personId", "deletedAt", "arrival");
+CREATE INDEX "Enquiry_personId_spamReason_deletedAt_arrival_idx" ON "Enquiry"("personId", "spamReason", "deletedAt", "arrival");
 
 -- CreateIndex
 CREATE INDEX "Enquiry_mobileNormal_personId_idx" ON "Enquiry"("mobileNormal", "personId");
