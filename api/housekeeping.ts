@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { getDialect } from './database/dialect.ts'
 import { readSetting, writeSetting } from './database/setting.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
@@ -54,9 +55,15 @@ const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unk
   purgeKeys,
 ]
 
-/** Removes what its rules give an end. */
+/**
+ * Removes what its rules give an end. The embedded database responds at once, so requests are let in between: else the
+ * first visitor after a start would wait for all of it.
+ */
 export async function cleanUp(deps: HousekeepingDeps): Promise<void> {
-  for (const purge of PURGES) await purge(deps)
+  for (const purge of PURGES) {
+    await othersFirst()
+    await purge(deps)
+  }
 }
 
 /** A server that was away for longer deletes nothing because of its age at first. */
@@ -99,7 +106,8 @@ function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
 function repeat(work: () => Promise<void>, everyMs: number, logger: Logger): () => Promise<void> {
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= work()
+    running ??= othersFirst()
+      .then(work)
       .catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'))
       .finally(() => {
         running = undefined

@@ -4,6 +4,7 @@ import type { Express } from 'express'
 import { createApp } from './app.ts'
 import { createAppContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
+import { getDialect } from './database/dialect.ts'
 import type { Passwords } from './features/accounts/passwords.ts'
 import { needsFirstAdministrator } from './features/accounts/register.ts'
 import { sweepScratch } from './features/backup/scratch.ts'
@@ -24,7 +25,7 @@ import { assertFoldersAnswer, getFolders } from './lib/answering-folders.ts'
 import { VERSION } from './lib/bundled-files.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
 import { makeFolder } from './lib/files.ts'
-import { createLogger, type Logger } from './lib/logger.ts'
+import { createLogger, type Logger, toFault } from './lib/logger.ts'
 import type { Settings } from './lib/settings.ts'
 
 /** Longer than the proxies before us keep a connection idle, so that we never close one that they are about to use. */
@@ -62,6 +63,9 @@ export interface RunningServer {
    */
   close(times?: { drainMs?: number; keptMs?: number }): Promise<void>
 }
+
+/** Milliseconds after the start when the search index is looked through: by then the first visitors are served. */
+const MEND_AFTER_MS = 60_000
 
 interface Options {
   settings: Settings
@@ -159,6 +163,11 @@ export async function startServer({
   })
   const stopHousekeeping = startHousekeeping({ ...deps, spam: settings.spam })
   const stopWarming = startReportWarming(deps)
+  deps.later.begin(MEND_AFTER_MS, () =>
+    getDialect(database)
+      .mendSearch(database)
+      .catch((error: unknown) => log.error(toFault(error), 'mending the search index failed')),
+  )
 
   return {
     url,

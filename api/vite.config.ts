@@ -15,7 +15,6 @@ export default defineConfig({
     target: 'node20',
     outDir: OUT,
     emptyOutDir: true,
-    minify: false,
     sourcemap: true,
     rolldownOptions: {
       input: {
@@ -27,7 +26,12 @@ export default defineConfig({
         // Tinypool starts its threads with this file beside the bundle.
         'entry/worker': fileURLToPath(new URL('entry/worker.js', import.meta.resolve('tinypool'))),
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Names stay, for stack traces; a third less text is read at every start.
+        minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
   plugins: [

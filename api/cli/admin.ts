@@ -35,7 +35,10 @@ async function withContext(
   try {
     const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`
     const context = { settings, database, clock: systemClock, logger: createLogger('silent'), publicUrl, say }
-    say(await run(createAppContext(context), settings))
+    const deps = createAppContext(context)
+    // The server sends what a command puts into the outbox.
+    await deps.outbox.stop()
+    say(await run(deps, settings))
   } finally {
     await database.$disconnect()
   }

@@ -30,7 +30,7 @@ async function checkMailServer(smtpUrl: string, settings: Settings): Promise<Lin
     const where = isThisMachine(url.hostname) ? 'to this machine' : 'as SMTP_TLS=optional allows'
     lines.push(mail.ok(`${place.host}:${place.port} answers; mail may go unencrypted ${where}`))
   } else lines.push(describeCertificate(mail, await readCertificate(place)))
-  const mailer = createMailer(toMailPlace(smtpUrl, settings))
+  const mailer = await createMailer(toMailPlace(smtpUrl, settings))
   await mailer.verify()
   lines.push(mail.ok(url.username ? 'the name and the password are taken' : 'takes us without a name'))
   return lines

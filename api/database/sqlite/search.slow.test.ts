@@ -5,6 +5,7 @@ import { temporaryDataDir } from '../../testing/built-server.ts'
 import { rowOn } from '../../testing/write-enquiries.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { finishErasing, oweErasing } from './erase.ts'
+import { mendSearch } from './search.ts'
 
 let folder: ReturnType<typeof temporaryDataDir>
 let database: Database
@@ -74,12 +75,11 @@ describe('the index of texts', () => {
     expect(await find(SECRET)).toEqual([])
   })
 
-  it('is made anew at a start that finds it damaged', async () => {
+  it('is made again where it is damaged', async () => {
     await write(['asha java', 'ravi java'])
     await database.$executeRaw`DELETE FROM "EnquirySearch_data" WHERE id > 10`
     expect(await integrity()).not.toEqual(SOUND)
-    await database.$disconnect()
-    database = await open()
+    await mendSearch(database)
     expect(await integrity()).toEqual(SOUND)
     expect(await find('java')).toHaveLength(2)
   })

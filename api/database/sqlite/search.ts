@@ -88,36 +88,49 @@ async function isEraserOfItsOwn(database: PrismaClient): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the index is intact: 0.4 s with 100,000 enquiries. What follows from the rows is made anew, not mourned. */
+/** Whether the index is intact: this takes 0.4 s with 100,000 enquiries. */
 const isSound = (database: PrismaClient) =>
   database.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch") VALUES ('integrity-check')`.then(
     () => true,
     () => false,
   )
 
-/**
- * Makes the search index where it is missing, and anew where it is damaged or an earlier version made it otherwise: it
- * may hold what its triggers would leave out now. Then the triggers that keep it and the reports' days right. They are
- * made at every start rather than by a migration, since Prisma rebuilds a table to change it, and that drops them.
- */
-export async function prepareSearch(database: PrismaClient): Promise<void> {
-  const found = await database.$queryRawUnsafe<{ name: string; sql: string | null }[]>(
+/** Makes the search index from the rows. @param old names of its triggers */
+async function makeIndex(database: PrismaClient, old: readonly string[]): Promise<void> {
+  const statements = [
+    ...old.map((name) => `DROP TRIGGER "${name}"`),
+    'DROP TABLE IF EXISTS "EnquirySearch"',
+    INDEX,
+    FILL_INDEX,
+    ...SEARCH_TRIGGERS,
+  ]
+  await database.$transaction(statements.map((statement) => database.$executeRawUnsafe(statement)))
+}
+
+const readIndex = (database: PrismaClient) =>
+  database.$queryRawUnsafe<{ name: string; sql: string | null }[]>(
     `SELECT name, sql FROM sqlite_master WHERE name LIKE 'EnquirySearch%'`,
   )
+
+const namesOfTriggers = (found: Awaited<ReturnType<typeof readIndex>>) =>
+  found.filter(({ sql }) => sql?.startsWith('CREATE TRIGGER')).map(({ name }) => name)
+
+/**
+ * Makes the search index where it is missing or an earlier version made it otherwise: it may hold what its triggers
+ * would leave out now. Then the triggers that keep it and the reports' days right. They are made at every start rather
+ * than by a migration, since Prisma rebuilds a table to change it, and that drops them.
+ */
+export async function prepareSearch(database: PrismaClient): Promise<void> {
+  const found = await readIndex(database)
   const kept = new Set(found.map(({ sql }) => sql))
   const isAsMade = kept.has(INDEX) && SEARCH_TRIGGERS.every((trigger) => kept.has(asKept(trigger)))
-  if (!isAsMade || (await isEraserOfItsOwn(database)) || !(await isSound(database))) {
-    const old = found.filter(({ sql }) => sql?.startsWith('CREATE TRIGGER'))
-    const statements = [
-      ...old.map(({ name }) => `DROP TRIGGER "${name}"`),
-      'DROP TABLE IF EXISTS "EnquirySearch"',
-      INDEX,
-      FILL_INDEX,
-      ...SEARCH_TRIGGERS,
-    ]
-    await database.$transaction(statements.map((statement) => database.$executeRawUnsafe(statement)))
-  }
+  if (!isAsMade || (await isEraserOfItsOwn(database))) await makeIndex(database, namesOfTriggers(found))
   await keepTriggers(database, REPORT_TRIGGERS)
+}
+
+/** Makes the search index from the rows where it is damaged. No start waits for that. */
+export async function mendSearch(database: PrismaClient): Promise<void> {
+  if (!(await isSound(database))) await makeIndex(database, namesOfTriggers(await readIndex(database)))
 }
 
 /** @returns whether there was something to merge. @param pages negative to begin with all of the index */

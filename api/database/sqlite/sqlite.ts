@@ -10,7 +10,7 @@ import { type Dialect, gatherTables, type JsonColumn, type MigrationRecord, with
 import { SqliteAdapter } from './adapter.ts'
 import { finishErasing, isErasingOwed, oweErasing } from './erase.ts'
 import { applyToFile } from './migrate.ts'
-import { findSequences, prepareSearch } from './search.ts'
+import { findSequences, mendSearch, prepareSearch } from './search.ts'
 
 const FULL = 2
 
@@ -99,6 +99,7 @@ export const sqlite: Dialect = {
     await assertDurable(database)
     await prepareSearch(database)
   },
+  mendSearch,
   selectFromJson: (_table, columns) =>
     `SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?)`,
   jsonObject: (columns) =>

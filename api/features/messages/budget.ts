@@ -10,9 +10,6 @@ export const PER_NETWORK = 19
 /** Messages that all visitors together cause in an hour: what a small mail account may send. */
 export const PER_HOUR = 200
 
-/** A thank-you that comes later than this after its enquiry is none. */
-export const LATE_MS = 3 * HOUR_MS
-
 /** A budget of the hour that is used up. */
 export interface Spent {
   /** When there is room again. */

@@ -1,8 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import { toMail } from './message.ts'
-import type { OutgoingMessage, Say, Transport } from './transport.ts'
+import { loadNodemailer, type OutgoingMessage, type Say, type Transport } from './transport.ts'
 
 /** Where messages stay, and how the operator is told. */
 export interface Folder {
@@ -35,12 +34,15 @@ const STAYS_HERE = { staysHere: async () => true } as const
 
 /** Without a mail server: an .eml file in the outbox folder, which mail programs open. */
 export function mailFolder(folder: Folder, from: string): Transport {
-  const composer = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    { disableFileAccess: true, disableUrlAccess: true },
-  )
+  const createComposer = async () =>
+    (await loadNodemailer()).createTransport(
+      { streamTransport: true, buffer: true, newline: 'windows' },
+      { disableFileAccess: true, disableUrlAccess: true },
+    )
+  let composer: ReturnType<typeof createComposer> | undefined
   const deliver = async (message: OutgoingMessage) => {
-    const { message: raw } = await composer.sendMail(toMail(message, from))
+    composer ??= createComposer()
+    const { message: raw } = await (await composer).sendMail(toMail(message, from))
     await keep(folder, message, '.eml', raw as Buffer)
   }
   return Object.assign(deliver, STAYS_HERE)

@@ -2,7 +2,6 @@ import type { Database } from '../../database/database.ts'
 import { findOrphans, isDue, toClaim } from '../../database/lease.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
-import { LATE_MS } from './budget.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 
 /** A message that this server has claimed. `attempts` counts the try under way. */
@@ -24,6 +23,9 @@ const TOGETHER = 500
 
 /** What is delivered, or secret and of no more use, keeps no text. */
 const WITHOUT_TEXT = { subject: '', text: '', html: '', replyTo: '' } as const
+
+/** A thank-you that comes later than this after its enquiry is none; in milliseconds. */
+export const LATE_MS = 3 * 3_600_000
 
 /** Longer than any pause. */
 const LONGEST_WAIT_MS = 5 * 3_600_000
@@ -212,7 +214,8 @@ export class OutboxRows {
   }
 
   /**
-   * What waits for its next try is due at once; what somebody has under way is left alone.
+   * What waits for its next try is due at once; what somebody has under way, or the budget of the hour holds back, is left
+   * alone.
    * @param mayGoOn waited for before each write, of which a backlog needs many; false ends it
    */
   async hurry(
@@ -222,7 +225,11 @@ export class OutboxRows {
   ): Promise<void> {
     const now = after(this.clock, 0)
     for (const lane of channels.flatMap(lanesOf)) {
-      const where = { ...WAITING, ...lane, heldAt: null, claimedBy: null, nextAttemptAt: { gt: now } }
+      const where = {
+        ...{ ...WAITING, ...lane, heldAt: null, claimedBy: null },
+        nextAttemptAt: { gt: now },
+        attempts: { gt: 0 },
+      }
       for (let isMore = true; isMore && (await mayGoOn()); ) {
         const rows = await this.database.message.findMany({
           where,

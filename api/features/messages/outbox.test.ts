@@ -13,10 +13,10 @@ import { SmtpInbox } from '../../testing/smtp-inbox.ts'
 import { isOnPostgresql, testDatabase } from '../../testing/test-database.ts'
 import { TestClock } from '../../testing/test-server.ts'
 import { writeOn } from '../../testing/write-enquiries.ts'
-import { admit, LATE_MS, PER_HOUR, PER_NETWORK } from './budget.ts'
+import { admit, PER_HOUR, PER_NETWORK } from './budget.ts'
 import { Outbox } from './outbox.ts'
 import { smsFolder } from './outbox-folder.ts'
-import { type ClaimedMessage, OutboxRows } from './outbox-rows.ts'
+import { type ClaimedMessage, LATE_MS, OutboxRows } from './outbox-rows.ts'
 import { purgeMessages, sweepOutbox } from './purge-messages.ts'
 import { smtpTransport, toMailPlace } from './smtp.ts'
 import type { Transport } from './transport.ts'
@@ -199,12 +199,13 @@ describe('a claim of a message', () => {
     await add()
     expect((await rows.claimTogether(first)).map(({ id }) => id)).toEqual([second])
   })
-  it('and what is batched or of another channel is not hurried', async () => {
+  it('and what is batched, held back by the budget or of another channel is not hurried', async () => {
     const nextAttemptAt = new Date(clock.now() + 60_000)
-    const waiting = await add({ nextAttemptAt })
-    await add({ nextAttemptAt, claimedBy: 'another machine 1' })
-    await add({ nextAttemptAt, heldAt: new Date(clock.now()) })
-    await add({ nextAttemptAt, channel: 'sms' })
+    const waiting = await add({ nextAttemptAt, attempts: 1 })
+    await add({ nextAttemptAt, attempts: 1, claimedBy: 'another machine 1' })
+    await add({ nextAttemptAt, attempts: 1, heldAt: new Date(clock.now()) })
+    await add({ nextAttemptAt, attempts: 1, channel: 'sms' })
+    await add({ nextAttemptAt, purpose: 'visitor', network: 'full' })
     await rows.hurry(['email'])
     const due = await database.message.findMany({ where: { nextAttemptAt: { lt: nextAttemptAt } } })
     expect(due.map(({ id }) => id)).toEqual([waiting])

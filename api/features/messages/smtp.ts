@@ -1,11 +1,10 @@
-import nodemailer from 'nodemailer'
 import { oneLine } from '#contract/one-line'
 import { asStorableText, cutText } from '#contract/storable-text'
 import { networkCode, networkWords } from '../../http/network-errors.ts'
 import { isThisMachine } from '../../lib/addresses.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { toMail } from './message.ts'
-import { DeliveryError, type Transport } from './transport.ts'
+import { DeliveryError, loadNodemailer, type Transport } from './transport.ts'
 
 /** Longest wait in milliseconds for a connection and for the greeting. */
 const GREETING_MS = 15_000
@@ -77,8 +76,8 @@ export const toMailPlace = (url: string, settings: Pick<Settings, 'smtpTls'>): M
 })
 
 /** A connection to a mail server, one for each message. */
-export const createMailer = (place: MailPlace) =>
-  nodemailer.createTransport(
+export const createMailer = async (place: MailPlace) =>
+  (await loadNodemailer()).createTransport(
     {
       ...place,
       connectionTimeout: GREETING_MS,
@@ -91,10 +90,11 @@ export const createMailer = (place: MailPlace) =>
 
 /** Sends by SMTP. */
 export function smtpTransport(place: MailPlace, mailFrom: string): Transport {
-  const mailer = createMailer(place)
+  let mailer: ReturnType<typeof createMailer> | undefined
   return async (message, signal) => {
+    mailer ??= createMailer(place)
     try {
-      await mailer.sendMail({ ...toMail(message, mailFrom), signal })
+      await (await mailer).sendMail({ ...toMail(message, mailFrom), signal })
     } catch (error) {
       throw asDeliveryError(error)
     }

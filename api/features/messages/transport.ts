@@ -53,3 +53,6 @@ export class DeliveryError extends Error {
     this.answer = answer
   }
 }
+
+/** Composes and sends mail. A start needs none of it, and reading it takes a twentieth of its time. */
+export const loadNodemailer = async () => (await import('nodemailer')).default

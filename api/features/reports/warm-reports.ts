@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { indianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -21,6 +22,7 @@ export async function warmReports({ database, clock }: Deps, stopping: AbortSign
   const days = listDays(span.first, span.last < today ? span.last : today)
   const months = [...new Set(days.map((day) => day.slice(0, 7)))].reverse()
   for (const month of months) {
+    await othersFirst()
     if (stopping.aborted) return
     await warmDays(
       database,
@@ -39,6 +41,7 @@ export function startReportWarming(deps: Deps): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {
     running = running
+      .then(() => othersFirst())
       .then(() => warmReports(deps, stopping.signal))
       .catch((error: unknown) => deps.logger.error({ err: error }, 'counting for the reports failed'))
   }
