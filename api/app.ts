@@ -56,7 +56,7 @@ import type { Seal } from './lib/seal.ts'
 export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   logger: Logger
   events: LiveEventBus
-  /** Told of each enquiry that is stored. */
+  /** Notified of each stored enquiry. */
   foreground: Foreground
   /** Told of every change of the public content. */
   content: ContentChanges

@@ -56,8 +56,8 @@ const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unk
 ]
 
 /**
- * Removes what its rules give an end. The embedded database responds at once, so requests are let in between: else the
- * first visitor after a start would wait for all of it.
+ * Runs every purge. SQLite answers synchronously, so requests get a turn between two purges. Otherwise the first visitor
+ * after a start would wait for all of them.
  */
 export async function cleanUp(deps: HousekeepingDeps): Promise<void> {
   for (const purge of PURGES) {

@@ -64,7 +64,7 @@ export interface RunningServer {
   close(times?: { drainMs?: number; keptMs?: number }): Promise<void>
 }
 
-/** Milliseconds after the start when the search index is looked through: by then the first visitors are served. */
+/** Milliseconds between the start and the check of the search index, so that no visitor waits for it. */
 const MEND_AFTER_MS = 60_000
 
 interface Options {

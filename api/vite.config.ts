@@ -29,7 +29,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Names stay, for stack traces; a third less text is read at every start.
+        // Node parses a third less at every start. Stack traces keep their names.
         minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
       },
     },

@@ -1,4 +1,4 @@
-// Another commit beside this one, in one run: npm run bench -- compare REF
+// Compares this build with another commit in one run: npm run bench -- compare REF
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -12,15 +12,15 @@ const ROUNDS = 5
 const SECONDS = 2
 const PROGRAM = join('dist', 'server', 'main.js')
 
-/** How much worse this commit may be in any row. */
+/** Largest share by which this commit may be slower in any row. */
 const MOST_WORSE = 0.1
 
-/** Milliseconds after a round, in which a server does what it has put off: it is not measured with the other's. */
+/** Milliseconds after each round, so that deferred work of one server doesn't slow the other. */
 const REST_MS = 1500
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Builds a commit in a folder of its own, with its own dependencies. @returns the folder */
+/** Clones and builds a commit with its own dependencies. @returns the folder */
 function buildCommit(ref: string): string {
   const commit = execFileSync('git', ['rev-parse', '--verify', `${ref}^{commit}`], {
     encoding: 'utf8',
@@ -53,10 +53,10 @@ const startSide = ({ folder, dataDir }: Side): Promise<BuiltServer> =>
     { program: join(folder, PROGRAM) },
   )
 
-/** As browsers ask for it. */
+/** Headers that every browser sends. */
 const BROTLI = { 'accept-encoding': 'br' }
 
-/** What is measured under load: higher is better. */
+/** Requests measured under load. More per second is better. */
 const LOADS: readonly { name: string; requests: Requests; expected: number }[] = [
   { name: 'POST /api/enquiries, another person each', requests: enquiries('/api/enquiries'), expected: 201 },
   {
@@ -79,7 +79,7 @@ async function timeStart(side: Side): Promise<{ api: number; page: number }> {
   return { api, page }
 }
 
-/** Figures of the two sides, round by round: this commit's second. */
+/** Figures of both sides per round, this commit's second. */
 type Rounds = [number, number][]
 
 async function measureLoads(sides: readonly [Side, Side]): Promise<Map<string, Rounds>> {
@@ -92,7 +92,7 @@ async function measureLoads(sides: readonly [Side, Side]): Promise<Map<string, R
         pair.push((await load(url, requests, SECONDS, expected)).perSecond)
         await new Promise((resolve) => setTimeout(resolve, REST_MS))
       }
-      // The first round warms both up
+      // The first round only warms both up
       if (round > 0) rounds.set(name, [...(rounds.get(name) ?? []), pair as [number, number]])
     }
   for (const server of servers) await server.stop('SIGTERM')
@@ -112,7 +112,7 @@ async function measureStarts(sides: readonly [Side, Side]): Promise<Map<string, 
   ])
 }
 
-/** A row of the result: how much better this commit is, 1 being equal. */
+/** Formats a row of the result. A ratio above 1 means this commit is faster. */
 function toRow(name: string, rounds: Rounds, unit: '/s' | ' ms') {
   const better = median(rounds.map(([other, here]) => (unit === '/s' ? here / other : other / here)))
   const figure = (side: 0 | 1) => `${Math.round(median(rounds.map((pair) => pair[side])))}${unit}`
@@ -120,8 +120,8 @@ function toRow(name: string, rounds: Rounds, unit: '/s' | ' ms') {
 }
 
 /**
- * Runs both builds interleaved and prints how much better this one is.
- * @throws Error where it is more than a tenth worse in any row
+ * Runs both builds in interleaved rounds and prints the ratios.
+ * @throws Error if this commit is more than a tenth slower in any row
  */
 export async function run(): Promise<void> {
   const ref = process.argv[3]

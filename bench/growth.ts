@@ -1,4 +1,4 @@
-// Enquiries a second as the database fills up and the mail server fails: npm run bench -- growth
+// Measures enquiries per second as the database and the mail queue grow: npm run bench -- growth
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -14,17 +14,17 @@ const SIZES = [0, 10_000, 100_000]
 const ROUNDS = 5
 const SECONDS = 2
 
-/** Nothing listens there, and nothing ever will: port 9 is the discard protocol's. */
+/** A mail server that refuses every connection: port 9 is reserved for the discard protocol. */
 const DEAD = 'smtp://127.0.0.1:9'
 
-/** Waiting messages that one statement writes. */
+/** Messages written per statement. */
 const BATCH = 5000
 const MINUTE_MS = 60_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const number = new Intl.NumberFormat('en-IN')
 
-/** Writes messages that wait for a mail server: half of them due, half in a pause of up to an hour. */
+/** Queues messages: half of them are due, half are paused for up to an hour. */
 async function writeWaiting(dataDir: string, count: number): Promise<void> {
   const database = await openDatabase(`file:${join(dataDir, 'prospectus.db')}`)
   for (let written = 0; written < count; written += BATCH)
@@ -42,7 +42,7 @@ async function writeWaiting(dataDir: string, count: number): Promise<void> {
   await database.$disconnect()
 }
 
-/** A server with so many enquiries, and with as many messages waiting where its mail server is dead. */
+/** Starts a server with this many enquiries and, if its mail server is dead, as many queued messages. */
 async function start(count: number, isDead: boolean) {
   const { dataDir, remove } = temporaryDataDir()
   await signIn(dataDir)
@@ -53,7 +53,7 @@ async function start(count: number, isDead: boolean) {
     DATABASE_URL: `file:${join(dataDir, 'prospectus.db')}`,
     ...(isDead && { SMTP_URL: DEAD, SMTP_TLS: 'optional', MAIL_FROM: 'desk@institute.example' }),
   })
-  const name = `${number.format(count)} enquiries${isDead ? `, ${number.format(count)} messages waiting for a dead mail server` : ''}`
+  const name = `${number.format(count)} enquiries${isDead ? `, ${number.format(count)} messages for a dead mail server` : ''}`
   return { name, server, remove }
 }
 

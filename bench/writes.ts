@@ -8,7 +8,7 @@ import { type Line, toLines } from './table.ts'
 const ROUNDS = 5
 const SECONDS = 2
 
-/** Enquiries, each of another person: from a network of its own (the limits stay on), with its key and its form token. */
+/** Enquiries from different people. Each has its own network, key and form token, so the rate limits stay on. */
 export function enquiries(path: string): Requests {
   return [
     {

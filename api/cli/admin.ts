@@ -36,7 +36,7 @@ async function withContext(
     const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`
     const context = { settings, database, clock: systemClock, logger: createLogger('silent'), publicUrl, say }
     const deps = createAppContext(context)
-    // The server sends what a command puts into the outbox.
+    // Commands only queue messages. The server sends them.
     await deps.outbox.stop()
     say(await run(deps, settings))
   } finally {

@@ -79,7 +79,7 @@ export interface Dialect {
    * @throws Error when the database is not durable
    */
   prepare(database: PrismaClient, url: string): Promise<void>
-  /** Makes the search index anew where it is damaged: long work with many enquiries. */
+  /** Rebuilds the search index if it is damaged. Takes seconds with many enquiries. */
   mendSearch(database: PrismaClient): Promise<void>
   /** A query that reads columns of a table from a JSON list of rows, its one parameter. */
   selectFromJson(table: string, columns: readonly string[]): string

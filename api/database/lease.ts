@@ -38,7 +38,7 @@ export const findOrphans = (claims: readonly { claimedBy: string | null }[]): st
 
 /**
  * What is due: its time has come, or it lies further ahead than any pause, so that it was put there while the clock was
- * ahead. Each is one range of an index; a condition with both would make the database walk through all that waits.
+ * ahead. Query them one at a time: each is a range of an index, while both in one condition would scan the whole queue.
  */
 export const isDue = (
   clock: Clock,

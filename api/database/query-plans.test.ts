@@ -20,7 +20,7 @@ interface Asked {
 const folder = temporaryDataDir()
 const asked: Asked[] = []
 let database: PrismaClient
-/** A connection of its own: SQLite commits nothing on one on which it is still explaining. */
+/** A second connection, because SQLite refuses to commit on one that is still explaining a query. */
 let explaining: PrismaClient
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** What SQLite does for the statements of some work, the trivial ones of a transaction left out. */
+/** Runs a task and returns SQLite's query plan for each of its statements. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0
   await work()
@@ -66,29 +66,28 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   return plans
 }
 
-/** Work that is done again and again, whose cost must not grow with what is stored or waits. */
+/** Recurring tasks. Their cost must not grow with stored enquiries or queued messages. */
 const WORK: Record<string, () => Promise<unknown>> = {
-  'the next notice of the outbox': () =>
-    new OutboxRows(database, clock, LEASE_MS).claimNext('email', false, []),
-  'the next code of the outbox': () => new OutboxRows(database, clock, LEASE_MS).claimNext('sms', true, []),
-  'messages that a crash has left claimed': () => new OutboxRows(database, clock, LEASE_MS).releaseOrphans(),
-  'messages in a pause that is over': () => new OutboxRows(database, clock, LEASE_MS).hurry(['email']),
-  'networks that are to be forgotten': () => purgeMessages({ database, clock }),
-  'the next messages to webhooks': () =>
+  'the next notice': () => new OutboxRows(database, clock, LEASE_MS).claimNext('email', false, []),
+  'the next code': () => new OutboxRows(database, clock, LEASE_MS).claimNext('sms', true, []),
+  'messages claimed by a crashed process': () => new OutboxRows(database, clock, LEASE_MS).releaseOrphans(),
+  'messages to retry now': () => new OutboxRows(database, clock, LEASE_MS).hurry(['email']),
+  'networks to forget': () => purgeMessages({ database, clock }),
+  'the next webhook deliveries': () =>
     new DeliveryRows(database, clock, LEASE_MS).claimDue(8, () => 2, { ids: [], webhooks: [] }),
-  'messages to webhooks that a crash has left claimed': () =>
+  'webhook deliveries claimed by a crashed process': () =>
     new DeliveryRows(database, clock, LEASE_MS).releaseOrphans(),
-  'enquiries that belong to nobody yet': () => linkBatch({ database, clock }),
+  'enquiries without a person': () => linkBatch({ database, clock }),
 }
 
-/** Codes and links that wait are few, since they expire within minutes: they may be sorted. */
+/** True for queued codes and links. They expire within minutes, so sorting the few that exist is cheap. */
 const isOfSecrets = (detail: string | undefined) => detail?.includes('expiresAt>?') === true
 
-/** Tables that stay small whatever is stored: an institute has a handful of webhooks. */
+/** Tables that stay small: an institute has a handful of webhooks. */
 const SMALL = /^SCAN (main\.)?Webhook\b/
 
 describe.skipIf(isOnPostgresql)('SQLite', () => {
-  it.each(Object.keys(WORK))('finds %s by an index, in its order', async (name) => {
+  it.each(Object.keys(WORK))('finds %s by index, already sorted', async (name) => {
     const plans = await plansOf(WORK[name] ?? (async () => undefined))
     expect(plans.filter((detail) => detail.startsWith('SEARCH'))).not.toEqual([])
     const walks = plans.filter((detail) => detail.startsWith('SCAN') && !SMALL.test(detail))
@@ -97,20 +96,20 @@ describe.skipIf(isOnPostgresql)('SQLite', () => {
     expect(sorts).toEqual([])
   })
 
-  it('finds the next message of a lane by one range of what waits', async () => {
+  it('finds the next message of a lane in one index range', async () => {
     const plans = await plansOf(() => new OutboxRows(database, clock, LEASE_MS).claimNext('email', false, []))
     expect(plans[0]).toContain(
       'INDEX Message_waiting (sentAt=? AND failedAt=? AND channel=? AND expiresAt=? AND nextAttemptAt<?)',
     )
   })
 
-  it('finds enquiries without a person however much spam there is', async () => {
+  it('finds enquiries without a person without reading spam', async () => {
     const plans = await plansOf(() => linkBatch({ database, clock }))
     expect(plans[0]).toContain('(personId=? AND spamReason=?)')
   })
 
-  it('finds the next messages of a webhook by one range of what waits', async () => {
-    const plans = await plansOf(WORK['the next messages to webhooks'] ?? (async () => undefined))
+  it('finds the next deliveries of a webhook in one index range', async () => {
+    const plans = await plansOf(WORK['the next webhook deliveries'] ?? (async () => undefined))
     expect(plans.join('\n')).toContain(
       'INDEX WebhookDelivery_waiting (webhookId=? AND sentAt=? AND failedAt=? AND nextAttemptAt<?)',
     )

@@ -9,14 +9,14 @@ function rush(foreground: Foreground) {
   return () => clearInterval(timer)
 }
 
-describe('work that waits for the foreground', () => {
-  it('begins at once when nothing was written', async () => {
+describe('background work', () => {
+  it('starts at once when nothing was written', async () => {
     const start = performance.now()
     await new Foreground().whenQuiet(10_000)
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
-  it('begins only after the last write', async () => {
+  it('starts after the last write', async () => {
     const foreground = new Foreground()
     const stop = rush(foreground)
     let hasBegun = false
@@ -29,14 +29,14 @@ describe('work that waits for the foreground', () => {
     await begun
   })
 
-  it('begins during a rush when its longest wait is over', async () => {
+  it('starts during a rush after its longest wait', async () => {
     const foreground = new Foreground()
     const stop = rush(foreground)
     await foreground.whenQuiet(60)
     stop()
   })
 
-  it('stops waiting when it is aborted', async () => {
+  it('stops waiting when aborted', async () => {
     const foreground = new Foreground()
     const stop = rush(foreground)
     const abort = new AbortController()

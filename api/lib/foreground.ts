@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds without a write of the foreground after which other work begins. */
+/** Milliseconds without a foreground write after which background work starts. */
 const QUIET_MS = 50
 
-/** Makes work that nobody waits for give way to writes that a visitor waits for. */
+/** Makes background work give way to writes that a visitor is waiting for. */
 export class Foreground {
   #lastWriteAt = Number.NEGATIVE_INFINITY
 
-  /** Notes a write that somebody waits for. */
+  /** Records a write that a visitor is waiting for. */
   wrote(): void {
     this.#lastWriteAt = performance.now()
   }
 
   /**
-   * Resolves once nothing has been written for a moment.
-   * @param mostMs milliseconds after which it resolves in any case: a long rush holds nothing up for good
+   * Resolves after a moment without foreground writes.
+   * @param mostMs milliseconds after which it resolves anyway, so that a long rush can't block background work
    * @param signal resolves at once when aborted
    */
   async whenQuiet(mostMs: number, signal?: AbortSignal): Promise<void> {

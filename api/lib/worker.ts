@@ -44,7 +44,7 @@ export class Worker<Item extends { id: string }> {
 
   async #fill(): Promise<void> {
     while (this.#underWay.size < this.work.size) {
-      // The embedded database responds at once: without a pause, a backlog would keep requests waiting.
+      // SQLite answers synchronously, so without this pause a backlog would block requests.
       await othersFirst()
       const item = await this.work.claim([...this.#underWay.keys()])
       if (!item) return

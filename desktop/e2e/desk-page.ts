@@ -77,7 +77,7 @@ export class EnquiryPage {
     await this.page.goto(`/desk${query}`)
     await stream
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Desk')
-    // From its first frame the screen says so until it has its rows.
+    // The screen shows this text from its first frame until it has rows.
     await expect(this.page.getByText('Loading the enquiries')).toBeHidden()
   }
 

@@ -30,7 +30,7 @@ test('one failed count is 0; three failed ones say so', async ({ page, complaint
   broken.push('/api/enquiries', '/api/service-enquiries')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Could not load stats. Please try again later.')
-  // The dashboard goes on trying until it is left.
+  // The dashboard keeps retrying until the page is left.
   await page.goto('about:blank')
   complaints.splice(0)
 })

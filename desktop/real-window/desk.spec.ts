@@ -57,7 +57,7 @@ test('a focused window shows a toast and no notification', async ({ enter, staff
   await recordNotifications(app)
   await visitorsWrite(staff, ['Focused Farah'])
   await expect(page.getByText('New enquiry: Focused Farah')).toBeVisible()
-  // Enquiries that arrive together ring once: the shell asks for the focus when it is about to
+  // The shell groups enquiries and checks the focus just before it notifies.
   await expect.poll(() => inMain(app, () => 'isFocusAsked' in globalThis)).toBe(true)
   await inMain(app, (window) => window.hide())
   await visitorsWrite(staff, ['Hidden Hari'])

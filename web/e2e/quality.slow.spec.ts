@@ -21,7 +21,7 @@ for (const path of nonEmpty(ALL_PATHS)) {
       await new Site(page).open(path)
       await page.waitForLoadState('networkidle')
       await expectAccessible(page)
-      // Not by the End key: the page's map, which loads late, may take it.
+      // The End key would go to the map if that loads late and takes the focus.
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await expect(page.getByRole('contentinfo')).toBeInViewport()
       const { sum, moved } = await shift()

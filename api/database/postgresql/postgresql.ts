@@ -53,7 +53,7 @@ export const postgresql: Dialect = {
       for (const statement of REPORT_TRIGGERS) await client.query(statement)
       await client.query('COMMIT')
     }),
-  // PostgreSQL keeps its indexes right.
+  // PostgreSQL maintains its own index, so there is nothing to repair.
   mendSearch: async () => undefined,
   selectFromJson: (table, columns) =>
     `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM json_populate_recordset(NULL::"${table}", $1::json)`,

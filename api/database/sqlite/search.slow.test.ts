@@ -75,7 +75,7 @@ describe('the index of texts', () => {
     expect(await find(SECRET)).toEqual([])
   })
 
-  it('is made again where it is damaged', async () => {
+  it('is rebuilt when it is damaged', async () => {
     await write(['asha java', 'ravi java'])
     await database.$executeRaw`DELETE FROM "EnquirySearch_data" WHERE id > 10`
     expect(await integrity()).not.toEqual(SOUND)

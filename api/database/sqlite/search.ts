@@ -88,14 +88,14 @@ async function isEraserOfItsOwn(database: PrismaClient): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the index is intact: this takes 0.4 s with 100,000 enquiries. */
+/** True if the index is intact. The check takes 0.4 s with 100,000 enquiries. */
 const isSound = (database: PrismaClient) =>
   database.$executeRaw`INSERT INTO "EnquirySearch"("EnquirySearch") VALUES ('integrity-check')`.then(
     () => true,
     () => false,
   )
 
-/** Makes the search index from the rows. @param old names of its triggers */
+/** Rebuilds the search index from the enquiries. @param old names of its triggers */
 async function makeIndex(database: PrismaClient, old: readonly string[]): Promise<void> {
   const statements = [
     ...old.map((name) => `DROP TRIGGER "${name}"`),
@@ -116,9 +116,9 @@ const namesOfTriggers = (found: Awaited<ReturnType<typeof readIndex>>) =>
   found.filter(({ sql }) => sql?.startsWith('CREATE TRIGGER')).map(({ name }) => name)
 
 /**
- * Makes the search index where it is missing or an earlier version made it otherwise: it may hold what its triggers
- * would leave out now. Then the triggers that keep it and the reports' days right. They are made at every start rather
- * than by a migration, since Prisma rebuilds a table to change it, and that drops them.
+ * Creates the search index if it is missing or an earlier version created it differently, then the triggers that keep
+ * it and the report days up to date. This runs at every start rather than in a migration, because Prisma rebuilds a
+ * table to change it and drops its triggers.
  */
 export async function prepareSearch(database: PrismaClient): Promise<void> {
   const found = await readIndex(database)
@@ -128,7 +128,7 @@ export async function prepareSearch(database: PrismaClient): Promise<void> {
   await keepTriggers(database, REPORT_TRIGGERS)
 }
 
-/** Makes the search index from the rows where it is damaged. No start waits for that. */
+/** Rebuilds the search index if it is damaged. */
 export async function mendSearch(database: PrismaClient): Promise<void> {
   if (!(await isSound(database))) await makeIndex(database, namesOfTriggers(await readIndex(database)))
 }

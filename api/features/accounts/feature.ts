@@ -16,11 +16,11 @@ import { accountRoutes } from './routes.ts'
 import { findUsers } from './sessions.ts'
 
 interface Core extends Omit<AccountDeps, 'limits' | 'findAccount'> {
-  /** Asked for beside the session on writes of services and their FAQs. */
+  /** Required in addition to the session to change services and their FAQs. */
   adminKeys: AdminKeys
 }
 
-/** The accounts: their endpoints, and who is let through to those of all features. */
+/** Builds the account endpoints and the access control of every endpoint. */
 export function accountsFeature(core: Core) {
   const { database } = core
   const deps: AccountDeps = {
@@ -29,7 +29,7 @@ export function accountsFeature(core: Core) {
     findAccount: createAccountFinder(database),
   }
   const getUser = (response: Response) => getSignedIn(response).user
-  /** Whose a Cookie header is; null where its session is over. */
+  /** Finds the user of a Cookie header; null if the session has ended. */
   const findUser = batchRequests((headers: readonly (string | undefined)[]) => findUsers(deps, headers))
   const programs = createProgramAccess(core)
   const access: AccessControl = {

@@ -19,7 +19,7 @@ export interface BackupSettingsDeps {
   clock: Clock
   backupSeal: Seal
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'isBackupDirSet' | 'backupPassphrase'>
-  /** Places that one person tries. */
+  /** Limits the folders one account may test. */
   trials: Limit
 }
 

@@ -10,7 +10,7 @@ export function backupRoutes(
   { backups, ...core }: Omit<BackupSettingsDeps, 'trials'> & { backups: BackupWatch },
   access: AccessControl,
 ): Router {
-  // What is said of a folder tells whether it is there.
+  // The answer reveals whether a folder exists, so guesses are limited.
   const deps = { ...core, trials: new Limit(core.database, 'backup-place', 20, 600) }
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readBackups, () => backups.describe())

@@ -18,7 +18,7 @@ export interface EnquiryDeps {
   linkPeople: () => void
 }
 
-/** What an enquiry that arrives, and the desk, need beside that. */
+/** Dependencies of the public forms and the desk. */
 export interface EnquiryFormDeps extends EnquiryLimits {
   database: Database
   clock: Clock
@@ -28,7 +28,7 @@ export interface EnquiryFormDeps extends EnquiryLimits {
   formTokens: FormTokens
   store: GroupCommit<NewEnquiryRows>
   institute: () => Promise<InstituteFacts>
-  /** Told of each enquiry that is stored. */
+  /** Notified of each stored enquiry. */
   foreground: Foreground
   /** NOTIFY_EMAIL, which the site's settings may override. */
   notifyEmail: string | undefined

@@ -11,11 +11,11 @@ import { viewRoutes } from './saved-views/routes.ts'
 import { createEnquiryStore } from './store-enquiries.ts'
 
 interface Core extends Omit<EnquiryFormDeps, keyof EnquiryLimits | 'store' | 'institute'> {
-  /** Tells of every change of the public content. */
+  /** Reports every change of public content. */
   content: ContentChanges
 }
 
-/** The enquiries, from the form to the desk: their endpoints, and the limits that they share with other features. */
+/** Builds the enquiry endpoints, from the public forms to the desk, and the limits other features share. */
 export function enquiriesFeature(core: Core, access: AccessControl) {
   const { database, content } = core
   const limits = createEnquiryLimits(database)

@@ -36,26 +36,26 @@ export const measureKilobytes = (input: object, context: object) =>
 export const CONTACTS_PER_HOUR = 200
 
 /**
- * The limits of this feature. An enquiry from our forms and one from a program that uses none of them are counted apart,
- * so that neither uses up the other's.
+ * Rate limits of the enquiry endpoints. Enquiries from our forms and from other programs count separately, so neither
+ * can use up the other's limit.
  */
 export const createEnquiryLimits = (database: Database) => ({
   /** New enquiries from one network. */
   limit: createCount(database, 'enquiry'),
-  /** The same for those that come from no form of ours. */
+  /** New enquiries from one network that did not come from our forms. */
   formlessLimit: createCount(database, 'formless-enquiry'),
-  /** Kilobytes of enquiries from one network, of each of these ways. */
+  /** Kilobytes of enquiries from one network, counted in the same two ways. */
   volumeLimit: createKilobytes(database, 'enquiry-kb'),
   formlessVolumeLimit: createKilobytes(database, 'formless-enquiry-kb'),
-  /** Enquiries of one network that are worked though nothing vouches for them. */
+  /** Unverified enquiries from one network that reach the desk. */
   unverifiedLimit: new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true }),
-  /** Thank-yous that one mailbox gets in a day, no matter who types it into the form. */
+  /** Thank-you emails to one mailbox per day, because anyone can enter a stranger's address. */
   thanksLimit: new Limit(database, 'thanks', 3, 24 * 3600, { isQuick: true }),
-  /** Contacts that an account reveals, looks for or writes down, for which they are masked. */
+  /** Contacts an account with masked contacts reveals, searches for or enters. */
   contactLimit: new Limit(database, 'contact', CONTACTS_PER_HOUR, 3600),
-  /** What colleagues say of the enquiries that they look at. */
+  /** Presence updates from one account. */
   presenceLimit: new Limit(database, 'presence', PRESENCE_PER_MINUTE, 60, { isQuick: true }),
-  /** References asked for from one network: plenty for a family, hopeless for guessing one of 2^40. */
+  /** Status look-ups from one network: enough for a family, too few to guess one of 2^40 references. */
   statusLimit: new NetworkLimit(database, 'enquiry-state', 30, 10 * 60),
 })
 

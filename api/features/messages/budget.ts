@@ -10,18 +10,18 @@ export const PER_NETWORK = 19
 /** Messages that all visitors together cause in an hour: what a small mail account may send. */
 export const PER_HOUR = 200
 
-/** A budget of the hour that is used up. */
+/** An exhausted hourly budget. */
 export interface Spent {
-  /** When there is room again. */
+  /** Time at which the budget has room again. */
   room: Date
-  /** Whose budget it is; null for that of all visitors together. */
+  /** Network that exhausted it; null if all visitors together did. */
   network: string | null
 }
 
 /**
- * Lets a message through that nobody waits for, unless its network, or all of them, have caused enough within the last
- * hour. Counted by the rows of the outbox, so that a restart forgets nothing and servers on one database count together.
- * @returns null when it may go
+ * Admits a notice or a thank-you unless its network, or all networks together, caused too many within the last hour. The
+ * outbox rows are the count, so it survives a restart and servers that share a database share it.
+ * @returns null if the message may be sent
  */
 export function admit(
   database: Database,

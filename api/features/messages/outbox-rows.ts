@@ -11,20 +11,20 @@ const WAITING = { sentAt: null, failedAt: null } as const
 
 const CHANNELS = ['email', 'sms'] as const satisfies readonly Channel[]
 
-/** The index of what waits begins with channel and expiry. */
+/** Condition for one lane of the queue, as the index Message_waiting orders it. */
 const laneOf = (channel: Channel, isSecret: boolean) => ({
   channel,
   expiresAt: isSecret ? { not: null } : null,
 })
 const lanesOf = (channel: Channel) => [laneOf(channel, false), laneOf(channel, true)]
 
-/** Most messages that one tells of, and that one write changes. */
+/** Messages that one digest or one write covers at most. */
 const TOGETHER = 500
 
 /** What is delivered, or secret and of no more use, keeps no text. */
 const WITHOUT_TEXT = { subject: '', text: '', html: '', replyTo: '' } as const
 
-/** A thank-you that comes later than this after its enquiry is none; in milliseconds. */
+/** Milliseconds after an enquiry until which a thank-you still makes sense. */
 export const LATE_MS = 3 * 3_600_000
 
 /** Longer than any pause. */
@@ -116,7 +116,7 @@ export class OutboxRows {
         failedAt: null,
         lastError: null,
         claimedBy: null,
-        // Only what was let through is counted by its network.
+        // Only admitted messages count against their network.
         ...(heldAt && { network: null }),
         ...WITHOUT_TEXT,
       },
@@ -130,9 +130,9 @@ export class OutboxRows {
   }
 
   /**
-   * Not tried, since the budget is used up: they are told together with others. So are all notices to the same reader
-   * that the budget holds back: one by one, a rush would take minutes.
-   * @param network whose budget it is; null for that of all
+   * Holds a notice for a digest because the budget is exhausted, along with every other due notice to the same
+   * recipient. Doing this one by one would take minutes after a rush.
+   * @param network network that exhausted the budget; null if all did
    */
   async holdAll(message: ClaimedMessage, nextAttemptAt: Date, network: string | null): Promise<void> {
     const held = { nextAttemptAt, heldAt: after(this.clock, 0) }
@@ -145,9 +145,9 @@ export class OutboxRows {
   }
 
   /**
-   * Not tried, since the budget is used up: it goes when there is room again, or, where that is too late for it, not at
-   * all. So do all others of visitors that the budget holds back.
-   * @param network whose budget it is; null for that of all
+   * Postpones a thank-you until the budget has room, along with every other due thank-you it blocks. Drops those that
+   * would arrive too late.
+   * @param network network that exhausted the budget; null if all did
    */
   async postponeAll(message: ClaimedMessage, room: Date, network: string | null): Promise<void> {
     const oldest = new Date(room.getTime() - LATE_MS)
@@ -163,7 +163,7 @@ export class OutboxRows {
     await this.database.message.updateMany({ where: others, data: { nextAttemptAt: room } })
   }
 
-  /** What is due beside a message and counts against the same budget. */
+  /** Condition for other due messages that the same budget blocks. */
   #alsoDue({ channel, purpose }: ClaimedMessage, network: string | null) {
     return {
       ...{
@@ -214,9 +214,8 @@ export class OutboxRows {
   }
 
   /**
-   * What waits for its next try is due at once; what somebody has under way, or the budget of the hour holds back, is left
-   * alone.
-   * @param mayGoOn waited for before each write, of which a backlog needs many; false ends it
+   * Retries failed messages now instead of after their pause, except those in progress and those the budget holds back.
+   * @param mayGoOn awaited before each write, because a backlog needs many; false stops
    */
   async hurry(
     channels: readonly Channel[],
@@ -247,8 +246,8 @@ export class OutboxRows {
   }
 
   /**
-   * What a process of this machine had under way when it crashed is due at once: nobody waits for its lease. A claim
-   * whose lease is over needs no release.
+   * Releases messages that a crashed process on this machine had claimed, so they don't wait for their lease. A claim
+   * with an expired lease needs no release.
    */
   async releaseOrphans(): Promise<void> {
     const leased = { gt: after(this.clock, 0), lte: after(this.clock, this.lease) }

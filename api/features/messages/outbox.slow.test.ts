@@ -74,7 +74,7 @@ describe('sent once', () => {
 describe('delivered after the recovery', () => {
   const refuseAll = () => ({ refuse: 421, at: 'MAIL FROM' }) as const
   const take = () => 'accept' as const
-  /** Messages that were refused, and wait for minutes. */
+  /** Queues messages that were refused and are now paused for minutes. */
   async function leaveWaiting(outbox: Outbox, count: number): Promise<void> {
     inbox.behaviour = refuseAll
     for (let at = 0; at < count; at++) await outbox.put(mail(`visitor${at}@example.org`))
@@ -99,7 +99,7 @@ describe('delivered after the recovery', () => {
     startOutbox().start()
     await inbox.taken.wait(5)
   })
-  it('while a provider is away, one message in ten seconds finds out whether it is back', async () => {
+  it('while a provider is down, only one message every ten seconds is tried', async () => {
     const outbox = startOutbox()
     await leaveWaiting(outbox, 3)
     for (let at = 0; at < 50; at++) await outbox.put(mail(`later${at}@example.org`))

@@ -199,7 +199,7 @@ describe('a claim of a message', () => {
     await add()
     expect((await rows.claimTogether(first)).map(({ id }) => id)).toEqual([second])
   })
-  it('and what is batched, held back by the budget or of another channel is not hurried', async () => {
+  it('that is batched, held by the budget or of another channel is not retried early', async () => {
     const nextAttemptAt = new Date(clock.now() + 60_000)
     const waiting = await add({ nextAttemptAt, attempts: 1 })
     await add({ nextAttemptAt, attempts: 1, claimedBy: 'another machine 1' })
@@ -244,13 +244,13 @@ it('what visitors cause is counted within the hour by their network, and by all 
   expect(await ask('third')).toEqual({ room, network: null })
 })
 
-describe('where the budget of the hour is used up', () => {
-  /** Messages that a visitor of each network causes, the first of them claimed. */
+describe('an exhausted budget', () => {
+  /** Queues one message from a visitor of each network, then claims the first. */
   async function begin(purpose: 'visitor' | 'staff', networks: readonly string[]) {
     const rows = new OutboxRows(database, clock, LEASE)
     const outbox = startOutbox()
     for (const network of networks) await outbox.put({ ...mail(), purpose, network })
-    await outbox.put({ ...mail(), recipient: 'nobody-s@example.org' })
+    await outbox.put({ ...mail(), recipient: 'staff@example.org' })
     const message = await rows.claimNext('email', false, [])
     if (!message) throw new Error('nothing was due')
     return { rows, message }
@@ -259,7 +259,7 @@ describe('where the budget of the hour is used up', () => {
   const networksOf = (rows: readonly { network: string | null }[]) =>
     rows.map(({ network }) => network).sort()
 
-  it('all of a network’s thank-yous wait until there is room, in one write', async () => {
+  it('of one network postpones all its thank-yous at once', async () => {
     const { rows, message } = await begin('visitor', ['full', 'full', 'free'])
     const room = inAnHour()
     await rows.postponeAll(message, room, 'full')
@@ -268,7 +268,7 @@ describe('where the budget of the hour is used up', () => {
     expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0])
   })
 
-  it('so do those of all networks where it is everybody’s, and what nobody has caused does not', async () => {
+  it('of all networks postpones every thank-you and no other message', async () => {
     const { rows, message } = await begin('visitor', ['one', 'two'])
     const room = inAnHour()
     await rows.postponeAll(message, room, null)
@@ -278,14 +278,14 @@ describe('where the budget of the hour is used up', () => {
     ])
   })
 
-  it('a thank-you that would come too late is not sent, and its network forgotten', async () => {
+  it('drops a thank-you that would arrive too late, and forgets its network', async () => {
     const { rows, message } = await begin('visitor', ['one', 'two'])
     await rows.postponeAll(message, new Date(clock.now() + LATE_MS + 1000), null)
     const dropped = await database.message.findMany({ where: { failedAt: { not: null } } })
     expect(networksOf(dropped)).toEqual([null, null])
   })
 
-  it('notices to one reader are held together', async () => {
+  it('holds all notices to one recipient for a digest', async () => {
     const { rows, message } = await begin('staff', ['one', 'two'])
     const due = inAnHour()
     await rows.holdAll(message, due, null)

@@ -31,7 +31,7 @@ const LANES = [
 
 const toLane = ({ channel, isSecret }: { channel: Channel; isSecret: boolean }) => `${channel} ${isSecret}`
 
-/** Milliseconds for which messages that nobody waits for give way to new enquiries. */
+/** Milliseconds that notices and thank-yous give way to new enquiries. */
 const LONGEST_WAIT_MS = 1000
 
 /** Milliseconds. */
@@ -48,11 +48,11 @@ const TIMES = {
    * Least time between two recoveries: a provider that accepts every second message is not sent everything each time.
    */
   recovery: MINUTE,
-  /** Least time between two tries of a channel that is away, by messages that nobody waits for. */
+  /** Pause between two attempts to reach a provider that is down, except with codes and links. */
   probe: 10_000,
 }
 
-/** Failures in a row after which a channel is away: each of a hundred thousand messages would be tried in vain. */
+/** Consecutive failures after which a provider counts as down, so that a backlog isn't tried in vain. */
 const AWAY_AFTER = 3
 
 interface Deps {
@@ -77,7 +77,7 @@ export class Outbox {
   /** Channels whose other side has failed since it last took a message. */
   readonly #away = new Set<string>()
   #hurrying: Promise<void> = Promise.resolve()
-  /** How often a channel has failed in a row, and when it last did, in milliseconds since 1970. */
+  /** Consecutive failures per channel, and the time of the last one in milliseconds since 1970. */
   readonly #failures = new Map<string, { count: number; at: number }>()
   /** When a channel's messages were last made due before their time, in milliseconds since 1970. */
   readonly #hurriedAt = new Map<string, number>()
@@ -131,11 +131,11 @@ export class Outbox {
   start(): void {
     const prepared = this.#rows.releaseOrphans().catch((error: unknown) => this.#logFault(error))
     this.#workers.start(prepared)
-    // Often it is a mended setting that a start is for.
+    // Administrators often restart to apply a corrected setting.
     this.#hurry(['email', 'sms'])
   }
 
-  /** Makes what waits due, beside whatever else is done: a backlog takes its time. */
+  /** Retries paused messages in the background. */
   #hurry(channels: readonly Channel[]): void {
     const { foreground } = this.deps
     const mayGoOn = async () => {
@@ -153,7 +153,7 @@ export class Outbox {
     this.#workers.wake()
   }
 
-  /** Looks for messages like this one now. */
+  /** Wakes the lane of this message. */
   wakeFor({ channel, expiresAt }: Pick<AddressedMessage, 'channel' | 'expiresAt'>): void {
     this.#lanes.get(toLane({ channel, isSecret: expiresAt !== undefined }))?.wake()
   }
@@ -168,7 +168,7 @@ export class Outbox {
 
   /** Resolves when no message is under way; those in a pause may be waiting. */
   async idle(): Promise<void> {
-    // A delivery may find that more is to be made due.
+    // A delivery can start another round of retries.
     for (let seen: Promise<void> | undefined; seen !== this.#hurrying; ) {
       seen = this.#hurrying
       await seen
@@ -184,7 +184,7 @@ export class Outbox {
     return this.#workers.isStopped ? null : this.#rows.claimNext(channel, isSecret, except)
   }
 
-  /** Whether a channel takes messages as far as is known, or its next probe is due, which this is then. */
+  /** True if the provider is not known to be down, or if the next probe is due; this call then counts as that probe. */
   #mayTry(channel: Channel): boolean {
     const failures = this.#failures.get(channel)
     if (!failures || failures.count < AWAY_AFTER) return true

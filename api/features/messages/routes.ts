@@ -35,7 +35,7 @@ interface Deps {
 export function providerRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const { database, clock, outbox, providers, providerSeal: seal } = deps
-  // Each trial connects to a place that somebody has typed.
+  // Each trial connects to an address that an administrator typed.
   const trials = new Limit(database, 'message-trial', 10, 600)
   const standing = { database, providers, startedAt: new Date(clock.now()) }
   const asWriter = (actor: Caller, currentPassword: string | undefined): ProviderWriter => ({

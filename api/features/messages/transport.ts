@@ -54,5 +54,5 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Composes and sends mail. A start needs none of it, and reading it takes a twentieth of its time. */
+/** Loads the mail library on first use, because parsing it takes a twentieth of the start. */
 export const loadNodemailer = async () => (await import('nodemailer')).default

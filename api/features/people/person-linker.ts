@@ -15,7 +15,7 @@ const LOST_RACES = ['P2002', 'P2003', 'P2025']
 /** Milliseconds between two batches: when many arrive, one batch links them all. */
 const REST_MS = 250
 
-/** Milliseconds for which a batch gives way to new enquiries: people are linked within seconds in a rush too. */
+/** Milliseconds that a batch gives way to new enquiries. */
 const LONGEST_WAIT_MS = 1000
 
 /** How often a batch is tried while other servers are quicker. */
@@ -73,7 +73,7 @@ export class PersonLinker {
     return running
   }
 
-  /** Waits until the last batch is long enough ago and no visitor waits; ends at once when the server stops. */
+  /** Pauses after the last batch and gives way to new enquiries. Ends at once when the server stops. */
   async #rest(): Promise<void> {
     const { signal } = this.#stopping
     const left = this.#lastBatchAt + REST_MS - performance.now()

@@ -80,7 +80,7 @@ export class DeliveryRows {
       .map((delivery) => ({ ...delivery, attempts: delivery.attempts + 1 }))
   }
 
-  /** The due messages of one webhook, the one that has waited longest first: what others wait for costs nothing. */
+  /** Finds due deliveries of one webhook, oldest first. */
   async #findDue(webhookId: string, most: number, except: readonly string[]) {
     for (const when of isDue(this.clock, LONGEST_WAIT_MS)) {
       const rows = await this.database.webhookDelivery.findMany({
@@ -133,7 +133,7 @@ export class DeliveryRows {
   }
 
   /**
-   * What a process of this machine had under way when it crashed is due at once. A claim whose lease is over needs no
+   * Releases deliveries that a crashed process on this machine had claimed. A claim with an expired lease needs no
    * release.
    */
   async releaseOrphans(): Promise<void> {

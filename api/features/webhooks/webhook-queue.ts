@@ -44,7 +44,7 @@ const FAILING_MS = 5 * DAY
 const SIZE = 8
 const SIZE_EACH = 2
 
-/** Milliseconds for which it gives way to new enquiries. */
+/** Milliseconds that deliveries give way to new enquiries. */
 const LONGEST_WAIT_MS = 500
 
 /** Milliseconds. */

@@ -5,7 +5,7 @@ import { limitedByNetwork } from '../../../http/rate-limit.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { readPublicStatus } from './to-public-status.ts'
 
-/** The state of an enquiry for anyone who knows its reference, limited by network. */
+/** Serves the status of an enquiry to anyone who knows its reference. Each network has a limit. */
 export function publicStatusRoutes(
   { database, statusLimit }: Pick<EnquiryFormDeps, 'database' | 'statusLimit'>,
   access: AccessControl,
