@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { assertMay } from '../../http/assert-may.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { after } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import type { Actor } from '../audit/index.ts'
 import { ADMINISTRATORS } from './change-role.ts'
@@ -104,7 +105,7 @@ export async function saveAccount(
       const claimed = await claim?.(transaction)
       await transaction.account.deleteMany({ where: { email: person.email, verifiedAt: null } })
       const created = await transaction.account.create({
-        data: { ...data, role: claimed?.role ?? 'administrator' },
+        data: { ...data, role: claimed?.role ?? 'administrator', createdAt: after(clock, 0) },
       })
       await noteWhoMustSetUp(transaction, { id: created.id })
       const activity = { account: created, action: 'created', ...claimed } as const
