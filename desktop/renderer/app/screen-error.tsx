@@ -1,6 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
+import { api } from '../lib/api'
 import { useConnection } from '../lib/connection'
 
 const BROKEN =
@@ -13,7 +14,12 @@ export function ScreenError() {
   const wasAway = useRef(false)
 
   useEffect(() => {
-    if (isReachable && wasAway.current) window.location.reload()
+    // A late response can arrive after the connection has gone, and reloading then would leave a blank page.
+    if (isReachable && wasAway.current)
+      api.readHealth().then(
+        () => window.location.reload(),
+        () => undefined,
+      )
     wasAway.current = !isReachable
   }, [isReachable])
 
