@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { startOfIndianDay } from '#contract/enquiries/working-time'
+import { startOfIndianDay } from '#contract/enquiries/indian-days'
 
 /** Days that a report looks back over at the most: a leap year. */
 const REPORT_DAYS = 366

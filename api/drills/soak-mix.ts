@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { pathFor, ROUTES } from '#contract/routes'
 import { formWith, sendForm } from '../features/uploads/testing/client.ts'
 import { noise } from '../features/uploads/testing/pictures.ts'

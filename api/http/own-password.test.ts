@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { readSetting } from '../database/setting.ts'
 import { ADMIN, OWN_PASSWORD } from '../testing/first-admin.ts'
 import type { HttpClient } from '../testing/http-client.ts'

@@ -1,4 +1,4 @@
-import { startOfIndianDay } from '#contract/enquiries/working-time'
+import { startOfIndianDay } from '#contract/enquiries/indian-days'
 import type { Database } from '../database/database.ts'
 import { newEnquiryRow, sequenceAt } from '../features/enquiries/new-row.ts'
 import type { Prisma } from '../generated/sqlite/client.ts'

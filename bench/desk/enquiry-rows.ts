@@ -1,5 +1,5 @@
+import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
-import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/enquiries/working-time'
 import { newEnquiryRow, sequenceAt } from '../../api/features/enquiries/new-row.ts'
 import {
   CAMPAIGNS,

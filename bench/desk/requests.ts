@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '#contract/endpoints/all'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { DESK_VIEWS } from '#contract/enquiries/query'
-import { indianDay } from '#contract/enquiries/working-time'
 import { ROUTES } from '#contract/routes'
 import type { Database } from '../../api/database/database.ts'
 import type { Timed } from './measure.ts'

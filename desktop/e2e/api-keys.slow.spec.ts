@@ -1,6 +1,6 @@
 import { API_KEY_TEXTS, type ApiKeyWithSecret } from '#contract/api-keys'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
 import { type BuiltServer, startBuiltServer, temporaryDataDir } from '../../api/testing/built-server.ts'
 import { OWN_PASSWORD, registerFirst } from '../../api/testing/first-admin.ts'

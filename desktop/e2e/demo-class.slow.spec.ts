@@ -153,8 +153,18 @@ test('a demo class of a colleague stands: against one sent again, a step back an
 
   await test.step('set while the form showed nothing', async () => {
     await open(behind)
+    // The panel also reads at intervals. Until the form is sent, no answer reaches it.
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/desk/enquiries**', async (route) => {
+      if (route.request().method() === 'GET') await answered
+      await route.continue()
+    })
     await staff.patch(`/api/desk/enquiries/${behind}`, theirs)
     await step.getByRole('button', { name: 'Book a demo class' }).click()
+    answer()
     await expect(page.getByRole('table', { name: 'The two versions' }).getByRole('cell')).toHaveText([
       'Demo class Mon 11:30',
       'Demo class Sat 14:00',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 
 const DAY_MS = 24 * 3_600_000

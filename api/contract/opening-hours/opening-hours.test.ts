@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import {
   DEFAULT_HOURS,
   getClosing,

@@ -1,4 +1,4 @@
-import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

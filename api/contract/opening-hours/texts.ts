@@ -1,4 +1,4 @@
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import {
   type DayHours,
   getClosing,

@@ -5,7 +5,7 @@ import {
   type ApiKeyWithSecret,
   toScopes,
 } from '#contract/api-keys'
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { ERROR_TEXTS } from '#contract/errors'
 import { API_KEY_LIMITS } from '#contract/limits'
 import type { Caller } from '#contract/roles'

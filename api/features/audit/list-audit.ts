@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#contract/activity'
 import type { AuditPage, AuditQuery } from '#contract/audit'
+import { startOfIndianDay } from '#contract/enquiries/indian-days'
 import { COUNTED_MATCHES } from '#contract/enquiries/query'
-import { startOfIndianDay } from '#contract/enquiries/working-time'
 import { ERROR_TEXTS } from '#contract/errors'
 import { boundedTotal } from '../../database/bounded-total.ts'
 import type { Database } from '../../database/database.ts'

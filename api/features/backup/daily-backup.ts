@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { CLAIMANT } from '../../database/lease.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { hasCode } from '../../lib/files.ts'

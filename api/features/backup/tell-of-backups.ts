@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { BackupStanding } from '#contract/backup'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { backupMessage, type Outbox, readNotifyAddress } from '../messages/index.ts'

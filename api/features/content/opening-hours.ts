@@ -1,4 +1,4 @@
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { LONGEST_WAIT_DAYS } from '#contract/opening-hours/opening-hours'
 import type { StoredOpeningHours } from '#contract/opening-hours/schema'
 import type { Rewrite } from '#contract/single-records'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
 import type { HandOver } from '#contract/enquiries/hand-over'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import {
   type ChangedEnquiry,
   type EnquiryDetail,
@@ -10,7 +11,6 @@ import {
 } from '#contract/enquiries/record'
 import { DEFAULT_DESK_SETTINGS } from '#contract/enquiries/settings'
 import type { UndoResponse } from '#contract/enquiries/undo'
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { someUser } from '#contract/testing/some-user'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { ADMIN } from '../../testing/first-admin.ts'

@@ -1,3 +1,4 @@
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import {
   ASSIGNEE_ME,
   ASSIGNEE_NONE,
@@ -13,7 +14,6 @@ import {
   MESSAGE_BEGINNING,
   type StaffEnquiry,
 } from '#contract/enquiries/record'
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
 import { may, type Viewer } from '#contract/roles'
 import { cutText } from '#contract/storable-text'
 import type { Database } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
+import { INDIA_OFFSET_MS } from '#contract/enquiries/indian-days'
 import { inAsciiDigits } from '#contract/plain-signs'
 
 const ZONE = String.raw`Z|IST|(?:GMT|UTC)?\s?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC`

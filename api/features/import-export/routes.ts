@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { limitedByNetwork, NetworkLimit } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import express, { type Request, type RequestHandler } from 'express'
 import { ENQUIRY_SCHEMAS, type EnquiryKind } from '#contract/enquiries/enquiries'
 import { encodeContext } from '#contract/enquiries/enquiry-context'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody } from '#contract/errors'
 import { MAX_BODY_BYTES } from '#contract/limits'
 import {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import type { Database } from '../../database/database.ts'
 import { SEQUENCES_PER_MS } from '../enquiries/index.ts'
 import { countDays } from './count-days.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { daysBetween, type Report, type ReportQuery, type ReportRow } from '#contract/reports'
 import type { Database } from '../../database/database.ts'
 import { listDays, readDays } from './read-days.ts'

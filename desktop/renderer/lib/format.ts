@@ -1,5 +1,5 @@
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
-import { INDIA_OFFSET_MS } from '#contract/enquiries/working-time'
+import { INDIA_OFFSET_MS } from '#contract/enquiries/indian-days'
 
 /**
  * Writes timestamps for staff: in India's time, wherever the browser is. The browser needs milliseconds to prepare a

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import type { OpeningHours as Hours } from '#contract/opening-hours/opening-hours'
 import { getComingHolidays, toDayText, toHoursText } from '#contract/opening-hours/texts'
 import { HoursLines } from './hours-lines'

@@ -1,4 +1,4 @@
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import type { Read } from '../requests'
 import { loadHours } from './load-places'
 import { loadPage } from './page-texts'

@@ -1,5 +1,5 @@
 import type { EducationalOrganizationLeaf, OpeningHoursSpecification, PlaceLeaf } from 'schema-dts'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import type { DayHours, Holiday, Week } from '#contract/opening-hours/opening-hours'
 import { WEEKDAYS } from '#contract/opening-hours/texts'
 import { loadHours } from '../content/load-places'

@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import type { Caller } from '#contract/roles'
 import { BUNDLE_FIELD, BUNDLE_TEXTS } from '#contract/site-bundle'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { NO_SUCH_REFERENCE } from '#contract/enquiries/public-statuses'
-import { indianDay } from '#contract/enquiries/working-time'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { Visits } from '../../people/testing/visits.ts'

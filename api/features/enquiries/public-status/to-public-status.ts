@@ -1,8 +1,8 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
+import { indianDay } from '#contract/enquiries/indian-days'
 import type { PublicStatusResponse } from '#contract/enquiries/public-status'
 import { NO_SUCH_REFERENCE, type PublicStatus } from '#contract/enquiries/public-statuses'
 import { readReference } from '#contract/enquiries/reference'
-import { indianDay } from '#contract/enquiries/working-time'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../lib/app-error.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { BackupStanding } from '#contract/backup'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { Banner } from '../../components/banner'
 import { formatTime, inIndia } from '../../lib/format'
 import { useBackups } from './use-backups'

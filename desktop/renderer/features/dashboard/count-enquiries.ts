@@ -1,5 +1,5 @@
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
-import { startOfIndianDay } from '#contract/enquiries/working-time'
+import { startOfIndianDay } from '#contract/enquiries/indian-days'
 import type { Report, ReportRow } from '#contract/reports'
 import type { ChartData } from '../../components/chart/chart-data'
 import { inIndia } from '../../lib/format'

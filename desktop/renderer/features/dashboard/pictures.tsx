@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { ChartCard } from '../../components/chart/chart-card'
 import { api } from '../../lib/api'
 import { hoursTitle } from '../../lib/format'

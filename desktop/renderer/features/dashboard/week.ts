@@ -1,4 +1,4 @@
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import type { ReportFigures } from '#contract/reports'
 import { formatNumber } from '../../lib/format'
 import { soonText } from '../enquiries'

@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES } from '#contract/enquiries/changes'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { KeyMap } from '../../lib/screen-keys'
-import { getNextStepPresets } from './next-step-times'
+import { getNextStepPresets } from './next-step-presets'
 import type { EnquiryChanges } from './use-changes'
 
 interface Places {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
+import { fromField, getNextStepPresets, getNextTry, SNOOZES, toField } from './next-step-presets'
 import { formatShortTimestamp, minutesText, soonText, stepText, stepWords } from './next-step-text'
-import { fromField, getNextStepPresets, getNextTry, SNOOZES, toField } from './next-step-times'
 
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
 const iso = (text: string) => new Date(at(text)).toISOString()

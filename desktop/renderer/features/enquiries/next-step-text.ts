@@ -2,7 +2,7 @@ import type { ActivityRecord } from '#contract/activity'
 import { NEXT_STEP_KINDS, type NextStepKind } from '#contract/enquiries/next-step-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { formatTime, inIndia } from '../../lib/format'
-import { daysBetween } from './next-step-times'
+import { daysBetween } from './next-step-presets'
 
 const weekday = inIndia({ weekday: 'short' })
 const date = inIndia({ day: 'numeric', month: 'short' })

@@ -1,7 +1,7 @@
 import { isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryDetail } from '#contract/enquiries/record'
 import type { OpeningHours } from '#contract/opening-hours/opening-hours'
-import { getNextTry } from './next-step-times'
+import { getNextTry } from './next-step-presets'
 
 const UNANSWERED = ['no-answer', 'busy']
 

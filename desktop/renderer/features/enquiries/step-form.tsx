@@ -4,7 +4,7 @@ import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { TimeField } from '../../components/time-field'
 import { getClockHint } from '../../lib/server-clock'
-import { fromField, toField } from './next-step-times'
+import { fromField, toField } from './next-step-presets'
 import { useEnquiryChanges } from './use-changes'
 
 const PAST = 'That time is over: a next step lies ahead.'

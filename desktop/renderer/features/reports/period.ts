@@ -1,4 +1,4 @@
-import { indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { isKey } from '#contract/own'
 import { inIndia } from '../../lib/format'
 

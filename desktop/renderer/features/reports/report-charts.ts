@@ -1,4 +1,4 @@
-import { startOfIndianDay } from '#contract/enquiries/working-time'
+import { startOfIndianDay } from '#contract/enquiries/indian-days'
 import type { ReportRow } from '#contract/reports'
 import type { ChartData } from '../../components/chart/chart-data'
 import { inIndia } from '../../lib/format'

@@ -8,7 +8,7 @@ import {
   KEY_SCOPE_NAMES,
   KEY_SCOPES,
 } from '#contract/api-keys'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { DialogForm } from '../../../components/dialog-form'
 import { ShownSecret } from '../../../components/shown-secret'
 import { TimeField } from '../../../components/time-field'

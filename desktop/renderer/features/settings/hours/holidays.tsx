@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { indianDay } from '#contract/enquiries/working-time'
+import { indianDay } from '#contract/enquiries/indian-days'
 import { type Holiday, MAX_HOLIDAYS } from '#contract/opening-hours/opening-hours'
 import { toDayText } from '#contract/opening-hours/texts'
 import { TimeField } from '../../../components/time-field'

@@ -14,7 +14,7 @@ import { PIPELINE_STAGES, type PipelineStage } from '#contract/enquiries/enquiri
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { binText, confirmDelete } from '../../../../components/confirm'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
-import { getNextStepPresets } from '../../next-step-times'
+import { getNextStepPresets } from '../../next-step-presets'
 import { STAGE_LABELS, toStandingChoice } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
 import { useSelection } from '../selection'

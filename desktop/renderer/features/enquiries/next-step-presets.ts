@@ -1,4 +1,4 @@
-import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/working-time'
+import { INDIA_OFFSET_MS, indianDay, startOfIndianDay } from '#contract/enquiries/indian-days'
 import { isOpenAt, type OpeningHours } from '#contract/opening-hours/opening-hours'
 import { zoneMark } from '../../lib/format'
 

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { getNextStepPresets } from './next-step-times'
+import { getNextStepPresets } from './next-step-presets'
 import { useEnquiryChanges } from './use-changes'
 
 /** When to get in touch next, by one click; each says its key, which works wherever an enquiry's keys do. */
