@@ -27,7 +27,6 @@ export function createAccountLimits(database: Database) {
     codes: new NetworkLimit(database, 'codes', 30, QUARTER_HOUR),
     /** Sign-ins with a passkey that one network has begun. */
     passkeys: new NetworkLimit(database, 'passkeys', 60, QUARTER_HOUR),
-    /** Colleagues asked for one account, by whoever has its password; and from one network. */
     /** Further codes asked for by one network that has begun no attempt. */
     resends: new NetworkLimit(database, 'resends', 30, QUARTER_HOUR),
     /**
