@@ -8,6 +8,7 @@ import '@mantine/notifications/styles.css'
 import './styles.css'
 import { followComputer } from '../lib/computer'
 import { followShell } from '../lib/connection'
+import { watchHeldKeys } from '../lib/held-keys'
 import { followLock, whenUncovered } from '../lib/lock'
 import { publishStyleNonce } from '../lib/nonce'
 import { followOtherTabs } from '../lib/other-tabs'
@@ -30,6 +31,7 @@ for (const begin of [
   followOtherTabs,
   () => followShell((path) => whenUncovered(() => void router.navigate(path))),
   followComputer,
+  watchHeldKeys,
   followPresses,
   tellOfDownloads,
   followUse,

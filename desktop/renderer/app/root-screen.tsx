@@ -4,6 +4,7 @@ import { OfflineBanner } from '../components/offline-banner'
 import { useBlurredContacts } from '../features/enquiries/desk-preferences'
 import { keepFocus } from '../lib/focus-keeper'
 import { formatNumber, windowTitle } from '../lib/format'
+import { setShownPath } from '../lib/held-keys'
 import { usePanelName } from '../lib/panel-name'
 import { useScreenName } from '../lib/screen-name'
 import { unseenTotal, useUnseen } from '../lib/unseen'
@@ -40,6 +41,8 @@ export function RootScreen() {
   useWindowTitle()
   useFocusOnHeading()
   useBlurredContacts()
+  const { pathname } = useLocation()
+  useEffect(() => setShownPath(pathname), [pathname])
   useEffect(keepFocus, [])
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { api } from '../lib/api'
 import { useConnection } from '../lib/connection'
+import { dropHeldKeys } from '../lib/held-keys'
 
 const BROKEN =
   'The panel may just have been updated, or the connection broke. Loading the page again usually helps.'
@@ -12,6 +13,8 @@ const OFFLINE = 'The connection to the server is gone. This screen comes by itse
 export function ScreenError() {
   const isReachable = useConnection((state) => state.isReachable)
   const wasAway = useRef(false)
+
+  useEffect(dropHeldKeys, [])
 
   useEffect(() => {
     // A late response can arrive after the connection has gone, and reloading then would leave a blank page.

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { holdKeysForDialog } from '../../lib/held-keys'
 import { useShortcuts } from '../shortcuts/use-shortcuts'
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette')).Palette }))
@@ -15,10 +16,12 @@ export function Commands({ className }: { className?: string }) {
   const [isHelpOpen, help] = useDisclosure(false)
   const [wasUsed, setUsed] = useState(false)
   const openPalette = () => {
+    holdKeysForDialog()
     setUsed(true)
     palette.open()
   }
   const openHelp = () => {
+    holdKeysForDialog()
     setUsed(true)
     help.open()
   }

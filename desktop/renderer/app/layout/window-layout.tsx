@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useLiveUpdates } from '../../features/enquiries/use-live-updates'
+import { holdKeysForDialog } from '../../lib/held-keys'
 import { useShortcuts } from '../shortcuts/use-shortcuts'
 import { UnsavedBlocker } from '../unsaved-blocker'
 import classes from './window-layout.module.css'
@@ -15,6 +16,7 @@ function WindowKeys() {
   const [isHelpOpen, help] = useDisclosure(false)
   const [wasUsed, setUsed] = useState(false)
   const openHelp = () => {
+    holdKeysForDialog()
     setUsed(true)
     help.open()
   }

@@ -3,6 +3,8 @@ import { useMounted } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { holdKeysForEnquiry, OPEN_PARAM } from '../../features/enquiries/use-open-enquiry'
+import { holdKeysForScreen } from '../../lib/held-keys'
 import classes from './palette.module.css'
 import type { PaletteItem } from './palette-items'
 import { usePaletteItems } from './use-palette-items'
@@ -24,6 +26,10 @@ function Results({ onDone }: { onDone: () => void }) {
   })
 
   const open = ({ to }: PaletteItem) => {
+    const { pathname, searchParams } = new URL(to, window.location.origin)
+    const enquiry = searchParams.get(OPEN_PARAM)
+    if (enquiry) holdKeysForEnquiry(enquiry)
+    else holdKeysForScreen(pathname)
     onDone()
     navigate(to)
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { holdKeysForScreen } from '../../lib/held-keys'
 import { usePreferences } from '../../lib/preferences'
 import { commandKey, currentPlace, isTyping, latinKey, runScreenKey } from '../../lib/screen-keys'
 import { useSession } from '../../lib/session'
@@ -57,8 +58,10 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       if (place === 'drawer' && key !== '?') return runScreenKey(place, key)
       const destination = openPalette && event.timeStamp - lastG.current < PAIR_MS ? GO_TO[key] : undefined
       lastG.current = key === 'g' && !destination ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (destination && leadsSomewhere(useSession.getState().user)(destination.to)) navigate(destination.to)
-      else if (key === '?') openHelp()
+      if (destination && leadsSomewhere(useSession.getState().user)(destination.to)) {
+        holdKeysForScreen(destination.to)
+        navigate(destination.to)
+      } else if (key === '?') openHelp()
       else if (runScreenKey(place, key)) return true
       else if (key === '/') return focusOn('[type="search"]')
       else if (key === 'n') return focusOn('form input, form textarea')

@@ -12,7 +12,7 @@ interface LoadingRowsProps {
 /** What stands in the place of a table until its rows have arrived. */
 export function LoadingRows({ text, isTextShown = false, count, height = 44 }: LoadingRowsProps) {
   return (
-    <Stack gap={6} role="status">
+    <Stack gap={6} role="status" data-loading>
       {isTextShown ? (
         <Text c="dimmed" size="sm">
           {text}

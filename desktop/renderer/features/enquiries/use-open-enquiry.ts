@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { holdKeys } from '../../lib/held-keys'
 
 /** Names the open enquiry in the address. */
 export const OPEN_PARAM = 'enquiry'
@@ -24,6 +25,26 @@ const withEnquiry = (search: string, id: string) => {
   return `?${query}`
 }
 
+const IN_DRAWER = '[data-keys="drawer"]'
+
+/** Marks the box for a note, so that a key leads there. */
+export const NOTE_BOX = 'textarea[name="note"]'
+
+/**
+ * Keeps all keys until an enquiry is open and can take them, so that none acts on another one.
+ * @param startsAt the field that gets the focus
+ */
+export function holdKeysForEnquiry(id: string, startsAt?: OpenState['startsAt']): void {
+  holdKeys(() => {
+    const drawer = document
+      .querySelector(`${IN_DRAWER} [data-enquiry="${CSS.escape(id)}"]`)
+      ?.closest(IN_DRAWER)
+    const focused = document.activeElement
+    if (!drawer?.contains(focused)) return false
+    return startsAt !== 'note' || focused?.matches(NOTE_BOX) || !drawer.querySelector(NOTE_BOX)
+  })
+}
+
 /** What a link needs to open an enquiry over the screen it stands on. */
 export function useEnquiryLink(id: string) {
   const { pathname, search } = useLocation()
@@ -31,6 +52,9 @@ export function useEnquiryLink(id: string) {
     to: { pathname, search: withEnquiry(search, id) },
     state: OPENED_HERE,
     preventScrollReset: true,
+    onClick: ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+      if (!(ctrlKey || metaKey || shiftKey || altKey)) holdKeysForEnquiry(id)
+    },
   } as const
 }
 
@@ -47,12 +71,14 @@ export function useOpenEnquiry() {
       id,
       startsAt,
       /** Opens an enquiry; in place of the one that is open, so that one step back closes either. */
-      open: (next: string, start?: OpenState['startsAt']) =>
+      open: (next: string, start?: OpenState['startsAt']) => {
+        holdKeysForEnquiry(next, start)
         setQuery((current) => withEnquiry(current.toString(), next), {
           replace: id !== null,
           preventScrollReset: true,
           state: { isOpenedHere: id === null || isOpenedHere, startsAt: start } satisfies OpenState,
-        }),
+        })
+      },
       close: () => {
         if (isOpenedHere) return navigate(-1)
         setQuery(

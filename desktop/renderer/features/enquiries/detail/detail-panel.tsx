@@ -20,6 +20,7 @@ import { useSlipLink } from '../slip/slip-wish'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpeningHours } from '../use-desk-data'
+import { NOTE_BOX } from '../use-open-enquiry'
 import { usePresence } from '../use-presence'
 import { ActsAtHand } from './acts-at-hand'
 import { Contact, focusPhoneCallNote, KnownContact } from './contact'
@@ -29,7 +30,7 @@ import { Facts } from './facts'
 import { Gone } from './gone'
 import { HandOverLine } from './hand-over'
 import { NextStep } from './next-step'
-import { NOTE_BOX, NoteBox, useNote } from './note-box'
+import { NoteBox, useNote } from './note-box'
 import { Others } from './others'
 import { Standing } from './standing'
 import { EarlierLines, Timeline } from './timeline'
@@ -206,7 +207,11 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
         onClose={onClose}
         onStep={onStep}
       />
-      <Drawer.Body key={shown ? 'enquiry' : 'coming'} className={classes.body}>
+      <Drawer.Body
+        key={shown ? 'enquiry' : 'coming'}
+        className={classes.body}
+        data-enquiry={shown || error ? id : undefined}
+      >
         {shown && <LostNote id={id} />}
         {shown && <Content detail={shown} reading={reading} nextTry={nextTry} />}
         {isGone && <Gone personId={data?.enquiry.person?.id} />}

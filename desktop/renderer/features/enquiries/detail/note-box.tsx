@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { forgetDraft, readDraft, writeDraft } from '../../../lib/drafts'
 import { useRunChanges } from '../change-runner'
@@ -7,9 +7,6 @@ import { noteKey } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpenEnquiry } from '../use-open-enquiry'
 import classes from './detail.module.css'
-
-/** Marks the box for a note, so that a key leads there. */
-export const NOTE_BOX = 'textarea[name="note"]'
 
 /** What is being written about an enquiry: it stays in this tab until it is saved. */
 export function useNote(enquiry: StaffEnquiry) {
@@ -42,6 +39,12 @@ interface NoteBoxProps {
 /** A note on an enquiry. */
 export function NoteBox({ enquiry, note: { text, change, save } }: NoteBoxProps) {
   const { startsAt } = useOpenEnquiry()
+  const form = useRef<HTMLFormElement>(null)
+  // An enquiry that no list knows is read after the drawer has opened and given the focus away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box appears
+  useEffect(() => {
+    if (startsAt === 'note') form.current?.querySelector('textarea')?.focus()
+  }, [])
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +59,7 @@ export function NoteBox({ enquiry, note: { text, change, save } }: NoteBoxProps)
     void save()
   }
   return (
-    <form className={classes.section} onSubmit={onSubmit}>
+    <form ref={form} className={classes.section} onSubmit={onSubmit}>
       <Textarea
         name="note"
         data-autofocus={startsAt === 'note' || undefined}

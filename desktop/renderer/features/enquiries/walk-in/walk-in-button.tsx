@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { holdKeysForDialog } from '../../../lib/held-keys'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { readWalkIn } from './walk-in-draft'
 
@@ -16,6 +17,7 @@ export function WalkInButton() {
   const [isOpen, dialog] = useDisclosure(isKept)
   const [wasUsed, setUsed] = useState(isKept)
   const open = () => {
+    holdKeysForDialog()
     setUsed(true)
     dialog.open()
   }

@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import fc from 'fast-check'
+import { expect, signInAs, test } from '../../api/testing/browser-test.ts'
+import { nonEmpty } from '../../api/testing/non-empty.ts'
+import { EnquiryPage, visitorsWrite } from './desk-page.ts'
+
+/** Milliseconds by which every script that a page does not have yet comes late. */
+const DELAY_MS = 400
+
+/** Letters and digits that are shortcuts of the desk or of the drawer, among others that are none. */
+const KEYS = [...'twyencxzgkja1234HATSWR']
+
+const TEXTS = fc.string({ unit: fc.constantFrom(...KEYS), minLength: 1, maxLength: 8 })
+
+interface Opening {
+  keys: readonly string[]
+  field: (page: Page) => Locator
+  /** Keys that leave the field once it is empty. */
+  leave: readonly string[]
+}
+
+const OPENINGS: Readonly<Record<string, Opening>> = {
+  'the walk-in form': {
+    keys: ['j', 'w'],
+    field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name' }),
+    leave: ['Escape'],
+  },
+  'the palette': {
+    keys: ['j', 'Control+k'],
+    field: (page) => page.getByRole('combobox', { name: 'Search screens, records and enquiries' }),
+    leave: ['Escape'],
+  },
+  'the note of an enquiry': {
+    keys: ['j', 'n'],
+    field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Note', exact: true }),
+    leave: ['Escape'],
+  },
+  'an enquiry and then its note': {
+    keys: ['j', 'Enter', 'n'],
+    field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Note', exact: true }),
+    leave: ['Escape'],
+  },
+  'the search of another screen': {
+    keys: ['j', 'g', 'e', '/'],
+    field: (page) => page.locator('main').getByRole('searchbox'),
+    leave: [],
+  },
+}
+
+/** Delays scripts that the page asks for from now on. */
+const slowDown = (page: Page) =>
+  page.route('**/admin-assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await route.continue()
+  })
+
+/** Lists the changes of enquiries that the page asks for. */
+function followChanges(page: Page): string[] {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isChange = request.method() !== 'GET' && !pathname.endsWith('/presence')
+    if (isChange && pathname.startsWith('/api/desk/enquiries'))
+      changes.push(`${request.method()} ${pathname}`)
+  })
+  return changes
+}
+
+async function pressAll(page: Page, keys: readonly string[], pauseMs = 0): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    if (pauseMs > 0) await page.waitForTimeout(pauseMs)
+  }
+}
+
+test.beforeEach(async ({ staff, context, page }) => {
+  await signInAs(staff, context)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+for (const [name, { keys, field }] of nonEmpty(Object.entries(OPENINGS)))
+  for (const pauseMs of [30, 60, 150])
+    test(`opens ${name} with slow scripts and types all keys into it, ${pauseMs} ms apart`, async ({
+      page,
+      staff,
+    }) => {
+      await visitorsWrite(staff, ['Held Asha', 'Held Bina'])
+      await new EnquiryPage(page).open('?q=Held')
+      const changes = followChanges(page)
+      await slowDown(page)
+      await pressAll(page, [...keys, ...'Tina wet cat'], pauseMs)
+      await expect(field(page)).toHaveValue('Tina wet cat')
+      expect(changes).toEqual([])
+    })
+
+for (const seed of [1, 2, 3, 4])
+  test(`loses none of the keys of 125 random sequences with slow scripts, seed ${seed}`, async ({
+    page,
+    staff,
+  }) => {
+    await visitorsWrite(staff, ['Held Asha', 'Held Bina'])
+    const changes = followChanges(page)
+    const texts = fc.sample(TEXTS, { seed, numRuns: 125 })
+    while (texts.length > 0) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await new EnquiryPage(page).open('?q=Held')
+      await slowDown(page)
+      for (const { keys, field, leave } of nonEmpty(Object.values(OPENINGS))) {
+        const text = texts.pop() ?? ''
+        await pressAll(page, [...keys, ...text])
+        await expect(field(page)).toHaveValue(text)
+        await pressAll(page, [...Array(text.length).fill('Backspace'), ...leave])
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+    }
+    expect(changes).toEqual([])
+  })
+
+test('fills in several fields before the walk-in form has opened', async ({ page, staff }) => {
+  await visitorsWrite(staff, ['Held Asha'])
+  await new EnquiryPage(page).open('?q=Held')
+  await slowDown(page)
+  await pressAll(page, ['j', 'w', ...'Tina', 'Tab', ...'98200 12345'])
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Tina')
+  await expect(form.getByRole('textbox', { name: /^(Phone|Mobile)/ })).toHaveValue('98200 12345')
+})
+
+test('calls the enquiry that Enter opens, not the one below', async ({ page, staff }) => {
+  const [asha = ''] = await visitorsWrite(staff, ['Held Asha', 'Held Bina'])
+  const desk = new EnquiryPage(page)
+  await desk.open('?q=Held')
+  await slowDown(page)
+  await pressAll(page, ['j', 'j', 'Enter', '1'])
+  await expect(desk.timeline.getByText('spoke')).toBeVisible()
+  const { body } = await staff.get<{ activities: { action: string }[] }>(`/api/desk/enquiries/${asha}`)
+  expect(body.activities.map(({ action }) => action)).toContain('call')
+})
+
+test('drops the keys of a form whose script does not come', async ({ page, staff, complaints }) => {
+  await visitorsWrite(staff, ['Held Asha'])
+  await new EnquiryPage(page).open('?q=Held')
+  const changes = followChanges(page)
+  await page.route('**/admin-assets/*.js', (route) => route.abort())
+  await pressAll(page, ['j', 'w', ...'t1y'])
+  await expect(page.getByRole('heading', { name: 'This screen did not open' })).toBeVisible()
+  await pressAll(page, [...'t1y'])
+  expect(changes).toEqual([])
+  complaints.splice(0)
+})
