@@ -1,6 +1,6 @@
 import type { MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { contactedStatus } from '#contract/enquiries/pipeline-stages'
+import { getContactedStatus } from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -33,7 +33,7 @@ function toChange(row: ChangedRow, note: Note, known: Known, actorId: string): C
   const isContact = isAnswer(note.action, note.detail) && row.stage === 'new' && row.spamReason === null
   return {
     ...(takes && { assigneeId: actorId }),
-    ...(isContact && { status: contactedStatus(row.kind as EnquiryKind) }),
+    ...(isContact && { status: getContactedStatus(row.kind as EnquiryKind) }),
   }
 }
 

@@ -1,6 +1,11 @@
 import type { EnquiryChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
-import { type ClosedAs, DESK_CHANNELS, isReplyStage, standingText } from '#contract/enquiries/pipeline-stages'
+import {
+  type ClosedAs,
+  DESK_CHANNELS,
+  isReplyStage,
+  toOutcomeText,
+} from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
@@ -90,7 +95,7 @@ const toTime = (moment: Date | string | null) => moment && new Date(moment).getT
 function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): asserts row is ChangedRow {
   const isOfKind = row && (kind === undefined || row.kind === kind)
   if (isOfKind && isInBin === true && row.deletedAt === null)
-    throw new AppError('conflict', 'This enquiry is back already.')
+    throw new AppError('conflict', 'This enquiry has already been restored.')
   const isMeant = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
   if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
@@ -104,7 +109,7 @@ function assertAsSeen(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void 
     throw new AppError('conflict', `${assigned} since you opened it. Check it again before you change it.`)
   }
   if (isOther(expectedStatus, row.status)) {
-    const now = standingText({ status: row.status, closedAs: row.closedAs as ClosedAs | null })
+    const now = toOutcomeText({ status: row.status, closedAs: row.closedAs as ClosedAs | null })
     throw new AppError(
       'conflict',
       `The status has changed to ${now} since you opened it. Check it again before you change it.`,

@@ -107,7 +107,7 @@ export async function createEnquiry(
   if (stored) return stored
   const key = keyOfAnother(context, kind, input)
   const other = await storeUnderKey(deps, kind, input, { ...context, key }, { ...sender, given: null })
-  if (!other) throw new Error('The key that an enquiry’s own words make belongs to other words.')
+  if (!other) throw new Error('The derived idempotency key belongs to a different enquiry.')
   return other
 }
 

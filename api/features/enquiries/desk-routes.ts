@@ -82,7 +82,7 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.addNote, (input) => note(input, { action: 'note', detail: input.body }))
   endpoint(ENDPOINTS.addPhoneCall, (input) => note(input, { action: 'call', detail: input.body }))
   endpoint(ENDPOINTS.addMessage, (input) => note(input, { action: 'message', detail: input.body }))
-  endpoint(ENDPOINTS.sayPresence, async ({ params: { id }, body, user }) => {
+  endpoint(ENDPOINTS.setPresence, async ({ params: { id }, body, user }) => {
     const word = { id, person: { id: user.id, name: user.name }, isHere: body.isHere }
     if (!presence.isNews(word)) return body
     await presenceLimit.consume(user.id)

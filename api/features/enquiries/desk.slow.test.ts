@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
+import { CLOSED_STEP_MESSAGE } from '#contract/enquiries/pipeline-stages'
 import type { ChangedEnquiry, EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import type { UndoResponse } from '#contract/enquiries/undo'
 import { KEY_HEADER } from '#contract/routes'
@@ -72,7 +72,7 @@ describe('the next step', () => {
       await asha.patch(path(id), { status, ...(closedAs && { closedAs }) })
       const nextStepAt = new Date(server.clock.now() - 3_600_000).toISOString()
       const refused = await asha.patch<{ message: string }>(path(id), { nextStepAt })
-      expect([refused.status, refused.body.message]).toEqual([400, CLOSED_STEP])
+      expect([refused.status, refused.body.message]).toEqual([400, CLOSED_STEP_MESSAGE])
       expect((await detail(id)).enquiry.nextStepAt).toBeNull()
       const bulk = { changes: [{ id, nextStepAt }] }
       expect((await asha.post('/api/desk/bulk', bulk)).status).toBe(400)
@@ -243,7 +243,7 @@ describe('many at once', () => {
       const { status, body } = await asha.post<object>(`/api/desk/batches/${batchId}/undo`, {}, { headers })
       expect(status).toBe(200)
       expect(body).toMatchObject({
-        message: 'Undone for 2 enquiries: bin. 1 no longer shown to you.',
+        message: 'Undone for 2 enquiries: bin. 1 no longer visible to you.',
         changed: 2,
         gone: 1,
         changedSince: [],
@@ -276,7 +276,7 @@ describe('many at once', () => {
       const { body } = await undo(batchId)
       expect(body).toMatchObject({ gone: 0, changedSince: [{ id: lateId }] })
       expect(body.message).toMatch(
-        /^Undone for [23] enquiries: .*\. 1 changed since and left alone: [a-z ]+\.$/,
+        /^Undone for [23] enquiries: .*\. 1 changed since, so not undone: [a-z ]+\.$/,
       )
       const now = (await detail(lateId)).enquiry
       expect({ ...now, assigneeId: now.assignee?.id ?? null }).toMatchObject(theirs)

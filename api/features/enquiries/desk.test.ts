@@ -552,7 +552,7 @@ describe('what a first reply changes', () => {
     const { body } = await undo(batchId)
     const { name } = (await detail(id)).enquiry
     expect(body).toMatchObject({
-      message: `Undone for ${name}: assignee and call. Changed since and left alone: status.`,
+      message: `Undone for ${name}: assignee and call. Changed since, so not undone: status.`,
       changed: 1,
       changedSince: [{ id, parts: ['status'] }],
       enquiry: { id, assignee: null, stage: 'converted' },

@@ -334,7 +334,7 @@ describe('PATCH and DELETE', () => {
     expect((await admin.patch(path, { status: 'Contacted' })).status).toBe(404)
     expect((await admin.post(`${path}/restore`)).body).toMatchObject({ name: 'Bin me', status: 'New' })
     const again = await admin.post(`${path}/restore`)
-    expect([again.status, again.body.message]).toEqual([409, 'This enquiry is back already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'This enquiry has already been restored.'])
     expect(await isListed()).toBe(true)
 
     await admin.delete(path)

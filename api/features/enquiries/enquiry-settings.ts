@@ -43,7 +43,7 @@ export async function writeEnquirySettings(
         subject: 'settings',
         subjectId: 'desk',
         action: 'updated',
-        detail: { label: 'How the desk works', fields },
+        detail: { label: 'Desk settings', fields },
       }),
     })
     const stored = await readEnquirySettings(transaction)

@@ -3,12 +3,12 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import {
   type Channel,
   type ClosedAs,
-  firstStatus,
+  getInitialStatus,
   isOpenStage,
   toConvertedAt,
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
-import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
+import { formatReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { parsePhone } from '#contract/parse-phone'
 import { toSearchColumns } from './search-text.ts'
 
@@ -40,7 +40,7 @@ export function newReference(): string {
     { length: REFERENCE_LENGTH },
     () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
   )
-  return asReference(letters.join(''))
+  return formatReference(letters.join(''))
 }
 
 /** What every enquiry has, however it comes in. */
@@ -76,7 +76,7 @@ interface Arrival {
  * enquiries are one person's is found afterwards.
  */
 export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) {
-  const { kind, channel, createdAt, status = firstStatus(kind, channel), closedAs = null } = arrival
+  const { kind, channel, createdAt, status = getInitialStatus(kind, channel), closedAs = null } = arrival
   const stage = toPipelineStage(kind, status, closedAs)
   const phone = parsePhone(input.mobile)
   return {

@@ -2,14 +2,14 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { ENQUIRY_STATUSES, type EnquiryKind, type PipelineStage } from '#contract/enquiries/enquiries'
 import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
 import {
-  CLOSED_STEP,
+  CLOSED_STEP_MESSAGE,
   type ClosedAs,
+  canBeWonOrLost,
+  type EnquiryOutcome,
   isOpenStage,
   isReplyStage,
-  isWonOrLost,
-  type Standing,
-  standingText,
   toConvertedAt,
+  toOutcomeText,
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
 import { type OpeningHours, workingMinutes } from '#contract/opening-hours/opening-hours'
@@ -77,13 +77,13 @@ export function getResponse(
 const nothing = (): PlannedChange => ({ data: {}, activities: [] })
 
 /** Where it shall stand. @throws AppError `invalid` for what is none of its kind */
-function toStanding(row: ChangedRow, { status = row.status, closedAs }: Change): Standing {
+function toOutcome(row: ChangedRow, { status = row.status, closedAs }: Change): EnquiryOutcome {
   const kind = row.kind as EnquiryKind
   const statuses = ENQUIRY_STATUSES[kind].map(({ value }) => value as string)
   if (status !== row.status && !statuses.includes(status))
     throw new AppError('invalid', `Status must be one of ${statuses.join(', ')}.`)
-  if (closedAs && !isWonOrLost(kind, status))
-    throw new AppError('invalid', 'Only a closed service enquiry is won or lost.')
+  if (closedAs && !canBeWonOrLost(kind, status))
+    throw new AppError('invalid', 'Only a closed service enquiry can be won or lost.')
   const before = status === row.status ? (row.closedAs as ClosedAs | null) : null
   return { status, closedAs: closedAs === undefined ? before : closedAs }
 }
@@ -108,10 +108,10 @@ export function isStill(row: ChangedRow, values: Change): boolean {
 
 function planStatus(row: ChangedRow, change: Change, known: Known) {
   const plan = nothing()
-  const { status, closedAs } = toStanding(row, change)
+  const { status, closedAs } = toOutcome(row, change)
   if (status === row.status && closedAs === row.closedAs) return plan
   const kind = row.kind as EnquiryKind
-  const before: Standing = { status: row.status, closedAs: row.closedAs as ClosedAs | null }
+  const before: EnquiryOutcome = { status: row.status, closedAs: row.closedAs as ClosedAs | null }
   const stage = toPipelineStage(kind, status, closedAs)
   const isOpen = isOpenStage(stage)
   const convertedAt = toConvertedAt(kind, stage, row.convertedAt, known.now)
@@ -127,7 +127,7 @@ function planStatus(row: ChangedRow, change: Change, known: Known) {
   }
   plan.activities.push({
     action: 'status',
-    detail: { from: standingText(before), to: standingText({ status, closedAs }) },
+    detail: { from: toOutcomeText(before), to: toOutcomeText({ status, closedAs }) },
     changes,
   })
   return plan
@@ -137,7 +137,7 @@ function planAssignee(row: ChangedRow, assigneeId: string | null | undefined, { 
   const plan = nothing()
   if (assigneeId === undefined || assigneeId === row.assigneeId) return plan
   const to = assigneeId === null ? null : colleagues.get(assigneeId)
-  if (to === undefined) throw new AppError('invalid', 'There is no such colleague.')
+  if (to === undefined) throw new AppError('invalid', 'Colleague not found.')
   plan.data = { assigneeId, assignedAt: assigneeId === null ? null : now }
   plan.activities.push({
     action: 'assignee',
@@ -162,12 +162,12 @@ function planNextStep(
 ) {
   const plan = nothing()
   const to = nextStepAt === undefined || nextStepAt === null ? null : new Date(nextStepAt)
-  if (to && !isOpen) throw new AppError('invalid', CLOSED_STEP)
+  if (to && !isOpen) throw new AppError('invalid', CLOSED_STEP_MESSAGE)
   const isSameTime = to?.getTime() === row.nextStepAt?.getTime()
   const kind = nextStepKind ?? (to && isSameTime ? (row.nextStepKind as NextStepKind) : 'call')
   if (nextStepAt === undefined || (isSameTime && kind === row.nextStepKind)) return plan
   if (to && (to.getTime() < FIRST_STEP || to.getTime() > now.getTime() + STEP_AHEAD_MS))
-    throw new AppError('invalid', 'The next step must lie between the year 2000 and five years from now.')
+    throw new AppError('invalid', 'The next step must be between the year 2000 and five years from now.')
   plan.data = { nextStepAt: to, nextStepKind: kind }
   plan.activities.push({
     action: 'next-step',

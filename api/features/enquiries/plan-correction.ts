@@ -37,7 +37,7 @@ function expectAsSeen(seen: Corrected, field: keyof Corrected, from: string): vo
   if (seen[field].trim() === from) return
   throw new AppError(
     'conflict',
-    `Somebody else has changed the ${CORRECTED_FIELDS[field]} meanwhile. Look at both versions before you save.`,
+    `Someone else changed the ${CORRECTED_FIELDS[field]} since you opened it. Compare both versions before you save.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#contract/activity'
 import {
   type EnquiryDetail,
-  MOST_TIMELINE_LINES,
+  MAX_TIMELINE_LINES,
   TIMELINE_LINES,
   type TimelineLength,
 } from '#contract/enquiries/record'
@@ -22,7 +22,7 @@ interface Context {
 
 /** Lines of a timeline at the most. */
 export const getLines = (timeline: TimelineLength) =>
-  timeline === 'whole' ? MOST_TIMELINE_LINES : TIMELINE_LINES
+  timeline === 'whole' ? MAX_TIMELINE_LINES : TIMELINE_LINES
 
 /** The e-mail addresses that an enquiry has had, from the lines that say how it was corrected. */
 const getFormerEmails = (activities: readonly ActivityRecord[]): string[] =>

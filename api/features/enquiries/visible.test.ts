@@ -155,7 +155,7 @@ describe('what a counsellor may not see', () => {
     expect((await handOver()).status, 'sent again it says nothing of what came since').toBe(404)
     const last = () => counsellor.client.post('/api/desk/activities/last/undo')
     expect((await last()).body).toMatchObject({
-      message: 'There is nothing to undo. 1 no longer shown to you.',
+      message: 'Nothing to undo. 1 no longer visible to you.',
       changed: 0,
       enquiry: null,
     })

@@ -60,7 +60,7 @@ const PARTS: Partial<Record<string, UndoPart>> = {
 
 const NOTED = ['note', 'call', 'message']
 
-const NOTHING = 'There is nothing to undo.'
+const NOTHING = 'Nothing to undo.'
 
 /**
  * The caller's own activities that are not undone yet, the youngest first. They count as undone from here on.
@@ -85,7 +85,7 @@ async function claim(transaction: Transaction, what: Undoable, { actor, known }:
   const { count } = await transaction.activity.updateMany({ where, data: { undoneAt: known.now } })
   if (count > 0 && count === lines.length) return lines
   if ((await transaction.activity.count({ where: all })) > 0)
-    throw new AppError('conflict', 'This is undone already.')
+    throw new AppError('conflict', 'This has already been undone.')
   throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
@@ -179,9 +179,9 @@ function toMessage(
   return [
     changed > 0 ? `Undone for ${about}: ${partNames(restored)}.` : NOTHING,
     ...(left
-      ? [`${name ? 'Changed' : `${changedSince.length} changed`} since and left alone: ${left}.`]
+      ? [`${name ? 'Changed' : `${changedSince.length} changed`} since, so not undone: ${left}.`]
       : []),
-    ...(gone > 0 ? [`${gone} no longer shown to you.`] : []),
+    ...(gone > 0 ? [`${gone} no longer visible to you.`] : []),
   ].join(' ')
 }
 

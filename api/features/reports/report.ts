@@ -46,7 +46,7 @@ async function makeRows(database: Database, compared: Compared, days: { now: str
   const makers = {
     sources: () => rankedRows(compared, 'source', (key) => SOURCE_LABELS[key] ?? key),
     campaigns: () => rankedRows(compared, 'campaign', (key) => key || 'No campaign'),
-    topics: () => rankedRows(compared, 'topic', (key) => key || 'Not said'),
+    topics: () => rankedRows(compared, 'topic', (key) => key || 'Not specified'),
     colleagues: () =>
       rankedRows(compared, 'assignee', (key) =>
         key ? (assignees.get(key) ?? 'Deleted account') : 'Unassigned',

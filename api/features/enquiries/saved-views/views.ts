@@ -70,7 +70,7 @@ export async function addView(
     if (
       (await transaction.savedView.count({ where: { accountId: currentUserId } })) > VIEW_LIMITS.perPerson
     ) {
-      throw new AppError('conflict', `At most ${VIEW_LIMITS.perPerson} views can be kept. Delete one first.`)
+      throw new AppError('conflict', `You can save up to ${VIEW_LIMITS.perPerson} views. Delete one first.`)
     }
     return row.id
   }
@@ -93,7 +93,7 @@ export async function deleteView(database: Database, id: string, user: Viewer): 
   const isSeen = view && (view.accountId === user.id || (view.isShared && isToldTo(user, view)))
   if (!isSeen) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (view.accountId !== user.id) {
-    throw new AppError('forbidden', `This view is ${view.account.name}’s, who alone can delete it.`)
+    throw new AppError('forbidden', `Only ${view.account.name} can delete this view.`)
   }
   await database.savedView.delete({ where: { id }, select: { id: true } })
 }

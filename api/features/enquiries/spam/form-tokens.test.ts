@@ -81,22 +81,22 @@ describe('the spam verdict', () => {
   const confirmed = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-confirmation') })
   const crowd = (count: number) => ({ ...PERSON, count })
   it.each([
-    ['the hidden field', verdictOn(9000, { trap: 'http://spam.example' }), /people do not see/],
+    ['the hidden field', verdictOn(9000, { trap: 'http://spam.example' }), /hidden field/],
     ['an advertisement', verdictOn(9000, {}, PERSON, 'http://a http://b https://c http://d'), /4 links/],
     [
       'an advertisement without a token',
       verdictOn(0, { pass: undefined }, PERSON, 'http:// '.repeat(4)),
       /4 links/,
     ],
-    ['a token without its key', verdictOn(9000, { key: undefined }), /opened elsewhere/],
-    ['another network', verdictOn(9000, {}, { network: '10.9.9.9', count: 1 }), /opened elsewhere/],
-    ['a token of another form', verdictOn(9000, { key: 'm'.repeat(20) }), /opened elsewhere/],
-    ['an impossible speed', verdictOn(1499), /faster than a person/],
-    ['an admitted speed', verdictOn(9000, { fillMs: 300 }), /faster than a person/],
+    ['a token without its key', verdictOn(9000, { key: undefined }), /on another network/],
+    ['another network', verdictOn(9000, {}, { network: '10.9.9.9', count: 1 }), /on another network/],
+    ['a token of another form', verdictOn(9000, { key: 'm'.repeat(20) }), /on another network/],
+    ['an impossible speed', verdictOn(1499), /too fast for a person/],
+    ['an admitted speed', verdictOn(9000, { fillMs: 300 }), /too fast for a person/],
     [
       'an admitted speed without a token',
       verdictOn(0, { pass: undefined, fillMs: 300 }),
-      /faster than a person/,
+      /too fast for a person/,
     ],
     ['an old token', verdictOn(8 * DAY + 1), /more than a week/],
     ['the 31st of a network', verdictOn(9000, {}, crowd(31)), /one network/],

@@ -82,13 +82,13 @@ describe('spam', () => {
     }
     const found = await staff.get<EnquiryPage>(`/api/desk/enquiries?q=Suspect+${count}`)
     expect(found.body.items).toMatchObject([
-      { id, spamReason: expect.stringMatching(/faster than a person/) },
+      { id, spamReason: expect.stringMatching(/too fast for a person/) },
     ])
     expect(await counts()).toEqual(before)
     expect(await getMessages(id)).toBe(0)
     await server.deps.people.idle()
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.enquiry.spamReason).toMatch(/faster than a person/)
+    expect(body.enquiry.spamReason).toMatch(/too fast for a person/)
     expect(body.enquiry.person).toBeNull()
   })
 
@@ -104,7 +104,7 @@ describe('spam', () => {
     await send()
     const name = `Suspect ${count}`
     expect(await inList(query, name)).toMatchObject({
-      spamReason: expect.stringMatching(/faster than a person/),
+      spamReason: expect.stringMatching(/too fast for a person/),
       unverified: false,
     })
     const hiding = `${query}${query ? '&' : '?'}spam=hide`
@@ -181,7 +181,7 @@ describe('spam', () => {
     expect(await idsIn('new')).not.toContain(id)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry.spamReason).toBe(
-      'Marked again by Asha Kulkarni: A field that people do not see was filled in.',
+      'Marked as spam again by Asha Kulkarni: A hidden field was filled in.',
     )
     const activities = body.activities.filter(({ actor }) => actor !== null)
     expect(activities.map(({ action }) => action)).toEqual(['released', 'held'])
@@ -219,7 +219,7 @@ describe('spam', () => {
 
   it('staff put one apart by hand, with their name', async () => {
     const { id } = await send({}, false)
-    expect((await request(id, 'hold')).body.spamReason).toBe('Marked by Asha Kulkarni.')
+    expect((await request(id, 'hold')).body.spamReason).toBe('Marked as spam by Asha Kulkarni.')
     expect(await idsIn('all', 'only')).toContain(id)
   })
 

@@ -100,7 +100,9 @@ export async function markAsSpam(
   })
   if (spamReason !== null) return { batchId: null }
   const first = await firstReason(deps, id)
-  const reason = first ? `Marked again by ${actor.name}: ${first}` : `Marked by ${actor.name}.`
+  const reason = first
+    ? `Marked as spam again by ${actor.name}: ${first}`
+    : `Marked as spam by ${actor.name}.`
   await database.$transaction([
     database.enquiry.update({
       where: whereOne(id, actor),

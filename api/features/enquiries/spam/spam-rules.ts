@@ -31,12 +31,12 @@ export interface Sender {
 
 /** Reasons for which an enquiry is marked as spam, the number of its links aside. */
 const REASONS = {
-  honeypot: 'A field that people do not see was filled in.',
-  wrongFormToken: 'Its form was opened elsewhere, or by a program.',
-  oldFormToken: 'Its form was opened more than a week ago.',
-  tooFast: 'The form was filled in faster than a person can.',
-  crowd: 'Many enquiries came from one network.',
-  unverifiedCrowd: 'Many enquiries came from one network without a form of ours.',
+  honeypot: 'A hidden field was filled in.',
+  wrongFormToken: 'The form was opened on another network or by a bot.',
+  oldFormToken: 'The form was opened more than a week ago.',
+  tooFast: 'The form was filled in too fast for a person.',
+  crowd: 'Too many enquiries from one network.',
+  unverifiedCrowd: 'Too many enquiries from one network that didn’t use your website’s form.',
 } as const
 
 /** What staff see of the verdict. */
@@ -75,7 +75,7 @@ export function applySpamRules(
 ): SpamVerdict {
   if (context.trap) return asSpam(REASONS.honeypot)
   const links = message.match(/https?:\/\//gi)?.length ?? 0
-  if (links > MANY_LINKS) return asSpam(`The message holds ${links} links.`)
+  if (links > MANY_LINKS) return asSpam(`The message contains ${links} links.`)
   const verdict = checkFormToken(context, given)
   return verdict.spamReason === null && count > CROWD ? asSpam(REASONS.crowd) : verdict
 }
