@@ -7,7 +7,7 @@ import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { purgeContentBin } from './features/content/bin.ts'
 import { purgeKeptSites } from './features/content/bundle/import-site.ts'
 import { watchYear } from './features/content/new-year.ts'
-import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
+import { type Position, unassignUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
 import { purgeMessages } from './features/messages/purge-messages.ts'
@@ -97,7 +97,7 @@ function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
   let position: Position | undefined
   return async () => {
     deps.people.wake()
-    position = await returnUnanswered(deps, position)
+    position = await unassignUnanswered(deps, position)
     if (await getDialect(deps.database).isErasingOwed(deps.database)) await leaveFiles(deps.database)
   }
 }

@@ -4,7 +4,7 @@ import { getDialect } from '../../database/dialect.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { asWords } from './search-text.ts'
+import { toWordSearch } from './search-text.ts'
 
 let server: TestServer
 let staff: HttpClient
@@ -133,7 +133,7 @@ describe('the search of the desk', () => {
 
   it('is served by an index of texts, which follows a message that is corrected', async () => {
     const { database } = server.deps
-    const read = (q: string) => getDialect(database).findSequences(database, asWords(q), 10, 'all')
+    const read = (q: string) => getDialect(database).findSequences(database, toWordSearch(q), 10, 'all')
     const [bina] = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=bina')).body.items
     const message = { from: 'नमस्ते, शाम को', to: 'In the morning' }
     await staff.post(`/api/desk/enquiries/${bina?.id}/corrections`, { message })

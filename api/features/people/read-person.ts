@@ -5,7 +5,7 @@ import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
-import { DESK_COLUMNS, getLines, whereVisible, withTimes } from '../enquiries/index.ts'
+import { DESK_COLUMNS, getLines, whereVisible, withPersonPosition } from '../enquiries/index.ts'
 import { readProposals } from './proposals.ts'
 
 /** The texts as they were written, each once whatever its case and of whichever signs its letters are; the first wins. */
@@ -60,7 +60,7 @@ export async function readPerson(
   })
   if (rows.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const shown = rows.filter(({ deletedAt }) => deletedAt === null).map(({ mobileNormal: _, ...row }) => row)
-  const enquiries = await withTimes(database, shown, viewer)
+  const enquiries = await withPersonPosition(database, shown, viewer)
   return {
     id,
     names: distinct(rows, ({ name }) => name),

@@ -20,10 +20,10 @@ import {
   type ChangedRow,
   CORRECTED_COLUMNS,
   changeRow,
-  forgetAnswer,
-  isStill,
+  clearReply,
+  hasValues,
   readEnquiry,
-  readKnown,
+  readPlanContext,
   type Staff,
   whereOne,
 } from '../enquiries/index.ts'
@@ -66,8 +66,12 @@ const NOTHING = 'Nothing to undo.'
  * The caller's own activities that are not undone yet, the youngest first. They count as undone from here on.
  * @throws AppError `not_found`, `conflict` for what is undone already
  */
-async function claim(transaction: Transaction, what: Undoable, { actor, known }: Context): Promise<Line[]> {
-  const since = new Date(known.now.getTime() - UNDO_DAYS * DAY_MS)
+async function claim(
+  transaction: Transaction,
+  what: Undoable,
+  { actor, planContext }: Context,
+): Promise<Line[]> {
+  const since = new Date(planContext.now.getTime() - UNDO_DAYS * DAY_MS)
   const own = { subject: 'enquiry', actorId: actor.id, at: { gte: since }, batchId: { not: null } }
   const orderBy = [{ at: 'desc' as const }, { id: 'desc' as const }]
   const last =
@@ -82,7 +86,7 @@ async function claim(transaction: Transaction, what: Undoable, { actor, known }:
   const all = { ...own, ...last }
   const where = { ...all, undoneAt: null }
   const lines = await transaction.activity.findMany({ where, orderBy, select: COLUMNS })
-  const { count } = await transaction.activity.updateMany({ where, data: { undoneAt: known.now } })
+  const { count } = await transaction.activity.updateMany({ where, data: { undoneAt: planContext.now } })
   if (count > 0 && count === lines.length) return lines
   if ((await transaction.activity.count({ where: all })) > 0)
     throw new AppError('conflict', 'This has already been undone.')
@@ -98,7 +102,7 @@ interface Done {
   gone: string[]
 }
 
-/** The line of what was noted stays, as one that was taken back: it counts as nothing any more. */
+/** The line of what was noted stays, as one that was taken back: it counts as emptyPlan any more. */
 async function retract(transaction: Transaction, { id, subjectId, action, detail }: Line, context: Context) {
   await transaction.activity.update({
     where: { id },
@@ -107,14 +111,14 @@ async function retract(transaction: Transaction, { id, subjectId, action, detail
   })
   const undone = { subject: 'enquiry', subjectId, action: 'undone', detail: { what: action } } as const
   await transaction.activity.create({ data: activityRow(context.clock, context.actor, undone) })
-  await forgetAnswer(transaction, subjectId)
+  await clearReply(transaction, subjectId)
   return true
 }
 
 /** @returns false where someone has changed the same since, or the old value is possible no more */
 async function restore(transaction: Transaction, row: ChangedRow, { changes }: Line, context: Context) {
   const { from, to } = changes as unknown as { from: Change; to: Change }
-  if (!isStill(row, to)) return false
+  if (!hasValues(row, to)) return false
   return changeRow(transaction, row, from, context).catch((error: unknown) => {
     if (error instanceof AppError) return false
     throw error
@@ -196,8 +200,8 @@ export async function undo(
   key?: IdempotencyKey,
 ): Promise<UndoResponse> {
   const { database, clock, events, people } = deps
-  const known = await readKnown(deps)
-  const context: Context = { known, actor, clock, more: { isUndo: true } }
+  const planContext = await readPlanContext(deps)
+  const context: Context = { planContext, actor, clock, more: { isUndo: true } }
   const { restored, left, changed, gone } = await people.exclusively(() =>
     doOnce(deps, key, (transaction) => undoAll(transaction, what, context), LONG_TRANSACTION),
   )

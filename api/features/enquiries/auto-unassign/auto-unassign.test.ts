@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { rowOn, writeOn } from '../../../testing/write-enquiries.ts'
 import type { SentEvent } from '../../events/live-event-bus.ts'
 import { Visits } from '../../people/testing/visits.ts'
-import { dueUnassign, type OwnedEnquiry } from './due-unassign.ts'
-import { type Position, returnUnanswered } from './unassign-unanswered.ts'
+import { type AssignedEnquiry, dueUnassign } from './due-unassign.ts'
+import { type Position, unassignUnanswered } from './unassign-unanswered.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -45,7 +45,7 @@ async function take(change: object = {}): Promise<string> {
   return id
 }
 const readAssignee = async (id: string) => (await visits.detail(id)).enquiry.assignee?.name ?? null
-const run = (...bounds: [Position?, number?]) => returnUnanswered(server.deps, ...bounds)
+const run = (...bounds: [Position?, number?]) => unassignUnanswered(server.deps, ...bounds)
 /** One that has been assigned for years, without any activity. */
 const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
   writeOn(server.deps.database, '2019-01-02', { assigneeId: me, ...values })
@@ -112,7 +112,7 @@ describe('what waits in one person’s hands returns to everybody', () => {
         },
       },
     }) as unknown as Database
-    await returnUnanswered({ ...server.deps, database })
+    await unassignUnanswered({ ...server.deps, database })
     expect([await readAssignee(worked), await readAssignee(left)]).toEqual([ADMIN.name, null])
   })
 
@@ -162,7 +162,7 @@ describe('what waits in one person’s hands returns to everybody', () => {
 
 describe('working time decides', () => {
   const at = (text: string) => new Date(`${text}:00+05:30`)
-  const row = (values: Partial<OwnedEnquiry>): OwnedEnquiry => ({
+  const row = (values: Partial<AssignedEnquiry>): AssignedEnquiry => ({
     createdAt: at('2026-11-20T10:00'),
     assignedAt: at('2026-11-20T18:30'),
     touchedAt: at('2026-11-20T18:30'),
@@ -170,7 +170,7 @@ describe('working time decides', () => {
     respondedAt: null,
     ...values,
   })
-  const due = (values: Partial<OwnedEnquiry>, now: string) =>
+  const due = (values: Partial<AssignedEnquiry>, now: string) =>
     dueUnassign(row(values), { ...DEFAULT_DESK_SETTINGS, hours: DEFAULT_HOURS }, at(now).getTime())
 
   it.each([

@@ -52,7 +52,7 @@ describe('the form token', () => {
 
 describe('the thanks for an enquiry without a script', () => {
   it('are read for an hour, on the network that they were given to, as they were written', () => {
-    const thanks = formTokens.thanksFor('ABCD-2345', '10.0.0.1', NOW)
+    const thanks = formTokens.createThanks('ABCD-2345', '10.0.0.1', NOW)
     const read = (words = thanks, network = '10.0.0.1', now = NOW) =>
       formTokens.readThanks(words, network, now)
     expect([read(), read(thanks, '10.0.0.1', NOW + HOUR)]).toEqual(['ABCD-2345', 'ABCD-2345'])
@@ -70,13 +70,13 @@ describe('the spam verdict', () => {
   const verdictOn = (
     ago: number,
     change: object = {},
-    sender: Omit<Sender, 'given'> = PERSON,
+    sender: Omit<Sender, 'token'> = PERSON,
     message = '',
   ) => {
     const context: EnquiryContext = { key: bearer.key, pass: formTokens.create(bearer, NOW - ago), ...change }
     const { key, pass: formToken } = context
-    const given = key && formToken ? formTokens.read(formToken, { key, network: sender.network }, NOW) : null
-    return applySpamRules(message, context, { ...sender, given })
+    const token = key && formToken ? formTokens.read(formToken, { key, network: sender.network }, NOW) : null
+    return applySpamRules(message, context, { ...sender, token })
   }
   const confirmed = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-confirmation') })
   const crowd = (count: number) => ({ ...PERSON, count })
