@@ -12,7 +12,7 @@ import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
 import { purgeMessages } from './features/messages/purge-messages.ts'
 import type { PeopleDeps } from './features/people/deps.ts'
-import { leaveFiles } from './features/privacy/erase-enquiries.ts'
+import { eraseFromFiles } from './features/privacy/erase-enquiries.ts'
 import { eraseDue } from './features/privacy/erasures.ts'
 import { purgeBin, purgeRetention, purgeSpam, type SpamLimits } from './features/privacy/purge.ts'
 import { purgeWebhooks } from './features/webhooks/purge-webhooks.ts'
@@ -98,7 +98,7 @@ function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
   return async () => {
     deps.people.wake()
     position = await unassignUnanswered(deps, position)
-    if (await getDialect(deps.database).isErasingOwed(deps.database)) await leaveFiles(deps.database)
+    if (await getDialect(deps.database).isErasingOwed(deps.database)) await eraseFromFiles(deps.database)
   }
 }
 

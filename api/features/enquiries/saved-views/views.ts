@@ -27,7 +27,7 @@ interface Row {
   account: { id: string; name: string }
 }
 
-const asView = ({ account, ...row }: Row, currentUserId: string): SavedView => ({
+const toSavedView = ({ account, ...row }: Row, currentUserId: string): SavedView => ({
   ...row,
   isMine: account.id === currentUserId,
   owner: account,
@@ -53,7 +53,7 @@ export async function listViews(database: Database, user: Viewer): Promise<Saved
   })
   return rows
     .filter((row) => row.account.id === user.id || canSeeSharedView(user, row))
-    .map((row) => asView(row, user.id))
+    .map((row) => toSavedView(row, user.id))
 }
 
 /** @throws AppError `conflict` if the user already has the most views allowed */
@@ -75,7 +75,7 @@ export async function addView(
     return row.id
   }
   const id = await doOnce(deps, key, add, TIMEOUTS)
-  return asView(
+  return toSavedView(
     await deps.database.savedView.findUniqueOrThrow({ where: { id }, select: COLUMNS }),
     currentUserId,
   )
