@@ -173,7 +173,7 @@ describe('what can’t be merged or split', () => {
       'somebody else’s beside an own one',
       'split',
       () => ({ enquiryIds: [own[0], stranger] }),
-      'Not all of these enquiries',
+      'Some of these enquiries',
     ],
     ['none', 'split', () => ({ enquiryIds: [] }), 'Select at least one enquiry.'],
   ])('%s: 400, and nothing changes', async (_, change, toBody, sentence) => {
