@@ -7,12 +7,12 @@ import type { BackupWatch } from './features/backup/backup-watch.ts'
 import { purgeContentBin } from './features/content/bin.ts'
 import { purgeKeptSites } from './features/content/bundle/import-site.ts'
 import { watchYear } from './features/content/new-year.ts'
-import { type Position, returnUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
+import { type Position, unassignUnanswered } from './features/enquiries/auto-unassign/unassign-unanswered.ts'
 import type { DiskWatch } from './features/health/disk-watch.ts'
 import { purgeDrafts } from './features/import-export/drafts.ts'
 import { purgeMessages } from './features/messages/purge-messages.ts'
 import type { PeopleDeps } from './features/people/deps.ts'
-import { leaveFiles } from './features/privacy/erase-enquiries.ts'
+import { eraseFromFiles } from './features/privacy/erase-enquiries.ts'
 import { eraseDue } from './features/privacy/erasures.ts'
 import { purgeBin, purgeRetention, purgeSpam, type SpamLimits } from './features/privacy/purge.ts'
 import { purgeWebhooks } from './features/webhooks/purge-webhooks.ts'
@@ -97,8 +97,8 @@ function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
   let position: Position | undefined
   return async () => {
     deps.people.wake()
-    position = await returnUnanswered(deps, position)
-    if (await getDialect(deps.database).isErasingOwed(deps.database)) await leaveFiles(deps.database)
+    position = await unassignUnanswered(deps, position)
+    if (await getDialect(deps.database).isErasingOwed(deps.database)) await eraseFromFiles(deps.database)
   }
 }
 

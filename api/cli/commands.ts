@@ -73,7 +73,7 @@ export async function removeAccountAuthenticator(
 
 /** Gives an account another role, for an institute that nobody administers any more. */
 export async function setAccountRole(
-  deps: Deps & Pick<AccountDeps, 'handBack' | 'tellAccountsChanged'>,
+  deps: Deps & Pick<AccountDeps, 'unassignOpenEnquiries' | 'tellAccountsChanged'>,
   email: string,
   role: Role,
 ): Promise<string> {

@@ -9,7 +9,9 @@ export const AUDIT_DEPTH = 10_000
 
 const short = (label: string) =>
   z.optional(
-    z.string(`${label} must be one text.`).check(z.maxLength(64, `${label} must be at most 64 characters.`)),
+    z
+      .string(`${label} must be a single value.`)
+      .check(z.maxLength(64, `${label} must be at most 64 characters.`)),
   )
 
 const day = (label: string) => z.optional(z.iso.date(`${label} must be a date, YYYY-MM-DD.`))

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Enquiries that are erased at once, at the most. */
+/** Most enquiries that one request can erase. */
 export const ERASE_LIMIT = 500
 
-/** Hours until an erasure is due. */
+/** Hours until a scheduled erasure runs. */
 export const ERASE_HOURS = 24
 
 const text = z.string()
 
 /**
- * What erasing a person can delete, newest first: their enquiries, those in the bin, and those marked as spam that name
- * a number or an address of theirs. `isNamedSo`: the name can be that of the newest one.
+ * Enquiries that erasing a person can delete, newest first: theirs, including the bin, and spam that contains their
+ * phone number or email. `isNamedSo` is true if the name is similar to that of the newest enquiry.
  */
 export const erasableResponse = z.strictObject({
   enquiries: z.array(
@@ -27,7 +27,7 @@ export const erasableResponse = z.strictObject({
     }),
   ),
   total: z.number(),
-  /** How many daily backups are kept; each keeps what is erased after it. */
+  /** Number of daily backups kept. Each still contains what is erased after it was made. */
   backups: z.number(),
 })
 export type Erasable = z.output<typeof erasableResponse>
@@ -36,18 +36,18 @@ const enquiryId = z
   .string({ error: 'Enquiry must be text.' })
   .check(z.minLength(1, 'Enquiry is required.'), z.maxLength(64, 'Enquiry is too long.'))
 
-/** Body of POST /api/desk/people/:id/erase. `isNow`: right away instead of in ERASE_HOURS. */
+/** Body of POST /api/desk/people/:id/erase. `isNow` erases immediately instead of after ERASE_HOURS. */
 export const eraseSchema = z.strictObject({
   enquiryIds: z.array(enquiryId, 'Enquiries must be a list of ids.').check(
-    z.minLength(1, 'Name at least one enquiry.'),
+    z.minLength(1, 'Select at least one enquiry.'),
     z.maxLength(ERASE_LIMIT, `At most ${ERASE_LIMIT} enquiries can be erased at once.`),
-    z.refine((ids) => new Set(ids).size === ids.length, { error: 'An enquiry must not be named twice.' }),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each enquiry can be listed only once.' }),
   ),
-  isNow: z._default(z.boolean({ error: 'Say whether to erase now: true or false.' }), false),
+  isNow: z._default(z.boolean({ error: 'isNow must be true or false.' }), false),
 })
 export type EraseRequest = z.output<typeof eraseSchema>
 
-/** Enquiries of a person that no one sees any more. They are erased at `eraseAt`; until then that can be cancelled. */
+/** Hidden enquiries of a person. They are erased at `eraseAt`; until then the erasure can be cancelled. */
 const erasureResponse = z.strictObject({
   id: text,
   enquiries: z.number(),
@@ -57,20 +57,19 @@ const erasureResponse = z.strictObject({
 })
 export type ErasureRecord = z.output<typeof erasureResponse>
 
-/** The newest first. */
+/** Newest first. */
 export const erasuresResponse = z.array(erasureResponse)
 
-/** `erasure` is null once the enquiries are erased. */
+/** `erasure` is null if the enquiries are already erased. */
 export const eraseResponse = z.strictObject({ message: text, erasure: z.nullable(erasureResponse) })
 
 const enquiries = (count: number) => `${count} ${count === 1 ? 'enquiry' : 'enquiries'}`
 
-/** Sentences of the endpoints that erase. */
 export const ERASE_TEXTS = {
   scheduled: (count: number) =>
-    `Hidden: ${enquiries(count)}, to be erased in ${ERASE_HOURS} hours. Until then you can cancel that.`,
-  erased: (count: number) => `Permanently erased: ${enquiries(count)}.`,
+    `${enquiries(count)} hidden, to be erased in ${ERASE_HOURS} hours. You can cancel until then.`,
+  erased: (count: number) => `${enquiries(count)} permanently erased.`,
   cancelled: (count: number) => `Erasure cancelled: ${enquiries(count)} restored.`,
-  over: 'This can’t be cancelled any more.',
-  notTheirs: 'Not all of these enquiries are this person’s. Look at the list again.',
+  over: 'This erasure can no longer be cancelled.',
+  notTheirs: 'Some of these enquiries don’t belong to this person. Reload the list and try again.',
 } as const

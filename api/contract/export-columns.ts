@@ -38,7 +38,7 @@ const isKnown = (name: string) => isKey(EXPORT_COLUMNS, name)
 export const exportQuerySchema = z.strictObject({
   ...enquiryFilterSchema.shape,
   columns: z._default(
-    z.string('Columns must be one text.').check(
+    z.string('Columns must be a single value.').check(
       z.refine((text) => text.split(',').every(isKnown), {
         error: `Columns must be some of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
       }),

@@ -4,7 +4,7 @@ import { aText } from '#contract/characters'
 import { BULK_LIMIT } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 
-/** Enquiries and proposals that a page shows at the most, the newest. */
+/** Most enquiries and proposals that a page shows, newest first. */
 export const PERSON_LIMITS = { enquiries: 200, proposals: 50 } as const
 
 const id = (label: string) =>
@@ -14,23 +14,23 @@ const id = (label: string) =>
 
 const texts = z.array(z.string())
 
-/** Two people who may be one, since both have written with these addresses and numbers; the older one first. */
+/** Two possible duplicates that share an email or phone number, the older record first. */
 const proposalResponse = z.strictObject({
   id: z.string(),
   people: z.array(z.strictObject({ id: z.string(), names: z.array(z.string()), count: z.number() })),
-  /** What they share, as it is compared: e-mail addresses, and numbers with +91. */
+  /** Shared emails and phone numbers in normalised form (numbers with +91). */
   shared: z.array(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type Proposal = z.output<typeof proposalResponse>
 
-/** The newest proposals that nobody has decided, and how many there are. */
+/** The newest undecided proposals, and their total number. */
 export const proposalsResponse = z.strictObject({ items: z.array(proposalResponse), total: z.number() })
 export type Proposals = z.output<typeof proposalsResponse>
 
 /**
- * Whoever asks: the names, numbers and addresses that they have given (newest first), their enquiries (newest first)
- * and what happened to them (oldest first). `count` is the number of enquiries outside the bin.
+ * A person: the names, phone numbers and emails that they gave and their enquiries (newest first), and the timeline
+ * (oldest first). `count` is the number of enquiries outside the bin.
  */
 export const personResponse = z.strictObject({
   id: z.string(),
@@ -41,46 +41,45 @@ export const personResponse = z.strictObject({
   count: z.number(),
   enquiries: z.array(staffEnquiryResponse),
   activities: z.array(activityResponse),
-  /** Older lines that did not come along. */
+  /** Number of older lines that are left out. */
   earlier: z.number(),
-  /** Who may be the same person. */
+  /** Possible duplicates. */
   proposals: z.array(proposalResponse),
 })
 export type PersonPage = z.output<typeof personResponse>
 
-/** Body of POST /api/desk/people/:id/merge: who is the same person. */
+/** Body of POST /api/desk/people/:id/merge. */
 export const mergeSchema = z.strictObject({ otherId: id('Other person') })
 
-/** The person of the address; a split of `moved` (if there are any) takes the merge back. */
+/** The person of the URL. To undo the merge, split off the enquiries in `moved`. */
 export const mergeResponse = z.strictObject({ message: z.string(), person: personResponse, moved: texts })
 
-/** Body of POST /api/desk/people/:id/split: which enquiries are somebody else's. */
+/** Body of POST /api/desk/people/:id/split: enquiries that belong to someone else. */
 export const splitSchema = z.strictObject({
   enquiryIds: z.array(id('Enquiry'), 'Enquiries must be a list of ids.').check(
-    z.minLength(1, 'Name at least one enquiry.'),
+    z.minLength(1, 'Select at least one enquiry.'),
     z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be split off at once.`),
-    z.refine((ids) => new Set(ids).size === ids.length, { error: 'An enquiry must not be named twice.' }),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each enquiry can be listed only once.' }),
   ),
-  /** Whether it stays proposed that the two are one: an accepted proposal is taken back. */
+  /** True if the two stay possible duplicates, as when an accepted proposal is undone. */
   isProposed: z.optional(z.boolean({ error: 'isProposed must be true or false.' })),
 })
 export type SplitRequest = z.output<typeof splitSchema>
 
-/** The person of the address and the new one; a merge with `otherId` takes the split back. */
+/** The person of the URL, and the new one. To undo the split, merge with `otherId`. */
 export const splitResponse = z.strictObject({
   message: z.string(),
   person: personResponse,
   otherId: z.string(),
 })
 
-/** Sentences of the endpoints for people. */
 export const PEOPLE_TEXTS = {
-  merged: 'The two are one person now.',
-  declined: 'Noted: these are two people.',
-  reopened: 'Nobody has decided yet whether these are one person.',
-  split: 'These enquiries are another person’s now.',
-  sameTwice: 'This is one person already.',
-  noOther: 'There is no such other person.',
-  notTheirs: 'Not all of these enquiries are this person’s. Look at the page again.',
+  merged: 'Merged into one person.',
+  declined: 'Kept as two people.',
+  reopened: 'Moved back to possible duplicates.',
+  split: 'Enquiries moved to a new person.',
+  sameTwice: 'This is already the same person.',
+  noOther: 'The other person was not found.',
+  notTheirs: 'Some of these enquiries don’t belong to this person. Reload the page and try again.',
   keepOne: 'At least one enquiry must stay with the person.',
 } as const

@@ -147,7 +147,7 @@ const BODIES: ReadonlyMap<Endpoint, object> = new Map<Endpoint, object>([
   [ENDPOINTS.correctEnquiry, { name: { from: 'Asha Rao', to: 'Asha Rau' } }],
   [ENDPOINTS.addNote, { text: 'Wants the evening batch.' }],
   [ENDPOINTS.addPhoneCall, { outcome: 'spoke', note: '' }],
-  [ENDPOINTS.sayPresence, { isHere: true }],
+  [ENDPOINTS.setPresence, { isHere: true }],
   [ENDPOINTS.addMessage, { channel: 'whatsapp', template: 'First answer' }],
   [
     ENDPOINTS.changeEnquiries,

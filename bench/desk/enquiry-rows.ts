@@ -1,5 +1,5 @@
 import { INDIA_OFFSET_MS, startOfIndianDay } from '#contract/enquiries/indian-days'
-import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
+import { formatReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { newEnquiryRow, sequenceAt } from '../../api/features/enquiries/new-row.ts'
 import {
   CAMPAIGNS,
@@ -55,7 +55,7 @@ function getReference(index: number): string {
     letters += REFERENCE_LETTERS[Number(number % 32n)]
     number /= 32n
   }
-  return asReference(letters)
+  return formatReference(letters)
 }
 
 /** Evenly over three years, within a day between eight and ten o'clock in the evening in India. */

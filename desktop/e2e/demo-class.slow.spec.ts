@@ -7,7 +7,7 @@ import { EnquiryPage, visitorsWrite } from './desk-page.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 const FIELD = 'Day and time of the next step'
-const MEANWHILE = 'Changed since and left alone: next step.'
+const MEANWHILE = 'Changed since, so not undone: next step.'
 
 test.beforeEach(async ({ staff, context, page }) => {
   await signInAs(staff, context)
@@ -76,7 +76,7 @@ test('a demo class is booked, moved, given up for a call and closed away; each g
     await expect(desk.timeline).toContainText('Call: no answer')
     await expect(step).toContainText('Demo class Sat 14:00')
     await desk.drawer.getByRole('combobox', { name: /^Status/ }).selectOption('Archived')
-    await expect(step).toContainText('A closed enquiry has no next step.')
+    await expect(step).toContainText('A closed enquiry can’t have a next step.')
     await page.getByRole('heading', { name: 'Trial Asha' }).click()
     await desk.press('z')
     await expect(step).toContainText('Demo class Sat 14:00')

@@ -280,7 +280,7 @@ test('what an enquiry says is corrected: the old words stay, and a colleague’s
     await expect(versions).toBeHidden()
   })
   await expect(desk.drawer.getByRole('heading', { name: 'Misspelt Visitor' })).toBeVisible()
-  const line = desk.timeline.getByRole('listitem').filter({ hasText: 'Corrected: name, number' })
+  const line = desk.timeline.getByRole('listitem').filter({ hasText: 'Corrected: name, phone number' })
   await expect(line).toContainText('Mis Pelt Misspelt Visitor')
   await expect(line.locator('del')).toHaveText(['Mis Pelt', '9812345670'])
   expect(await read(staff, id)).toMatchObject({ name: 'Misspelt Visitor', mobile: '98123 45679' })
@@ -726,7 +726,7 @@ test('blurs contacts until they are hovered over or focused, also after a reload
   await expect(number).toHaveCSS('filter', 'none')
 
   await desk.open(`?q=Blurred&enquiry=${id}`)
-  await expect(desk.timeline).toContainText('Corrected: e-mail address')
+  await expect(desk.timeline).toContainText('Corrected: email')
   const shown = desk.drawer.getByText(/\d{5}|@/)
   await expect(shown).toHaveCount(4)
   for (const contact of nonEmpty(await shown.all()))
@@ -800,12 +800,10 @@ test('a closed enquiry is given no next step, by the form, by keys or among seve
   expect((await read(staff, open)).nextStepAt).not.toBeNull()
   await desk.name('Stepless Closed').click()
   const step = desk.drawer.getByRole('region', { name: 'Next step' })
-  await expect(step).toContainText('A closed enquiry has no next step. Set its status back to plan one.')
+  await expect(step).toContainText('A closed enquiry can’t have a next step. Reopen it to plan one.')
   await expect(step.getByRole('button')).toHaveCount(0)
   await desk.press('T')
-  await expect(
-    desk.toast('A closed enquiry has no next step. Set its status back to plan one.'),
-  ).toBeVisible()
+  await expect(desk.toast('A closed enquiry can’t have a next step. Reopen it to plan one.')).toBeVisible()
   expect((await read(staff, closed)).nextStepAt).toBeNull()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   await staff.patch(`/api/desk/enquiries/${open}`, { nextStepAt: null })

@@ -27,7 +27,7 @@ for (const width of [1280, 360]) {
     await desk.open(`/enquiries?q=${encodeURIComponent(name)}`)
     const entry = (who: string) =>
       page.locator('tbody tr, li').filter({ has: page.getByRole('link', { name: `${name} ${who}` }) })
-    await expect(entry('held')).toContainText('Suspected spam: A field that people do not see was filled in.')
+    await expect(entry('held')).toContainText('Suspected spam: A hidden field was filled in.')
     await expect(entry('unverified')).toContainText('Unverified')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -49,7 +49,7 @@ for (const width of [1280, 360]) {
     await detail.getByRole('button', { name: 'Not spam' }).click()
     await expect(detail).not.toContainText('Suspected spam')
     await detail.getByRole('button', { name: 'Mark as spam' }).click()
-    await expect(detail).toContainText(/Suspected spam: Marked again by/)
+    await expect(detail).toContainText(/Suspected spam: Marked as spam again by/)
     await page.keyboard.press('z')
     await expect(detail).not.toContainText('Suspected spam')
     await page.keyboard.press('Escape')
@@ -70,9 +70,7 @@ test('suspected spam is found by a filter on the desk, and marked as not spam to
   await staff.post('/api/enquiries', student('Marked Never'), from(9, {}))
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await page.goto('/desk?view=new&q=Marked')
-  await expect(row('Marked One')).toContainText(
-    'Suspected spam: A field that people do not see was filled in.',
-  )
+  await expect(row('Marked One')).toContainText('Suspected spam: A hidden field was filled in.')
   await expect(row('Marked Never')).toContainText('Unverified')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Suspected spam').selectOption('Only suspected spam')
@@ -84,9 +82,7 @@ test('suspected spam is found by a filter on the desk, and marked as not spam to
   await expect(row('Marked')).toHaveCount(0)
   await expect(bar).toHaveCount(0)
   await page.keyboard.press('z')
-  await expect(row('Marked Two')).toContainText(
-    'Suspected spam: A field that people do not see was filled in.',
-  )
+  await expect(row('Marked Two')).toContainText('Suspected spam: A hidden field was filled in.')
   await expectAccessible(page)
 })
 

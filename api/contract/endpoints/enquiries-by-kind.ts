@@ -9,17 +9,17 @@ import {
 } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 
-/** The form that a kind is sent by, and the list that shows what came: two views of the one table of enquiries. */
+/** The public form and the staff list of each kind, both on the same table. */
 const kinds = {
   student: {
-    create: post(ROUTES.studentEnquiries, 'public', 'Sends a student enquiry', enquiryCreatedResponse, {
+    create: post(ROUTES.studentEnquiries, 'public', 'Submits a student enquiry', enquiryCreatedResponse, {
       body: ENQUIRY_SCHEMAS.student,
       status: 201,
     }),
     list: get(
       ROUTES.studentEnquiries,
       'read-enquiries',
-      'The student enquiries, newest first',
+      'Lists student enquiries, newest first',
       enquiryListResponse('student'),
       { query: enquiryQuerySchema },
     ),
@@ -33,25 +33,25 @@ const kinds = {
     delete: remove(
       '/api/enquiries/:id',
       'work-on-enquiries',
-      'Puts a student enquiry into the bin',
+      'Moves a student enquiry to the bin',
       messageResponse,
     ),
     restore: post(
       '/api/enquiries/:id/restore',
       'work-on-enquiries',
-      'Takes a student enquiry out of the bin',
+      'Restores a student enquiry from the bin',
       enquirySchemas.student,
     ),
   },
   service: {
-    create: post(ROUTES.serviceEnquiries, 'public', 'Sends a service enquiry', enquiryCreatedResponse, {
+    create: post(ROUTES.serviceEnquiries, 'public', 'Submits a service enquiry', enquiryCreatedResponse, {
       body: ENQUIRY_SCHEMAS.service,
       status: 201,
     }),
     list: get(
       ROUTES.serviceEnquiries,
       'read-enquiries',
-      'The service enquiries, newest first',
+      'Lists service enquiries, newest first',
       enquiryListResponse('service'),
       { query: enquiryQuerySchema },
     ),
@@ -65,25 +65,25 @@ const kinds = {
     delete: remove(
       '/api/service-enquiries/:id',
       'work-on-enquiries',
-      'Puts a service enquiry into the bin',
+      'Moves a service enquiry to the bin',
       messageResponse,
     ),
     restore: post(
       '/api/service-enquiries/:id/restore',
       'work-on-enquiries',
-      'Takes a service enquiry out of the bin',
+      'Restores a service enquiry from the bin',
       enquirySchemas.service,
     ),
   },
 }
 
-/** Enquiries of both forms, and what tells people from programs. */
+/** Enquiries of both forms, and the form tokens that tell people from bots. */
 export const ENQUIRIES_BY_KIND_ENDPOINTS = {
   enquiriesOfKind: kinds,
   createFormToken: get(
     ROUTES.enquiryPass,
     'public',
-    'Notes, signed, when a form was first touched',
+    'Issues a signed token with the time at which a form was first touched',
     formTokenResponse,
     { query: formTokenQuerySchema },
   ),

@@ -16,12 +16,12 @@ import {
 import { messageResponse } from '#contract/responses'
 import { ROUTES } from '#contract/routes'
 
-/** People, privacy, audit and the state for visitors. */
+/** People, privacy, audit and the public status. */
 export const PEOPLE_ENDPOINTS = {
   readPerson: get(
     '/api/desk/people/:id',
     'read-enquiries',
-    'A person with all of their enquiries',
+    'Returns a person with all their enquiries',
     personResponse,
     {
       query: timelineQuerySchema,
@@ -30,7 +30,7 @@ export const PEOPLE_ENDPOINTS = {
   mergePeople: post(
     '/api/desk/people/:id/merge',
     'manage-people',
-    'Says that two are one person',
+    'Merges another person into this one',
     mergeResponse,
     {
       body: mergeSchema,
@@ -39,87 +39,87 @@ export const PEOPLE_ENDPOINTS = {
   splitPerson: post(
     '/api/desk/people/:id/split',
     'manage-people',
-    'Says that enquiries are somebody else’s',
+    'Moves enquiries to a new person',
     splitResponse,
     { body: splitSchema },
   ),
   listProposals: get(
     '/api/desk/proposals',
     'read-all-enquiries',
-    'People who may be one, newest first',
+    'Lists possible duplicates, newest first',
     proposalsResponse,
   ),
   acceptProposal: post(
     '/api/desk/proposals/:id/accept',
     'manage-people',
-    'Says that the two are one person',
+    'Merges two possible duplicates',
     mergeResponse,
   ),
   declineProposal: post(
     '/api/desk/proposals/:id/decline',
     'manage-people',
-    'Says that the two are not one person',
+    'Marks two possible duplicates as different people',
     messageResponse,
   ),
   reopenProposal: post(
     '/api/desk/proposals/:id/reopen',
     'manage-people',
-    'Takes back that the two are not one person',
+    'Undoes the decision that two people are different',
     messageResponse,
   ),
   readErasable: get(
     '/api/desk/people/:id/erasable',
     'erase',
-    'What erasing a person can take',
+    'Lists what erasing a person can delete',
     erasableResponse,
   ),
   erasePerson: post(
     '/api/desk/people/:id/erase',
     'erase',
-    'Hides enquiries of a person and erases them in a day, or now',
+    'Hides enquiries of a person and erases them in a day, or immediately',
     eraseResponse,
     { body: eraseSchema },
   ),
   listErasures: get(
     '/api/desk/erasures',
     'read-audit',
-    'Erasures that can be cancelled, newest first',
+    'Lists erasures that can be cancelled, newest first',
     erasuresResponse,
   ),
   cancelErasure: post('/api/desk/erasures/:id/cancel', 'erase', 'Cancels an erasure', messageResponse),
   finishErasure: remove(
     '/api/desk/erasures/:id',
     'erase',
-    'Erases now what is to be erased later',
+    'Runs a scheduled erasure immediately',
     messageResponse,
   ),
-  listAudit: get('/api/desk/audit', 'read-audit', 'Who changed what, newest first', auditResponse, {
+  listAudit: get('/api/desk/audit', 'read-audit', 'Lists audit entries, newest first', auditResponse, {
     query: auditQuerySchema,
   }),
   readActivity: get(
     '/api/desk/activities/:id',
     'read-enquiries',
-    'A line of a timeline with all its words',
+    'Returns a timeline entry in full',
     activityResponse,
   ),
   undoActivity: post(
     '/api/desk/activities/:id/undo',
     'work-on-enquiries',
-    'Undoes one of one’s own activities, or by `last` one’s last change: what nobody has changed since',
+    'Undoes one of your activities, or with `last` your latest change, except what was changed since',
     undoResponse,
     { once: true },
   ),
   undoBatch: post(
     '/api/desk/batches/:id/undo',
     'work-on-enquiries',
-    'Undoes all that one has changed at once: what nobody has changed since',
+    'Undoes one of your bulk changes, except what was changed since',
     undoResponse,
     { once: true },
   ),
   readPublicStatus: get(
     ROUTES.enquiryState,
     'public',
-    'How far an enquiry has come, by its reference',
+    'Returns the status of an enquiry by its reference',
     publicStatusResponse,
   ),
 }

@@ -18,56 +18,62 @@ export const REPORT_ENDPOINTS = {
   readReport: get(
     '/api/desk/reports',
     'read-reports',
-    'Figures of some days beside those of the days before',
+    'Compares the figures of a period with those of the period before',
     reportResponse,
     { query: reportQuerySchema },
   ),
   exportEnquiries: get(
     '/api/desk/export',
     'export',
-    'The enquiries of a list as CSV, newest first',
+    'Exports the enquiries of a list as CSV, newest first',
     undefined,
     { query: exportQuerySchema, media: 'text/csv' },
   ),
   listImports: get(
     '/api/desk/imports',
     'read-imports',
-    'The imports and drafts, newest first',
+    'Lists imports and drafts, newest first',
     z.array(importResponse),
   ),
   uploadImport: post(
     '/api/desk/imports',
     'import',
-    'Stores a CSV file and shows what it holds',
+    'Stores a CSV file and previews its contents',
     importPreviewResponse,
     { file: IMPORT_FIELD, status: 201 },
   ),
   previewImport: post(
     '/api/desk/imports/:id/preview',
     'import',
-    'Shows what a file would come to',
+    'Previews the result of an import',
     importPreviewResponse,
     { body: importPreviewSchema },
   ),
-  runImport: post('/api/desk/imports/:id/run', 'import', 'Adds the good rows of a file', importRunResponse, {
-    body: importRunSchema,
-  }),
+  runImport: post(
+    '/api/desk/imports/:id/run',
+    'import',
+    'Imports the valid rows of a file',
+    importRunResponse,
+    {
+      body: importRunSchema,
+    },
+  ),
   restoreImport: post(
     '/api/desk/imports/:id/restore',
     'import',
-    'Takes the enquiries of a reverted import back',
+    'Restores the enquiries of a reverted import',
     messageResponse,
   ),
   revertImport: remove(
     '/api/desk/imports/:id',
     'import',
-    'Puts the enquiries of an import into the bin, or drops a draft',
+    'Moves the enquiries of an import to the bin, or discards a draft',
     messageResponse,
   ),
   listViews: get(
     '/api/desk/views',
     'read-enquiries',
-    'The caller’s saved views and the shared ones',
+    'Lists your saved views and shared ones',
     z.array(viewResponse),
   ),
   addView: post('/api/desk/views', 'work-on-enquiries', 'Saves a view', viewResponse, {
@@ -78,7 +84,7 @@ export const REPORT_ENDPOINTS = {
   deleteView: remove(
     '/api/desk/views/:id',
     'work-on-enquiries',
-    'Deletes a view of one’s own',
+    'Deletes one of your views',
     messageResponse,
   ),
 }

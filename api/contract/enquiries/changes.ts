@@ -11,21 +11,20 @@ import { isMaskedText, MASKED_REFUSAL } from '#contract/masking'
 import { shownText, withoutInvisible } from '#contract/one-line'
 import { isMobile } from '#contract/phone-numbers'
 
-/** How a phone call ended, in the order of its keys 1 to 4. */
+/** Call outcomes in the order of their keys 1 to 4. */
 export const CALL_OUTCOMES = ['spoke', 'no-answer', 'busy', 'wrong-number'] as const
 export type PhoneCallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** By what a message is written to a person. */
 export const MESSAGE_CHANNELS = ['whatsapp', 'email'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
-/** Enquiries that one request changes at the most. */
+/** Most enquiries that one request can change. */
 export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
 
-/** What staff write of their own, of any lines. */
+/** Free text with line breaks. */
 const multiline = (label: string, max: number) =>
   z.string({ error: aText(label) }).check(z.overwrite(shownText), atMost(label, max))
 
@@ -36,31 +35,31 @@ const id = (label: string) =>
 
 const changeable = {
   status: z.optional(z.string({ error: aText('Status') }).check(z.maxLength(40, 'Status is too long.'))),
-  /** What a closed service enquiry came to; null when nobody has said so. */
-  closedAs: z.optional(z.nullable(z.enum(CLOSED_AS, { error: 'It was won or lost.' }))),
-  /** Id of the account; null gives it back to everybody. */
+  /** Outcome of a closed service enquiry; null until staff set it. */
+  closedAs: z.optional(z.nullable(z.enum(CLOSED_AS, { error: 'Choose won or lost.' }))),
+  /** Account id; null unassigns the enquiry. */
   assigneeId: z.optional(z.nullable(id('Assignee'))),
-  /** ISO 8601; null when no further step is planned. */
+  /** ISO 8601; null clears the next step. */
   nextStepAt: z.optional(
-    z.nullable(z.iso.datetime({ offset: true, error: 'The next step must be a moment in ISO 8601.' })),
+    z.nullable(z.iso.datetime({ offset: true, error: 'The next step must be a date and time in ISO 8601.' })),
   ),
-  /** What the next step is; unsaid, it stays what it is at its time, and is a call at another one. */
+  /** If left out, the kind stays the same, or becomes a call when the time changes. */
   nextStepKind: z.optional(
-    z.enum(NEXT_STEP_KIND_NAMES, { error: 'The next step is either a call or a demo class.' }),
+    z.enum(NEXT_STEP_KIND_NAMES, { error: 'The next step must be a call or a demo class.' }),
   ),
 }
 
 const hasTime = z.refine<{ nextStepAt?: string | null | undefined; nextStepKind?: string | undefined }>(
   ({ nextStepAt, nextStepKind }) => nextStepKind === undefined || Boolean(nextStepAt),
-  { error: 'A call or a demo class needs a day and a time.' },
+  { error: 'A call or demo class needs a date and time.' },
 )
 
-/** What POST /api/desk/batches/:id/undo undoes; null where nothing was changed, or the caller no longer sees it. */
+/** Id for POST /api/desk/batches/:id/undo; null if nothing changed or the caller can no longer see the enquiry. */
 export const batchId = z.nullable(z.string())
 
 const isChange = (value: object) => Object.values(value).some((part) => part !== undefined)
 
-/** What the clerk saw. Where it is otherwise by now, the change is refused with 409 and what it is. */
+/** The values on the clerk's screen. If one of them has changed since, the response is 409 with the current value. */
 const expected = {
   expectedAssigneeId: z.optional(z.nullable(id('Expected assignee'))),
   expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
@@ -71,7 +70,10 @@ const expected = {
 /** Body of PATCH /api/desk/enquiries/:id. */
 export const changeSchema = z
   .strictObject({ ...changeable, ...expected })
-  .check(z.refine(isChange, { error: 'Name what shall change: status, assigneeId or nextStepAt.' }), hasTime)
+  .check(
+    z.refine(isChange, { error: 'Send at least one change: status, assigneeId or nextStepAt.' }),
+    hasTime,
+  )
 const bulkChange = z
   .strictObject({
     id: id('Id'),
@@ -81,10 +83,10 @@ const bulkChange = z
   .check(hasTime)
 export type BulkChange = z.output<typeof bulkChange>
 
-/** A change of one enquiry, with what the clerk saw. */
+/** A change of one enquiry, with the values on the clerk's screen. */
 export type EnquiryChange = BulkChange & z.output<typeof changeSchema>
 
-/** Query of POST /api/desk/enquiries/:id/release: of an earlier response, with which it is undone. */
+/** Query of POST /api/desk/enquiries/:id/release. With the id of an earlier batch, both are undone together. */
 export const batchQuery = z.strictObject({ batchId: z.optional(id('Batch')) })
 
 /** Body of POST /api/desk/bulk: each enquiry with its own change. */
@@ -92,10 +94,10 @@ export const bulkSchema = z.strictObject({
   changes: z
     .array(bulkChange, 'Changes must be a list.')
     .check(
-      z.minLength(1, 'Name at least one enquiry.'),
+      z.minLength(1, 'Select at least one enquiry.'),
       z.maxLength(BULK_LIMIT, `At most ${BULK_LIMIT} enquiries can be changed at once.`),
     ),
-  /** Of an earlier response: the requests are one change, undone together. */
+  /** Id from an earlier response; the requests then count as one change and are undone together. */
   batchId: z.optional(id('Batch')),
 })
 export type BulkRequest = z.input<typeof bulkSchema>
@@ -109,7 +111,7 @@ const NOTE_LIMIT = 5000
 
 /** Body of POST /api/desk/enquiries/:id/notes. */
 export const noteSchema = z.strictObject({
-  text: multiline('Note', NOTE_LIMIT).check(z.minLength(1, 'Write the note first.')),
+  text: multiline('Note', NOTE_LIMIT).check(z.minLength(1, 'Enter a note.')),
 })
 
 /** Body of POST /api/desk/enquiries/:id/calls. */
@@ -123,17 +125,17 @@ export const presenceSchema = z.strictObject({
   isHere: z.boolean({ error: 'Presence must be true or false.' }),
 })
 
-/** Body of POST /api/desk/enquiries/:id/messages: a message that a clerk has opened in WhatsApp or the mail program. */
+/** Body of POST /api/desk/enquiries/:id/messages: a message that a clerk opened in WhatsApp or an email app. */
 export const messageSchema = z.strictObject({
   channel: z.enum(MESSAGE_CHANNELS, { error: `Channel must be one of ${MESSAGE_CHANNELS.join(', ')}.` }),
   template: z._default(text('Template', 80), ''),
 })
 
-/** What is shown in the place of a masked contact is none. */
+/** Rejects the masked form of a contact. */
 const isNotMasked = z.refine<string>((value) => !isMaskedText(value), { error: MASKED_REFUSAL, abort: true })
 
-/** What staff write down of an enquiry, and correct later. An e-mail address need not be there. */
-const written = {
+/** Fields that staff enter and can correct later. The email is optional. */
+const enteredFields = {
   name: line('Name', ENQUIRY_LIMITS.name).check(z.minLength(1, ENQUIRY_TEXTS.required)),
   mobile: z
     .string({ error: aText('Mobile') })
@@ -150,7 +152,7 @@ const written = {
     isNotMasked,
     z.refine((value) => value === '' || isEmail(value), { error: ENQUIRY_TEXTS.email }),
   ),
-  /** The course or the service, as its list names it. */
+  /** Name of the course or service. */
   topic: line('Course or service', ENQUIRY_LIMITS.course).check(
     z.minLength(1, ENQUIRY_TEXTS.required),
     isNotMasked,
@@ -160,17 +162,17 @@ const written = {
 
 const branch = line('Branch', ENQUIRY_LIMITS.branch)
 
-/** Body of POST /api/desk/leads: what another system knows of somebody who asks. */
+/** Body of POST /api/desk/leads: an enquiry from another system. */
 export const leadSchema = z.strictObject({
   kind: z.enum(['student', 'service'], { error: 'Kind must be student or service.' }),
-  ...written,
+  ...enteredFields,
   branch: z._default(branch, ''),
-  email: z._default(written.email, ''),
-  message: z._default(written.message, ''),
+  email: z._default(enteredFields.email, ''),
+  message: z._default(enteredFields.message, ''),
 })
 export type LeadInput = z.output<typeof leadSchema>
 
-/** Body of POST /api/desk/enquiries: what staff write down at the counter. */
+/** Body of POST /api/desk/enquiries: a walk-in or phone enquiry entered by staff. */
 export const walkInSchema = z.extend(leadSchema, {
   channel: z._default(
     z.enum(DESK_CHANNELS, { error: `Channel must be one of ${CHANNELS.join(', ')}.` }),
@@ -179,41 +181,41 @@ export const walkInSchema = z.extend(leadSchema, {
 })
 export type WalkInInput = z.output<typeof walkInSchema>
 
-/** What can be corrected of an enquiry, as it shall be. */
-export const correctedSchema = z.strictObject({ ...written, branch })
+/** The correctable fields with their new values. */
+export const correctedSchema = z.strictObject({ ...enteredFields, branch })
 export type Corrected = z.output<typeof correctedSchema>
 
 const STORED_LIMIT = 10_000
 
-/** A value in the words that the clerk saw, and the one that is right. */
+/** A pair of the value on the clerk's screen and the correct one. */
 const correctionOf = <Value extends z.ZodMiniType<string>>(to: Value) =>
-  z.optional(z.strictObject({ from: text('What it was', STORED_LIMIT), to }))
+  z.optional(z.strictObject({ from: text('Previous value', STORED_LIMIT), to }))
 
 /**
- * Body of POST /api/desk/enquiries/:id/corrections: each field with what the clerk saw. Where a field is something
- * else by now, all is refused with 409.
+ * Body of POST /api/desk/enquiries/:id/corrections: each field with the value on the clerk's screen. If any field has
+ * changed since, the response is 409 and nothing is stored.
  */
 export const correctionSchema = z
   .strictObject({
-    name: correctionOf(written.name),
-    mobile: correctionOf(written.mobile),
-    email: correctionOf(written.email),
-    topic: correctionOf(written.topic),
+    name: correctionOf(enteredFields.name),
+    mobile: correctionOf(enteredFields.mobile),
+    email: correctionOf(enteredFields.email),
+    topic: correctionOf(enteredFields.topic),
     branch: correctionOf(branch),
-    message: correctionOf(written.message),
+    message: correctionOf(enteredFields.message),
   })
   .check(
     z.refine(isChange, {
-      error: 'Name what shall be corrected: name, mobile, email, topic, branch or message.',
+      error: 'Send at least one correction: name, mobile, email, topic, branch or message.',
     }),
   )
 export type Correction = z.output<typeof correctionSchema>
 
-/** What is corrected, in the order of the form, with its name in a sentence. */
+/** Labels of the correctable fields as they appear in sentences, in form order. */
 export const CORRECTED_FIELDS = {
   name: 'name',
-  mobile: 'number',
-  email: 'e-mail address',
+  mobile: 'phone number',
+  email: 'email',
   topic: 'course or service',
   branch: 'branch',
   message: 'message',

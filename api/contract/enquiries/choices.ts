@@ -1,16 +1,14 @@
-/** The fields that each form asks for. */
 export const REQUIRED_FIELDS = {
   student: ['name', 'mobile', 'email', 'course'],
   service: ['name', 'mobile', 'email', 'serviceId'],
 } as const
 
-/** A choice of a fixed list: the value that is stored and the label that is shown. */
+/** An option of a fixed list: the stored value and its label. */
 export interface Choice {
   value: string
   label: string
 }
 
-/** As they are sent, and as they are shown. */
 export const BUDGETS: readonly Choice[] = [
   { value: '<1L', label: 'Below ₹1L' },
   { value: '1L-3L', label: '1L-3L' },
@@ -19,7 +17,6 @@ export const BUDGETS: readonly Choice[] = [
   { value: '>10L', label: 'Above ₹10L' },
 ]
 
-/** As they are sent, and as they are shown. */
 export const TIMELINES: readonly Choice[] = [
   { value: '2-4w', label: '2–4 weeks' },
   { value: '1-2m', label: '1–2 months' },
@@ -27,14 +24,14 @@ export const TIMELINES: readonly Choice[] = [
   { value: 'flexible', label: 'Flexible / Not sure' },
 ]
 
-/** The label of a stored value; the value itself where the list does not know it. */
+/** Returns the label of a stored value, or the value itself if the list doesn't contain it. */
 export function getLabel(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value
 }
 
-/** The one option of a required list that came back empty, so that an enquiry is never impossible. */
+/** Shown when a required list is empty, so that visitors can still send the form. */
 export const OTHER_OPTION = 'Other / Not sure'
 
-/** Where a service enquiry was sent from. */
+/** Pages that a service enquiry can be sent from. */
 export const SERVICE_SOURCES = ['home-page', 'contact-page'] as const
 export type ServiceSource = (typeof SERVICE_SOURCES)[number]

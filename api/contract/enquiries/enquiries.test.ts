@@ -7,8 +7,8 @@ const PERSON = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com' }
 const STUDENT = { ...PERSON, course: 'Java' }
 const SERVICE = { ...PERSON, serviceId: 's1' }
 
-describe('an enquiry that a form sends', () => {
-  it('is stored as people read it: one line where a line is meant, without marks that nobody sees', () => {
+describe('enquiry form schemas', () => {
+  it('collapse single-line fields and remove invisible characters', () => {
     const sent = {
       name: ' Asha\nRao ',
       mobile: ' +91\u00a098765\u201343210 ',
@@ -25,7 +25,7 @@ describe('an enquiry that a form sends', () => {
       message: 'Two\nlines',
     })
   })
-  it('may leave out what the forms do not ask for', () => {
+  it('fill in defaults for optional fields', () => {
     expect(z.parse(studentEnquirySchema, STUDENT)).toEqual({ ...STUDENT, branch: '', message: '' })
     expect(z.parse(serviceEnquirySchema, SERVICE)).toEqual({
       ...SERVICE,
@@ -67,7 +67,7 @@ describe('an enquiry that a form sends', () => {
     [{ message: 'x'.repeat(5001) }, 'message: Message must be at most 5000 characters.'],
     [{ message: 7 }, 'message: Message must be a text.'],
     [{ status: 'Converted' }, 'unknown status'],
-  ])('of a student with %j is refused', (part, problem) => {
+  ])('reject a student enquiry with %j', (part, problem) => {
     expect(findProblems(studentEnquirySchema, { ...STUDENT, ...part })).toEqual([problem])
   })
   it.each([
@@ -82,7 +82,7 @@ describe('an enquiry that a form sends', () => {
     [{ timeline: 7 }, 'timeline: Timeline must be a text.'],
     [{ source: 'desk' }, 'source: Source must be home-page or contact-page.'],
     [{ mobile: 'none', email: 'x' }, 'mobile: Please enter a valid phone number.'],
-  ])('for a service with %j is refused', (part, problem) => {
+  ])('reject a service enquiry with %j', (part, problem) => {
     expect(findProblems(serviceEnquirySchema, { ...SERVICE, ...part })).toEqual([problem])
   })
 })

@@ -15,20 +15,20 @@ import { readMobile } from '#contract/phone-numbers'
 
 export type EnquiryKind = 'student' | 'service'
 
-/** What the statuses of both kinds mean, so that one list, one funnel and one report hold both. */
+/** Stages shared by the statuses of both kinds, so that one list, funnel and report can show both. */
 export const PIPELINE_STAGES = ['new', 'contacted', 'converted', 'archived'] as const
 export type PipelineStage = (typeof PIPELINE_STAGES)[number]
 
-/** A status of an enquiry: stored literally, shown in its colour. The first of a list is the default. */
+/** A status, stored literally and shown in its colour. The first of each list is the default. */
 export interface EnquiryStatus {
   value: string
   stage: PipelineStage
-  /** Its stage once staff have said that it was won; absent where nothing is won or lost. */
+  /** The stage once staff mark it as won; absent for statuses that can't be won or lost. */
   stageWhenWon?: PipelineStage
   colour: 'yellow' | 'blue' | 'green' | 'gray'
 }
 
-/** In the order of the list that staff choose from. */
+/** Statuses in menu order. */
 export const ENQUIRY_STATUSES = {
   student: [
     { value: 'New', stage: 'new', colour: 'yellow' },
@@ -43,7 +43,7 @@ export const ENQUIRY_STATUSES = {
   ],
 } as const satisfies Record<EnquiryKind, readonly EnquiryStatus[]>
 
-/** The fields that the search box of each tab looks through. */
+/** Fields that the search box of each tab covers. */
 export const SEARCHED_FIELDS = {
   student: ['name', 'email', 'mobile', 'course'],
   service: ['name', 'email', 'mobile', 'company', 'serviceLabel', 'budget', 'timeline'],
@@ -77,7 +77,7 @@ const optionalChoice = (choices: readonly Choice[], label: string) =>
     '',
   )
 
-/** The three checks of the forms again, on the server: the first that fails, with an issue for each of its fields. */
+/** Repeats the three checks of the forms on the server. The first that fails adds an issue for each of its fields. */
 const checkedAs = (kind: EnquiryKind) =>
   z.superRefine<Record<string, string>>((values, context) => {
     const problem = findEnquiryProblem(values, REQUIRED_FIELDS[kind])
@@ -85,7 +85,7 @@ const checkedAs = (kind: EnquiryKind) =>
       context.addIssue({ code: 'custom', message: problem?.message, path: [field] })
   })
 
-/** Turns a phone number into what is stored of it; what can't be read is left to the check that refuses it. */
+/** Normalises a phone number for storage. An unreadable one stays as it is, and a later check rejects it. */
 export const readAsMobile = z.overwrite<string>((text) => readMobile(text) ?? text)
 
 const person = {
@@ -94,7 +94,7 @@ const person = {
   email: required('Email').check(z.overwrite(withoutInvisible), z.trim()),
 }
 
-/** The name of a branch, where the form offers some; kept as sent, as the branch may go. */
+/** Branch name, stored as text because the branch may be deleted later. */
 const branch = optionalLine('branch', 'Branch')
 
 /** Body of POST /api/enquiries. */
@@ -125,7 +125,6 @@ export const serviceEnquirySchema = z
   })
   .check(checkedAs('service'))
 
-/** What each kind's endpoint takes. */
 export const ENQUIRY_SCHEMAS = {
   student: studentEnquirySchema,
   service: serviceEnquirySchema,
@@ -134,7 +133,7 @@ export const ENQUIRY_SCHEMAS = {
 export type StudentEnquiryInput = z.output<typeof studentEnquirySchema>
 export type ServiceEnquiryInput = z.output<typeof serviceEnquirySchema>
 
-/** Body of the two PATCH endpoints: any status of the kind, from any other. */
+/** Body of the two PATCH endpoints. Every status can follow every other. */
 export const statusSchema = (kind: EnquiryKind) =>
   z.strictObject({
     status: z.enum(
@@ -145,7 +144,7 @@ export const statusSchema = (kind: EnquiryKind) =>
     ),
   })
 
-/** A whole number from 1 to `max` in a query. */
+/** Accepts a whole number from 1 to `max` in a query. */
 export const wholeNumber = (name: string, max: number) =>
   z.coerce
     .number<number | string>({ error: `${name} must be a whole number.` })
@@ -155,7 +154,6 @@ export const wholeNumber = (name: string, max: number) =>
       z.maximum(max, `${name} must be at most ${max}.`),
     )
 
-/** Whether a list shows spam beside the others, leaves it out, or shows it alone. */
 const SPAM_FILTERS = ['show', 'hide', 'only'] as const
 export const spamFilterSchema = z.enum(SPAM_FILTERS, {
   error: `Spam must be one of ${SPAM_FILTERS.join(', ')}.`,
@@ -163,24 +161,24 @@ export const spamFilterSchema = z.enum(SPAM_FILTERS, {
 export type SpamFilter = z.output<typeof spamFilterSchema>
 
 /**
- * Query of the two lists. Without `page` the response is a bare array of all, with it a page: `{ items, total, page,
- * pageSize }`, newest first.
+ * Query of the two lists, newest first. Without `page` the response is a plain array of all enquiries, with it an
+ * object `{ items, total, page, pageSize }`.
  */
 export const enquiryQuerySchema = z.strictObject({
   page: z.optional(wholeNumber('Page', 1_000_000)),
   pageSize: z._default(wholeNumber('Page size', PAGE_SIZE.max), PAGE_SIZE.default),
   q: z._default(
     z
-      .string('The search must be one text.')
+      .string('The search must be a single value.')
       .check(z.trim(), z.maxLength(200, 'The search must be at most 200 characters.')),
     '',
   ),
-  status: z.optional(z.string('Status must be one text.')),
+  status: z.optional(z.string('Status must be a single value.')),
   spam: z._default(spamFilterSchema, 'show'),
 })
 export type EnquiryQuery = z.output<typeof enquiryQuerySchema>
 
-/** An enquiry as staff read it. Dates are ISO 8601 in UTC. */
+/** An enquiry as staff see it. Dates are ISO 8601 in UTC. */
 export interface EnquiryRecord {
   _id: string
   id: string
@@ -188,12 +186,12 @@ export interface EnquiryRecord {
   email: string
   mobile: string
   message: string
-  /** Number and address are masked for the role that reads it. */
+  /** Present if the contact details are masked for the reader's role. */
   isMasked?: true | undefined
   status: string
-  /** Why it is marked as spam; null when it is not. */
+  /** Null if it isn't marked as spam. */
   spamReason: string | null
-  /** It came without a form token and nothing else speaks against it: it is treated like any other. */
+  /** True if it came without a form token but shows no other sign of spam. */
   unverified: boolean
   createdAt: string
 }
@@ -209,10 +207,9 @@ export interface ServiceEnquiryRecord extends EnquiryRecord {
   source: string
 }
 
-/** An enquiry of either kind. */
 export type AnyEnquiryRecord = StudentEnquiryRecord | ServiceEnquiryRecord
 
-/** One page of a list; `total` counts all that match. */
+/** One page of a list. `total` counts all matches. */
 export interface Page<T> {
   items: T[]
   total: number

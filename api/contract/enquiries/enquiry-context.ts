@@ -1,37 +1,35 @@
-/** Longest header value that is read; a longer one is treated as none. */
+/** Longest header value that is read. The server ignores a longer one. */
 export const MAX_CONTEXT_LENGTH = 4000
 
-/** The parts of the landing address that say where a visitor came from, by the name of the parameter without `utm_`. */
+/** UTM parameters of the landing URL, without their `utm_` prefix. */
 export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 export type Utm = Partial<Record<(typeof UTM_PARTS)[number], string | undefined>>
 
-/** What travels beside an enquiry in the header CONTEXT_HEADER, as JSON and percent-encoded. */
+/** Details sent with an enquiry in CONTEXT_HEADER, as percent-encoded JSON. */
 export interface EnquiryContext {
-  /** Made when the form opens: the same key twice is one enquiry. */
+  /** Idempotency key, created when the form opens. */
   key?: string | undefined
   page?: string | undefined
   referrer?: string | undefined
   utm?: Utm | undefined
   /** Milliseconds between the first touch of the form and sending. */
   fillMs?: number | undefined
-  /** The field that people do not see. */
+  /** Content of the hidden field, which people leave empty. */
   trap?: string | undefined
-  /** `walk-in`: the form was opened by the QR code on the counter. */
+  /** `walk-in` if the form was opened from the QR code at the front desk. */
   source?: 'walk-in' | undefined
-  /** When the form was first touched, signed by the server for this key and the visitor’s network. */
+  /** Form token: the time of the first touch, signed by the server for this key and the visitor’s network. */
   pass?: string | undefined
   /** Version of PRIVACY_NOTICE that was shown. */
   notice?: string | undefined
 }
 
-const asHeader = (context: EnquiryContext) => encodeURIComponent(JSON.stringify(context))
+const toHeader = (context: EnquiryContext) => encodeURIComponent(JSON.stringify(context))
 
-/**
- * The header's value for a context. Where it would grow too long to be read, the attribution goes and the key stays.
- */
+/** Returns the header value. If it would exceed MAX_CONTEXT_LENGTH, the referrer and UTM parameters are left out. */
 export function encodeContext(context: EnquiryContext): string {
-  const whole = asHeader(context)
+  const whole = toHeader(context)
   if (whole.length <= MAX_CONTEXT_LENGTH) return whole
   const { referrer: _, utm: __, ...rest } = context
-  return asHeader(rest)
+  return toHeader(rest)
 }

@@ -6,9 +6,9 @@ import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
 import { isMobile, mobileHint, normaliseMobile, readMobile } from '#contract/phone-numbers'
 import { nonEmpty } from '../../testing/non-empty.ts'
 
-describe('mobile: 7 to 15 characters of digits, +, -, space, parentheses', () => {
+describe('isMobile (7 to 15 digits, +, -, spaces and parentheses)', () => {
   it.each(['9876543', '+91 98765-43210', '(020) 5550142', '-------', '123456789012345'])(
-    'takes %j',
+    'accepts %j',
     (text) => {
       expect(isMobile(text)).toBe(true)
     },
@@ -23,10 +23,10 @@ describe('mobile: 7 to 15 characters of digits, +, -, space, parentheses', () =>
     '9876\t54321',
     '9876\n54321',
     '९८७६५४३२१०',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isMobile(text)).toBe(false)
   })
-  it('takes exactly the texts of allowed characters and length', () => {
+  it('depends only on the length when all characters are allowed', () => {
     const allowed = fc.constantFrom(...'0123456789+- ()')
     fc.assert(
       fc.property(fc.string({ unit: allowed, maxLength: 20 }), (text) => {
@@ -36,21 +36,21 @@ describe('mobile: 7 to 15 characters of digits, +, -, space, parentheses', () =>
   })
 })
 
-describe('a phone number is read as people write and paste it', () => {
+describe('readMobile', () => {
   it.each([
-    ['a number between marks that nobody sees', '\u202a+91 98765-43210\u202c', '+91 98765-43210'],
-    ['marks of width zero', '98765\u200b43210\u200d\ufeff', '9876543210'],
-    ['a space that does not break', '98765\u00a043210', '98765 43210'],
-    ['dashes of print', '98765\u201343210', '98765-43210'],
+    ['invisible direction marks', '\u202a+91 98765-43210\u202c', '+91 98765-43210'],
+    ['zero-width characters', '98765\u200b43210\u200d\ufeff', '9876543210'],
+    ['a non-breaking space', '98765\u00a043210', '98765 43210'],
+    ['an en dash', '98765\u201343210', '98765-43210'],
     ['a minus sign', '020\u22125550142', '020-5550142'],
-    ['Devanagari', '९८७६५४३२१०', '9876543210'],
-    ['Arabic-Indic', '٩٨٧٦٥٤٣٢١٠', '9876543210'],
-    ['Bengali', '৯৮৭৬৫৪৩২১০', '9876543210'],
-    ['Tamil', '௯௮௭௬௫௪௩௨௧௦', '9876543210'],
-    ['digits and signs as wide as ideographs', '＋９１（９８７６５）４３２１０', '+91(98765)43210'],
-    ['more spaces and brackets than fit', '(+91) 98765-43210', '+9198765-43210'],
+    ['Devanagari digits', '९८७६५४३२१०', '9876543210'],
+    ['Arabic-Indic digits', '٩٨٧٦٥٤٣٢١٠', '9876543210'],
+    ['Bengali digits', '৯৮৭৬৫৪৩২১০', '9876543210'],
+    ['Tamil digits', '௯௮௭௬௫௪௩௨௧௦', '9876543210'],
+    ['full-width characters', '＋９１（９８７６５）４３２１０', '+91(98765)43210'],
+    ['too many spaces and brackets', '(+91) 98765-43210', '+9198765-43210'],
     ['spaces between all digits', '+ 9 1 9 8 7 6 5 4 3 2 1 0', '+919876543210'],
-  ])('%s', (_, written, read) => {
+  ])('accepts %s', (_, written, read) => {
     expect(readMobile(written)).toBe(read)
     expect(isMobile(read)).toBe(true)
   })
@@ -62,8 +62,8 @@ describe('a phone number is read as people write and paste it', () => {
     '98765.43210',
     '',
     '9876\t54321',
-  ])('still refuses %j', (written) => expect(readMobile(written)).toBeNull())
-  it('takes everything that the literal rule takes, plain numbers as they are', () => {
+  ])('rejects %j', (written) => expect(readMobile(written)).toBeNull())
+  it('accepts everything that isMobile accepts, and keeps plain numbers unchanged', () => {
     const allowed = fc.constantFrom(...'0123456789+- ()', '\u00a0', '\u2009', '\ufeff')
     fc.assert(
       fc.property(fc.string({ unit: allowed, minLength: 7, maxLength: 15 }), (text) => {
@@ -73,7 +73,7 @@ describe('a phone number is read as people write and paste it', () => {
       }),
     )
   })
-  it('reads the ten digits of every script', () => {
+  it('reads the digits of every script', () => {
     const zeros = [
       0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0x1d7ec,
     ]
@@ -82,12 +82,12 @@ describe('a phone number is read as people write and paste it', () => {
       expect(readMobile(digits)).toBe('0123456789')
     }
   })
-  it('reads a long hostile text at once', () => {
+  it('rejects a long malicious text quickly', () => {
     expect(readMobile(`${'( '.repeat(30_000)}x`)).toBeNull()
   })
 })
 
-describe('what is wrong with a phone number is said in words', () => {
+describe('mobileHint', () => {
   it.each([
     ['98765', 'A phone number has at least 7 digits.'],
     ['९८७', 'A phone number has at least 7 digits.'],
@@ -95,25 +95,25 @@ describe('what is wrong with a phone number is said in words', () => {
     ['98765.43210', 'Please write it with digits, spaces, +, - and brackets only.'],
     ['call me', 'Please write it with digits, spaces, +, - and brackets only.'],
     ['98765 43210', ''],
-  ])('%j: %s', (written, hint) => expect(mobileHint(written)).toBe(hint))
+  ])('answers %j with “%s”', (written, hint) => expect(mobileHint(written)).toBe(hint))
 })
 
-describe('email: something@something.something without white space', () => {
-  it.each(['a@b.co', 'asha.kulkarni+it@mail.example.com', 'आशा@उदाहरण.भारत'])('takes %j', (text) => {
+describe('isEmail (something@something.something without whitespace)', () => {
+  it.each(['a@b.co', 'asha.kulkarni+it@mail.example.com', 'आशा@उदाहरण.भारत'])('accepts %j', (text) => {
     expect(isEmail(text)).toBe(true)
   })
   it.each(['', 'a@b', 'a b@c.de', 'a@b@c.de', '@b.co', 'a@.', 'a@b.', 'a@ b.co', `${'a'.repeat(250)}@b.co`])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(isEmail(text)).toBe(false)
     },
   )
-  it('decides at once on a long hostile text', () => {
+  it('rejects a long malicious text quickly', () => {
     expect(isEmail(`a@${'.'.repeat(200_000)}@`)).toBe(false)
   })
 })
 
-describe('normalised number, for matching only', () => {
+describe('normaliseMobile', () => {
   it.each([
     ['+91 98765-43210', '+919876543210'],
     ['9876543210', '+919876543210'],
@@ -123,35 +123,35 @@ describe('normalised number, for matching only', () => {
     ['-------', null],
     ['(020) 5550142', null],
     ['1234567890', null],
-  ])('%j gives %j', (text, expected) => {
+  ])('turns %j into %j', (text, expected) => {
     expect(normaliseMobile(text)).toBe(expected)
   })
 })
 
-describe('the three checks in order, first failing wins', () => {
+describe('findEnquiryProblem', () => {
   const student = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
   const check = (change: Record<string, string>) =>
     findEnquiryProblem({ ...student, ...change }, REQUIRED_FIELDS.student)
 
-  it('takes a complete enquiry', () => expect(check({})).toBeNull())
-  it.each(['name', 'mobile', 'email', 'course'])('asks for %s before anything else', (field) => {
+  it('accepts a complete enquiry', () => expect(check({})).toBeNull())
+  it.each(['name', 'mobile', 'email', 'course'])('reports a missing %s before anything else', (field) => {
     const wrong = { mobile: 'x', email: 'x', [field]: '   ' }
     expect(check(wrong)).toEqual({ fields: [field], message: ENQUIRY_TEXTS.required })
   })
-  it('names every missing field', () => {
+  it('lists every missing field', () => {
     expect(findEnquiryProblem({ email: 'x', course: ' ' }, REQUIRED_FIELDS.student)).toEqual({
       fields: ['name', 'mobile', 'course'],
       message: ENQUIRY_TEXTS.required,
     })
   })
-  it('looks at the mobile before the email', () => {
+  it('checks the mobile before the email', () => {
     expect(check({ mobile: 'x', email: 'x' })).toEqual({ fields: ['mobile'], message: ENQUIRY_TEXTS.mobile })
   })
-  it('forgives how a number is written', () => expect(check({ mobile: '(+91) 98765\u201343210' })).toBeNull())
-  it('looks at the email last', () => {
+  it('accepts any spelling of a number', () => expect(check({ mobile: '(+91) 98765\u201343210' })).toBeNull())
+  it('checks the email last', () => {
     expect(check({ email: 'x' })).toEqual({ fields: ['email'], message: ENQUIRY_TEXTS.email })
   })
-  it('the services form asks for a service instead of a course', () => {
+  it('requires a service instead of a course in the services form', () => {
     const { course: _, ...service } = student
     expect(findEnquiryProblem(service, REQUIRED_FIELDS.service)).toEqual({
       fields: ['serviceId'],
@@ -160,8 +160,8 @@ describe('the three checks in order, first failing wins', () => {
   })
 })
 
-describe('exact texts', () => {
-  it('what the forms say', () => {
+describe('specified texts', () => {
+  it('include the messages of the forms', () => {
     expect(ENQUIRY_TEXTS).toEqual({
       required: 'Please fill all required fields.',
       mobile: 'Please enter a valid phone number.',
@@ -172,12 +172,12 @@ describe('exact texts', () => {
       serviceSuccess: 'Thanks! Your services enquiry was submitted. We\u2019ll contact you shortly.',
     })
   })
-  it('budgets', () => {
+  it('include the budgets', () => {
     expect(BUDGETS.map(({ value, label }) => `${value}=${label}`).join('|')).toBe(
       '<1L=Below \u20b91L|1L-3L=1L-3L|3L-7L=3L-7L|7L-10L=7L-10L|>10L=Above \u20b910L',
     )
   })
-  it('timelines', () => {
+  it('include the timelines', () => {
     expect(TIMELINES.map(({ value, label }) => `${value}=${label}`).join('|')).toBe(
       '2-4w=2\u20134 weeks|1-2m=1\u20132 months|2-4m=2\u20134 months|flexible=Flexible / Not sure',
     )

@@ -4,22 +4,22 @@ import { readMobile } from '#contract/phone-numbers'
 
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
-/** Something, `@`, something with a dot inside, no white space; at most 254 characters. */
+/** True for text before and after an `@`, with a dot in the domain, no whitespace and at most 254 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= ENQUIRY_LIMITS.email && EMAIL.test(text)
 }
 
-/** A problem of a form: the fields to mark, in their order, and the sentence to show at the first. */
+/** Fields to highlight in form order, and the message for the first of them. */
 export interface EnquiryProblem {
   fields: readonly string[]
   message: string
 }
 
 /**
- * The three checks in their order; the first that fails is returned.
- * @param values the form's texts, by field name
- * @param required the names of the fields that must not be blank
- * @returns null when the enquiry may be sent
+ * Runs the three checks in order and returns the first failure.
+ * @param values field values by name
+ * @param required names of the fields that must not be blank
+ * @returns null if the enquiry can be sent
  */
 export function findEnquiryProblem(
   values: Readonly<Record<string, string>>,

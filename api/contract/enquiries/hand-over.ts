@@ -3,44 +3,42 @@ import { type ActivityRecord, activityResponse } from '#contract/activity'
 
 const HOUR_MS = 3_600_000
 
-/** An enquiry that a colleague has handed to somebody who has not touched it since. */
+/** An enquiry that a colleague assigned to the user, who hasn't worked on it since. */
 export const handOverResponse = z.strictObject({
   id: z.string(),
-  /** Of the person who asks. */
+  /** Name on the enquiry. */
   name: z.string(),
   by: z.nonoptional(activityResponse.shape.actor),
   at: z.iso.datetime(),
-  /** What the colleague has noted with it; empty for nothing. */
+  /** The colleague's note; empty if there is none. */
   note: z.string(),
 })
 export type HandOver = z.output<typeof handOverResponse>
 
-const wordsOf = ({ action, detail }: ActivityRecord): string => {
-  const words = action === 'note' ? detail.text : action === 'call' ? detail.note : ''
-  return typeof words === 'string' ? words : ''
+const getNote = ({ action, detail }: ActivityRecord): string => {
+  const note = action === 'note' ? detail.text : action === 'call' ? detail.note : ''
+  return typeof note === 'string' ? note : ''
 }
 
 /**
- * How an enquiry came to its assignee, while that is news. What the colleague wrote in the hour before, or after, goes
- * along.
- * @param activities of the enquiry, the oldest first
- * @param assigneeId the assignee
- * @returns null where they took it themselves, or have done something since
+ * Returns who assigned an enquiry and when, with the colleague's last note from up to an hour before.
+ * @param activities of the enquiry, oldest first
+ * @returns null if the assignee picked it themselves or has worked on it since
  */
 export function toHandOver(
   activities: readonly ActivityRecord[],
   assigneeId: string,
 ): Pick<HandOver, 'by' | 'at' | 'note'> | null {
   const place = activities.findLastIndex(({ action }) => action === 'assignee')
-  const handing = activities[place]
-  if (!handing?.actor || handing.actor.id === assigneeId) return null
-  // Whoever only looks up a number has done nothing yet.
-  const isDone = ({ actor, action }: ActivityRecord) => actor?.id === assigneeId && action !== 'revealed'
-  if (activities.slice(place).some(isDone)) return null
-  const { actor: by, at } = handing
+  const assignment = activities[place]
+  if (!assignment?.actor || assignment.actor.id === assigneeId) return null
+  // Revealing a number doesn't count as work.
+  const isWork = ({ actor, action }: ActivityRecord) => actor?.id === assigneeId && action !== 'revealed'
+  if (activities.slice(place).some(isWork)) return null
+  const { actor: by, at } = assignment
   const note = activities.findLast(
     (each) =>
-      each.actor?.id === by.id && Date.parse(each.at) >= Date.parse(at) - HOUR_MS && wordsOf(each) !== '',
+      each.actor?.id === by.id && Date.parse(each.at) >= Date.parse(at) - HOUR_MS && getNote(each) !== '',
   )
-  return { by, at, note: note ? wordsOf(note) : '' }
+  return { by, at, note: note ? getNote(note) : '' }
 }

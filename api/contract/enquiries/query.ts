@@ -3,11 +3,11 @@ import { PIPELINE_STAGES, spamFilterSchema, wholeNumber } from '#contract/enquir
 import { CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { PAGE_SIZE } from '#contract/limits'
 
-/** The lists that are one click away. Each but `all` and `bin` has open enquiries only. */
+/** Built-in views. All except `all` and `bin` contain only open enquiries. */
 export const DESK_VIEWS = ['all', 'new', 'today', 'overdue', 'mine', 'unassigned', 'bin'] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
-/** Views whose number stands beside their name. */
+/** Views with a count next to their name. */
 export const COUNTED_VIEWS = [
   'new',
   'today',
@@ -16,20 +16,20 @@ export const COUNTED_VIEWS = [
   'unassigned',
 ] as const satisfies readonly DeskView[]
 
-/** Assignee of a query: the current user, nobody, or the id of an account. */
+/** Special values of the assignee filter, next to account ids: the current user, and unassigned. */
 export const ASSIGNEE_ME = 'me'
 export const ASSIGNEE_NONE = 'none'
 
 const short = (label: string) =>
   z.optional(
     z
-      .string(`${label} must be one text.`)
+      .string(`${label} must be a single value.`)
       .check(z.maxLength(200, `${label} must be at most 200 characters.`)),
   )
 
 const day = (label: string) => z.optional(z.iso.date(`${label} must be a date, YYYY-MM-DD.`))
 
-/** The filters of a list of enquiries; the same words stand in the address of the screen and in saved views. */
+/** Filters of an enquiry list. The screen's URL and saved views use the same names. */
 const filters = {
   view: z._default(z.enum(DESK_VIEWS, { error: `View must be one of ${DESK_VIEWS.join(', ')}.` }), 'all'),
   kind: z.optional(z.enum(['student', 'service'], { error: 'Kind must be student or service.' })),
@@ -44,12 +44,12 @@ const filters = {
   branch: short('Branch'),
   person: short('Person'),
   spam: z.optional(spamFilterSchema),
-  /** First and last day on which they were created, in India. */
+  /** First and last day of receipt, in India. */
   from: day('From'),
   to: day('To'),
   q: z._default(
     z
-      .string('The search must be one text.')
+      .string('The search must be a single value.')
       .check(z.trim(), z.maxLength(200, 'The search must be at most 200 characters.')),
     '',
   ),
@@ -58,7 +58,7 @@ const filters = {
 export const enquiryFilterSchema = z.strictObject(filters)
 export type EnquiryFilter = z.output<typeof enquiryFilterSchema>
 
-/** Rows of a page at the most: what can be served within 50 ms among a million. */
+/** Most rows per page: what a database of a million enquiries can serve within 50 ms. */
 const DESK_PAGE_MAX = 50
 
 /** Query of GET /api/desk/enquiries. */
@@ -69,14 +69,14 @@ export const enquiryPageQuerySchema = z.strictObject({
 })
 export type EnquiryPageQuery = z.output<typeof enquiryPageQuerySchema>
 
-/** Rows of a list beyond this number are not counted one by one. */
+/** Exact counts of a list stop at this number. */
 export const COUNTED_ROWS = 100_000
 
-/** Enquiries of all beyond this number are not counted one by one beside the view's name. */
+/** The exact count next to the view “All” stops at this number. */
 export const COUNTED_ALL = 10_000
 
-/** Matches beyond this number are not counted one by one when a text is searched. */
+/** Exact counts of search matches stop at this number. */
 export const COUNTED_MATCHES = 500
 
-/** Newest enquiries of a list that a search of one or two letters looks through. */
+/** Number of the newest enquiries that a search for one or two characters covers. */
 export const SHORT_SEARCH_ROWS = 2000

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auditQuerySchema } from '#contract/audit'
 import {
@@ -24,8 +24,8 @@ import { findProblems } from '#contract/testing/schema-problems'
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `e${at}`)
 const LONG_ID = 'x'.repeat(65)
 
-describe('a change of one enquiry', () => {
-  it('names a status, an assignee or a next step, each of which may be taken off', () => {
+describe('changeSchema', () => {
+  it('accepts a status, an assignee or a next step, and null to clear them', () => {
     for (const change of [
       { status: 'New' },
       { assigneeId: null },
@@ -41,7 +41,7 @@ describe('a change of one enquiry', () => {
     ).toEqual([])
     for (const nothing of [{}, { status: undefined }])
       expect(findProblems(changeSchema, nothing)).toEqual([
-        'Name what shall change: status, assigneeId or nextStepAt.',
+        'Send at least one change: status, assigneeId or nextStepAt.',
       ])
   })
   it.each([
@@ -51,24 +51,24 @@ describe('a change of one enquiry', () => {
     [{ assigneeId: LONG_ID }, 'assigneeId: Assignee is too long.'],
     [{ assigneeId: 7 }, 'assigneeId: Assignee must be a text.'],
     [{ expectedAssigneeId: '' }, 'expectedAssigneeId: Expected assignee is required.'],
-    [{ nextStepAt: 'tomorrow' }, 'nextStepAt: The next step must be a moment in ISO 8601.'],
+    [{ nextStepAt: 'tomorrow' }, 'nextStepAt: The next step must be a date and time in ISO 8601.'],
     [
       { nextStepAt: '2026-12-01T11:00:00Z', nextStepKind: 'visit' },
-      'nextStepKind: The next step is either a call or a demo class.',
+      'nextStepKind: The next step must be a call or a demo class.',
     ],
-    [{ status: 'New', nextStepKind: 'demo' }, 'A call or a demo class needs a day and a time.'],
-    [{ nextStepAt: null, nextStepKind: 'call' }, 'A call or a demo class needs a day and a time.'],
+    [{ status: 'New', nextStepKind: 'demo' }, 'A call or demo class needs a date and time.'],
+    [{ nextStepAt: null, nextStepKind: 'call' }, 'A call or demo class needs a date and time.'],
     [{ status: 'New', deleted: true }, 'unknown deleted'],
-  ])('%j is refused', (change, problem) => {
+  ])('rejects %j', (change, problem) => {
     expect(findProblems(changeSchema, change)).toEqual([problem])
   })
 })
 
-it('one request changes from one to two hundred enquiries, each named', () => {
+test('bulkSchema accepts 1 to 200 enquiries', () => {
   const bulk = (count: number) =>
     findProblems(bulkSchema, { changes: ids(count).map((id) => ({ id, deleted: true })) })
   expect([bulk(1), bulk(200)]).toEqual([[], []])
-  expect(bulk(0)).toEqual(['changes: Name at least one enquiry.'])
+  expect(bulk(0)).toEqual(['changes: Select at least one enquiry.'])
   expect(bulk(201)).toEqual(['changes: At most 200 enquiries can be changed at once.'])
   expect(findProblems(bulkSchema, { changes: 'all' })).toEqual(['changes: Changes must be a list.'])
   expect(findProblems(bulkSchema, { changes: [{ deleted: 1 }] })).toEqual([
@@ -77,10 +77,10 @@ it('one request changes from one to two hundred enquiries, each named', () => {
   ])
 })
 
-it('notes, phone calls and messages are trimmed, and say what they lack', () => {
+test('note, phone call and message schemas trim text and report missing fields', () => {
   expect(z.parse(noteSchema, { text: ' Rang ' })).toEqual({ text: 'Rang' })
   for (const nothing of [' ', '\u200d', '\u202e\n', '\u3164'])
-    expect(findProblems(noteSchema, { text: nothing })).toEqual(['text: Write the note first.'])
+    expect(findProblems(noteSchema, { text: nothing })).toEqual(['text: Enter a note.'])
   expect(z.parse(phoneCallSchema, { outcome: 'busy', note: '\u3164' }).note).toBe('')
   expect(findProblems(noteSchema, { text: 'x'.repeat(5001) })).toEqual([
     'text: Note must be at most 5000 characters.',
@@ -97,9 +97,9 @@ it('notes, phone calls and messages are trimmed, and say what they lack', () => 
   ])
 })
 
-describe('what the counter writes down', () => {
+describe('walkInSchema', () => {
   const MEERA = { kind: 'student', name: ' Meera ', mobile: ' 98765 43210 ', topic: ' Java ' }
-  it('needs no e-mail address and no message', () => {
+  it('does not require an email or a message', () => {
     expect(z.parse(walkInSchema, MEERA)).toEqual({
       kind: 'student',
       channel: 'walk-in',
@@ -129,18 +129,18 @@ describe('what the counter writes down', () => {
     [{ topic: '' }, 'topic: Please fill all required fields.'],
     [{ topic: 'x'.repeat(201) }, 'topic: Course or service must be at most 200 characters.'],
     [{ message: 'x'.repeat(5001) }, 'message: Message must be at most 5000 characters.'],
-  ])('%j is refused', (part, problem) => {
+  ])('rejects %j', (part, problem) => {
     expect(findProblems(walkInSchema, { ...MEERA, ...part })).toEqual([problem])
   })
-  it('a number that is missing is asked for', () => {
+  it('requires a phone number', () => {
     expect(findProblems(walkInSchema, { ...MEERA, mobile: ' ' })[0]).toBe(
       'mobile: Please fill all required fields.',
     )
   })
 })
 
-describe('a list', () => {
-  it('of staff begins at its first page of everything', () => {
+describe('list queries', () => {
+  it('default to the first page of all enquiries', () => {
     expect(z.parse(enquiryPageQuerySchema, {})).toEqual({ view: 'all', q: '', page: 1, pageSize: 25 })
     expect(z.parse(enquiryPageQuerySchema, { page: '2', pageSize: '50', q: ' a ' })).toMatchObject({
       page: 2,
@@ -153,11 +153,11 @@ describe('a list', () => {
     [{ kind: 'x' }, 'kind: Kind must be student or service.'],
     [{ stage: 'x' }, 'stage: Stage must be one of new, contacted, converted, archived.'],
     [{ channel: 'x' }, 'channel: Channel must be one of website, walk-in, phone, import.'],
-    [{ assignee: ['a', 'b'] }, 'assignee: Assignee must be one text.'],
+    [{ assignee: ['a', 'b'] }, 'assignee: Assignee must be a single value.'],
     [{ topic: 'x'.repeat(201) }, 'topic: Course or service must be at most 200 characters.'],
     [{ from: '21.11.2026' }, 'from: From must be a date, YYYY-MM-DD.'],
     [{ to: '2026-02-30' }, 'to: To must be a date, YYYY-MM-DD.'],
-    [{ q: ['a'] }, 'q: The search must be one text.'],
+    [{ q: ['a'] }, 'q: The search must be a single value.'],
     [{ q: 'x'.repeat(201) }, 'q: The search must be at most 200 characters.'],
     [{ page: 'x' }, 'page: Page must be a whole number.'],
     [{ page: '1.5' }, 'page: Page must be a whole number.'],
@@ -165,19 +165,19 @@ describe('a list', () => {
     [{ page: '1000001' }, 'page: Page must be at most 1000000.'],
     [{ pageSize: '51' }, 'pageSize: Page size must be at most 50.'],
     [{ sort: 'name' }, 'unknown sort'],
-  ])('of staff is not asked for by %j', (query, problem) => {
+  ])('reject %j', (query, problem) => {
     expect(findProblems(enquiryPageQuerySchema, query)).toEqual([problem])
   })
-  it('of enquiries shows spam unless it is told not to', () => {
+  it('include spam by default in the lists by kind', () => {
     expect(z.parse(enquiryQuerySchema, {})).toEqual({ pageSize: 25, q: '', spam: 'show' })
     expect(findProblems(enquiryQuerySchema, { pageSize: '200', spam: 'hide', status: 'New' })).toEqual([])
     expect(findProblems(enquiryQuerySchema, { pageSize: '201', spam: 'x', status: ['New'] })).toEqual([
       'pageSize: Page size must be at most 200.',
-      'status: Status must be one text.',
+      'status: Status must be a single value.',
       'spam: Spam must be one of show, hide, only.',
     ])
   })
-  it('of the audit can be paged through its newest ten thousand lines', () => {
+  it('allow paging through the newest 10000 audit lines', () => {
     expect(z.parse(auditQuerySchema, {})).toEqual({ page: 1, pageSize: 25 })
     expect(findProblems(auditQuerySchema, { page: '50', pageSize: '200' })).toEqual([])
     expect(findProblems(auditQuerySchema, { page: '51', pageSize: '200' })).toEqual([
@@ -185,21 +185,21 @@ describe('a list', () => {
     ])
     expect(findProblems(auditQuerySchema, { actor: LONG_ID, subject: 7, from: 'x' })).toEqual([
       'actor: Actor must be at most 64 characters.',
-      'subject: Subject must be one text.',
+      'subject: Subject must be a single value.',
       'from: From must be a date, YYYY-MM-DD.',
     ])
   })
 })
 
-it('each kind has statuses of its own', () => {
+test('statusSchema accepts only the statuses of its kind', () => {
   expect(findProblems(statusSchema('student'), { status: 'Archived' })).toEqual([])
   expect(findProblems(statusSchema('service'), { status: 'Archived' })).toEqual([
     'status: Status must be one of new, in-progress, closed.',
   ])
 })
 
-describe('a saved view', () => {
-  it('is one that the screen can show', () => {
+describe('viewSchema', () => {
+  it('accepts queries that the screen can show', () => {
     expect(z.parse(viewSchema, { name: ' Mine ', query: 'view=mine' })).toEqual({
       name: 'Mine',
       query: 'view=mine',
@@ -209,20 +209,20 @@ describe('a saved view', () => {
       expect(findQueryProblem(query)).toBeNull()
   })
   it.each([
-    ['view=new&view=mine', 'The query names something twice.'],
+    ['view=new&view=mine', 'The query repeats a field.'],
     ['view=x', 'View must be one of all, new, today, overdue, mine, unassigned, bin.'],
     ['layout=cards', 'Layout must be one of table, board.'],
-    ['columns=', 'Columns must be names with commas between.'],
-    ['columns=wants,', 'Columns must be names with commas between.'],
-    [`columns=${'x'.repeat(41)}`, 'Columns must be names with commas between.'],
-    [`columns=${Array(41).fill('x').join(',')}`, 'Columns must be names with commas between.'],
+    ['columns=', 'Columns must be names separated by commas.'],
+    ['columns=wants,', 'Columns must be names separated by commas.'],
+    [`columns=${'x'.repeat(41)}`, 'Columns must be names separated by commas.'],
+    [`columns=${Array(41).fill('x').join(',')}`, 'Columns must be names separated by commas.'],
     ['page=2&x=1', 'Unknown field: page, x.'],
     [`${'y'.repeat(150)}=1`, `Unknown field: ${'y'.repeat(100)}.`],
-  ])('of %s is refused', (query, problem) => {
+  ])('rejects the query %s', (query, problem) => {
     expect(findQueryProblem(query)).toBe(problem)
     expect(findProblems(viewSchema, { name: 'x', query })).toEqual([`query: ${problem}`])
   })
-  it('has a name, and a query that is not too long', () => {
+  it('requires a name and limits the length of the query', () => {
     expect(findProblems(viewSchema, { name: ' ', query: '', isShared: 1 })).toEqual([
       'name: Give the view a name.',
       'isShared: Shared must be true or false.',
@@ -237,69 +237,69 @@ describe('a saved view', () => {
   })
 })
 
-describe('people', () => {
+describe('people and erasure schemas', () => {
   const split = (enquiryIds: unknown, more = {}) => findProblems(splitSchema, { enquiryIds, ...more })
-  it('are put together by naming the other', () => {
+  it('require the id of the other person to merge', () => {
     expect(findProblems(mergeSchema, { otherId: 'p' })).toEqual([])
     expect(findProblems(mergeSchema, { otherId: '' })).toEqual(['otherId: Other person is required.'])
     expect(findProblems(mergeSchema, { otherId: LONG_ID })).toEqual(['otherId: Other person is too long.'])
   })
-  it('are parted by naming some enquiries, each once', () => {
+  it('require a list of distinct enquiries to split', () => {
     expect([split(ids(1)), split(ids(200), { isProposed: true })]).toEqual([[], []])
-    expect(split([])).toEqual(['enquiryIds: Name at least one enquiry.'])
+    expect(split([])).toEqual(['enquiryIds: Select at least one enquiry.'])
     expect(split(ids(201))).toEqual(['enquiryIds: At most 200 enquiries can be split off at once.'])
-    expect(split(['a', 'a'])).toEqual(['enquiryIds: An enquiry must not be named twice.'])
+    expect(split(['a', 'a'])).toEqual(['enquiryIds: Each enquiry can be listed only once.'])
     expect(split('a')).toEqual(['enquiryIds: Enquiries must be a list of ids.'])
     expect(split([''])).toEqual(['enquiryIds: 0: Enquiry is required.'])
     expect(split(['a'], { isProposed: 'yes' })).toEqual(['isProposed: isProposed must be true or false.'])
   })
-  it('are erased by naming enquiries, each once, in a day unless now is said', () => {
+  it('require a list of distinct enquiries to erase, and do not erase immediately by default', () => {
     const erase = (enquiryIds: unknown, isNow?: unknown) => findProblems(eraseSchema, { enquiryIds, isNow })
     expect([erase(ids(1)), erase(ids(500), true)]).toEqual([[], []])
-    expect(erase([])).toEqual(['enquiryIds: Name at least one enquiry.'])
+    expect(erase([])).toEqual(['enquiryIds: Select at least one enquiry.'])
     expect(erase(ids(501))).toEqual(['enquiryIds: At most 500 enquiries can be erased at once.'])
-    expect(erase(['a', 'a'])).toEqual(['enquiryIds: An enquiry must not be named twice.'])
+    expect(erase(['a', 'a'])).toEqual(['enquiryIds: Each enquiry can be listed only once.'])
     expect(erase('a')).toEqual(['enquiryIds: Enquiries must be a list of ids.'])
     expect(erase([7, '', LONG_ID])).toEqual([
       'enquiryIds: 0: Enquiry must be text.',
       'enquiryIds: 1: Enquiry is required.',
       'enquiryIds: 2: Enquiry is too long.',
     ])
-    expect(erase(['a'], 'yes')).toEqual(['isNow: Say whether to erase now: true or false.'])
+    expect(erase(['a'], 'yes')).toEqual(['isNow: isNow must be true or false.'])
     expect(eraseSchema.parse({ enquiryIds: ['a'] })).toEqual({ enquiryIds: ['a'], isNow: false })
   })
-  it('say how many enquiries are erased, and how long you can cancel that', () => {
+  it('state the number of enquiries in their messages', () => {
     expect([ERASE_TEXTS.scheduled(1), ERASE_TEXTS.erased(2), ERASE_TEXTS.cancelled(1)]).toEqual([
-      'Hidden: 1 enquiry, to be erased in 24 hours. Until then you can cancel that.',
-      'Permanently erased: 2 enquiries.',
+      '1 enquiry hidden, to be erased in 24 hours. You can cancel until then.',
+      '2 enquiries permanently erased.',
       'Erasure cancelled: 1 enquiry restored.',
     ])
   })
 })
 
-describe('a report', () => {
+describe('reportQuerySchema', () => {
   const report = (from: string, to: string, more = {}) =>
     findProblems(reportQuerySchema, { from, to, ...more })
-  it('covers up to a leap year, both days counted', () => {
+  it('accepts at most 366 days, including both ends', () => {
     expect(report('2024-01-01', '2024-12-31', { kind: 'student' })).toEqual([])
-    expect(report('2024-01-01', '2025-01-01')).toEqual(['A report covers at most 366 days.'])
+    expect(report('2024-01-01', '2025-01-01')).toEqual(['A report can cover at most 366 days.'])
     expect([daysBetween('2026-11-21', '2026-11-21'), daysBetween('2026-11-30', '2026-12-01')]).toEqual([1, 2])
   })
-  it('lies between 2000 and 2100, and does not end before it begins', () => {
+  it('accepts only years from 2000 to 2100 and an end after the start', () => {
     expect([report('2000-01-01', '2000-01-01'), report('2100-12-31', '2100-12-31')]).toEqual([[], []])
-    expect(report('1999-12-31', '2000-01-01')).toEqual(['from: From must lie between 2000 and 2100.'])
-    expect(report('2100-12-31', '2101-01-01')).toEqual(['to: To must lie between 2000 and 2100.'])
-    expect(report('2026-11-22', '2026-11-21')).toEqual(['The first day must not come after the last.'])
+    expect(report('1999-12-31', '2000-01-01')).toEqual(['from: From must be between 2000 and 2100.'])
+    expect(report('2100-12-31', '2101-01-01')).toEqual(['to: To must be between 2000 and 2100.'])
+    expect(report('2026-11-22', '2026-11-21')).toEqual(['The first day must not be after the last.'])
     expect(report('2026-11-21', 'x', { kind: 'x' })).toEqual([
       'to: To must be a date, YYYY-MM-DD.',
-      'to: To must lie between 2000 and 2100.',
+      'to: To must be between 2000 and 2100.',
       'kind: Kind must be student or service.',
     ])
   })
 })
 
-describe('files', () => {
-  it('are exported with the columns that are asked for, each once, else with all', () => {
+describe('import and export schemas', () => {
+  it('select each requested column once, or all columns by default', () => {
     expect(getColumns(z.parse(exportQuerySchema, {}))).toEqual(EXPORT_COLUMN_NAMES)
     expect(getColumns(z.parse(exportQuerySchema, { columns: 'name,email,name' }))).toEqual(['name', 'email'])
     for (const columns of ['', 'name,', 'toString'])
@@ -307,10 +307,10 @@ describe('files', () => {
         `columns: Columns must be some of ${EXPORT_COLUMN_NAMES.join(', ')}.`,
       ])
     expect(findProblems(exportQuerySchema, { columns: ['name'] })).toEqual([
-      'columns: Columns must be one text.',
+      'columns: Columns must be a single value.',
     ])
   })
-  it('are imported by a mapping of columns that a file may have', () => {
+  it('accept only mappings to existing fields and valid columns', () => {
     const preview = (mapping: unknown) =>
       findProblems(importPreviewSchema, { plan: { kind: 'student', mapping, messageColumns: [] } })
     expect([preview({}), preview({ name: 0, createdAt: 99 })]).toEqual([[], []])
@@ -324,7 +324,7 @@ describe('files', () => {
       'duplicates: Duplicates must be skip or add.',
     ])
   })
-  it('tell how many enquiries they moved', () => {
+  it('state the number of enquiries in their messages', () => {
     expect([1, 2].flatMap((count) => [IMPORT_TEXTS.binned(count), IMPORT_TEXTS.restored(count)])).toEqual([
       '1 enquiry put into the bin. Restore the import to take them back.',
       '1 enquiry restored.',
@@ -338,12 +338,12 @@ describe('files', () => {
   })
 })
 
-describe('the settings of enquiries', () => {
+describe('enquirySettingsSchema', () => {
   const settings = (part: object) =>
     findProblems(enquirySettingsSchema, { ...DEFAULT_DESK_SETTINGS, ...part })
   const { templates } = DEFAULT_DESK_SETTINGS
   const [template] = templates
-  it('that a new institute begins with are sound', () => {
+  it('accepts the defaults', () => {
     expect(settings({})).toEqual([])
     expect(DEFAULT_DESK_SETTINGS).toMatchObject({
       unansweredMinutes: 60,
@@ -351,21 +351,21 @@ describe('the settings of enquiries', () => {
       retentionMonths: null,
     })
   })
-  it('keep waits and templates within their bounds', () => {
+  it('limits the periods and templates', () => {
     expect(settings({ retentionMonths: 240 })).toEqual([])
     expect(settings({ retentionMonths: 241, unansweredMinutes: 0, abandonedHours: 1.5 })).toEqual([
-      'unansweredMinutes: Minutes until an unanswered enquiry returns must be at least 1.',
-      'abandonedHours: Hours until an abandoned enquiry returns must be a whole number, or empty.',
-      'retentionMonths: Months of retention must be at most 240.',
+      'unansweredMinutes: Minutes until an unanswered enquiry is unassigned must be at least 1.',
+      'abandonedHours: Hours until an inactive enquiry is unassigned must be a whole number or blank.',
+      'retentionMonths: Retention period in months must be at most 240.',
     ])
     expect(settings({ unansweredMinutes: 100_000, abandonedHours: 10_000 })).toEqual([])
     expect(settings({ unansweredMinutes: 100_001, abandonedHours: '9' })).toEqual([
-      'unansweredMinutes: Minutes until an unanswered enquiry returns must be at most 100000.',
-      'abandonedHours: Hours until an abandoned enquiry returns must be a whole number, or empty.',
+      'unansweredMinutes: Minutes until an unanswered enquiry is unassigned must be at most 100000.',
+      'abandonedHours: Hours until an inactive enquiry is unassigned must be a whole number or blank.',
     ])
     expect(settings({ templates: Array(60).fill(template) })).toEqual([])
     expect(settings({ templates: Array(61).fill(template) })).toEqual([
-      'templates: At most 60 templates can be kept.',
+      'templates: You can save up to 60 templates.',
     ])
     const odd = { name: ' ', channel: 'sms', language: 'de', subject: 'x'.repeat(201), text: '' }
     expect(settings({ templates: [odd, 'x'] })).toEqual([
@@ -373,15 +373,15 @@ describe('the settings of enquiries', () => {
       'templates: 0: channel: Channel must be one of whatsapp, email.',
       'templates: 0: language: Language must be en or hi.',
       'templates: 0: subject: Subject must be at most 200 characters.',
-      'templates: 0: text: A template needs a text.',
+      'templates: 0: text: A template needs text.',
       'templates: 1: A template must be an object.',
     ])
   })
 })
 
-it('a form token is asked for by a key', () => {
+test('formTokenQuerySchema requires a valid key', () => {
   const key = 'k'.repeat(16)
   expect(findProblems(formTokenQuerySchema, { key })).toEqual([])
-  expect(findProblems(formTokenQuerySchema, { key: 'k'.repeat(15) })).toEqual(['key: The key is no key.'])
-  expect(findProblems(formTokenQuerySchema, { key: [key] })).toEqual(['key: Key must be one text.'])
+  expect(findProblems(formTokenQuerySchema, { key: 'k'.repeat(15) })).toEqual(['key: Invalid key.'])
+  expect(findProblems(formTokenQuerySchema, { key: [key] })).toEqual(['key: Key must be a single value.'])
 })

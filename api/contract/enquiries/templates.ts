@@ -1,21 +1,20 @@
 import type { MessageChannel } from '#contract/enquiries/changes'
 import { own } from '#contract/own'
 
-/** A message that staff send again and again. */
 export interface MessageTemplate {
   name: string
   channel: MessageChannel
   language: 'en' | 'hi'
-  /** Of an e-mail; empty for WhatsApp. */
+  /** Empty for WhatsApp. */
   subject: string
   text: string
 }
 
-/** What a template may name in braces. */
+/** Placeholders that a template can contain in braces. */
 export const TEMPLATE_FIELDS = ['name', 'course', 'institute', 'colleague', 'reference'] as const
 export type TemplateValues = Readonly<Record<(typeof TEMPLATE_FIELDS)[number], string>>
 
-/** A template's text with `{name}` and the others filled in; unknown braces stay as they are. */
+/** Fills in the placeholders of a template. Unknown ones stay as they are. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(/\{(\w+)\}/g, (brace, field: string) => own(values, field) ?? brace)
 }
@@ -23,13 +22,12 @@ export function fillTemplate(text: string, values: TemplateValues): string {
 const whatsapp = { channel: 'whatsapp', subject: '' } as const
 const email = { channel: 'email' } as const
 
-/** The templates that a new institute begins with. */
 export const DEFAULT_TEMPLATES: readonly MessageTemplate[] = [
   {
     ...whatsapp,
-    name: 'First answer',
+    name: 'First reply',
     language: 'en',
-    text: 'Hello {name}, this is {colleague} from {institute}. Thank you for asking about {course}. When may we call you?',
+    text: 'Hello {name}, this is {colleague} from {institute}. Thank you for asking about {course}. When can we call you?',
   },
   {
     ...whatsapp,
@@ -39,9 +37,9 @@ export const DEFAULT_TEMPLATES: readonly MessageTemplate[] = [
   },
   {
     ...whatsapp,
-    name: 'We could not reach you',
+    name: 'We couldn’t reach you',
     language: 'en',
-    text: 'Hello {name}, we tried to call you about {course} (reference {reference}) and could not reach you. Please tell us a good time. {colleague}, {institute}',
+    text: 'Hello {name}, we tried to call you about {course} (reference {reference}) but couldn’t reach you. Please let us know a good time. {colleague}, {institute}',
   },
   {
     ...whatsapp,
@@ -51,10 +49,10 @@ export const DEFAULT_TEMPLATES: readonly MessageTemplate[] = [
   },
   {
     ...email,
-    name: 'First answer',
+    name: 'First reply',
     language: 'en',
     subject: 'Your enquiry about {course} ({reference})',
-    text: 'Dear {name},\n\nthank you for asking about {course}. I am glad to answer your questions; please reply to this message or tell me when I may call you.\n\nKind regards\n{colleague}\n{institute}',
+    text: 'Dear {name},\n\nThank you for asking about {course}. I’m happy to answer your questions. Please reply to this email or tell me when I can call you.\n\nKind regards\n{colleague}\n{institute}',
   },
   {
     ...email,

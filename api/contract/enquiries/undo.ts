@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { CORRECTED_FIELDS } from '#contract/enquiries/changes'
 import { staffEnquiryResponse } from '#contract/enquiries/record'
 
-/** Days in which a change can be undone. */
+/** Days within which a change can be undone. */
 export const UNDO_DAYS = 7
 
-/** In place of an activity's id: the last change that the caller has made. */
+/** Stands for the id of the caller's last change. */
 export const LAST_CHANGE = 'last'
 
-/** Parts of an enquiry that an undo restores, as a sentence names them. */
+/** Labels of the parts that an undo restores, as they appear in sentences. */
 export const UNDO_PARTS = {
   status: 'status',
   assignee: 'assignee',
@@ -26,14 +26,14 @@ const parts = z.array(z.enum(Object.keys(UNDO_PARTS) as UndoPart[]))
 /** Response of POST /api/desk/activities/:id/undo and /api/desk/batches/:id/undo. */
 export const undoResponse = z.strictObject({
   message: z.string(),
-  /** Enquiries of which something is as it was before. */
+  /** Number of enquiries with at least one restored part. */
   changed: z.number(),
   restored: parts,
-  /** Enquiries that were erased since, or that the caller no longer sees. */
+  /** Number of enquiries that were erased, or that the caller can no longer see. */
   gone: z.number(),
-  /** Parts that someone has changed since: they stay as they are. */
+  /** Parts that were left alone because someone has changed them since. */
   changedSince: z.array(z.strictObject({ id: z.string(), parts })),
-  /** The enquiry as it is now; null where the undo is about several, or about one that is gone. */
+  /** The current enquiry; null if the undo covers several, or one that is gone. */
   enquiry: z.nullable(staffEnquiryResponse),
 })
 export type UndoResponse = z.output<typeof undoResponse>

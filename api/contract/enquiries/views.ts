@@ -5,20 +5,19 @@ import { colleagueResponse } from '#contract/enquiries/record'
 import { shownLine } from '#contract/one-line'
 import { cutText } from '#contract/storable-text'
 
-/** Views that one person keeps at the most, and the letters of their parts. */
+/** Most views per person, and the most characters of their fields. */
 export const VIEW_LIMITS = { perPerson: 50, name: 80, query: 2000 } as const
 
-/** How a list is shown, beside what it holds. */
 export const LAYOUTS = ['table', 'board'] as const
 
 const display = z.strictObject({
   layout: z.optional(z.enum(LAYOUTS, { error: `Layout must be one of ${LAYOUTS.join(', ')}.` })),
-  /** Names of columns in their order. */
+  /** Column names in display order. */
   columns: z.optional(
     z
-      .string('Columns must be one text.')
+      .string('Columns must be a single value.')
       .check(
-        z.regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,39}$/, 'Columns must be names with commas between.'),
+        z.regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,39}$/, 'Columns must be names separated by commas.'),
       ),
   ),
 })
@@ -26,13 +25,12 @@ const display = z.strictObject({
 const DISPLAY_KEYS = ['layout', 'columns']
 
 /**
- * What is wrong with the query of a view, in a sentence.
- * @param query as in the address of the screen, without `?`
- * @returns null when the screen can show it
+ * Returns an error message for the query of a view, or null if the screen can show it.
+ * @param query as in the screen's URL, without `?`
  */
 export function findQueryProblem(query: string): string | null {
   const pairs = [...new URLSearchParams(query)]
-  if (new Set(pairs.map(([key]) => key)).size < pairs.length) return 'The query names something twice.'
+  if (new Set(pairs.map(([key]) => key)).size < pairs.length) return 'The query repeats a field.'
   const isDisplay = ([key]: [string, string]) => DISPLAY_KEYS.includes(key)
   const filter = Object.fromEntries(pairs.filter((pair) => !isDisplay(pair)))
   const shown = Object.fromEntries(pairs.filter(isDisplay))
@@ -49,7 +47,7 @@ export const viewSchema = z.strictObject({
   name: z
     .string({ error: aText('Name') })
     .check(z.overwrite(shownLine), z.minLength(1, 'Give the view a name.'), atMost('Name', VIEW_LIMITS.name)),
-  /** The query of the screen's address, without `?`; empty for the plain list. */
+  /** Query of the screen's URL, without `?`; empty for the unfiltered list. */
   query: z.string({ error: aText('Query') }).check(
     z.maxLength(VIEW_LIMITS.query, `Query must be at most ${VIEW_LIMITS.query} characters.`),
     z.superRefine((query, context) => {
@@ -57,12 +55,12 @@ export const viewSchema = z.strictObject({
       if (problem) context.addIssue({ code: 'custom', message: problem })
     }),
   ),
-  /** Whether colleagues see it too. */
+  /** True if colleagues can see it too. */
   isShared: z._default(z.boolean({ error: 'Shared must be true or false.' }), false),
 })
 export type ViewInput = z.output<typeof viewSchema>
 
-/** A saved view. `isMine`: the current user's own, who alone may delete it. */
+/** A saved view. Only its owner (`isMine`) can delete it. */
 export const viewResponse = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { asOneText } from '../../features/enquiries/search-text.ts'
+import { toPhraseSearch } from '../../features/enquiries/search-text.ts'
 import { temporaryDataDir } from '../../testing/built-server.ts'
 import { expectNoise } from '../../testing/noise.ts'
 import { dropTestDatabase, testDatabase } from '../../testing/test-database.ts'
@@ -42,10 +42,10 @@ it('where pg_trgm may not be made, the start says so and a search finds all the 
   const [wanted] = rows
   const text = wanted?.search.slice(2, 12) ?? ''
   const expected = rows.filter(({ search }) => search.includes(text)).map(({ arrival }) => arrival)
-  const found = await getDialect(database).findSequences(database, asOneText(text), 100, 'kept')
+  const found = await getDialect(database).findSequences(database, toPhraseSearch(text), 100, 'kept')
   expect(new Set(found)).toEqual(new Set(expected))
   expect(
-    await getDialect(database).findSequences(database, asOneText('nobody says this'), 100, 'kept'),
+    await getDialect(database).findSequences(database, toPhraseSearch('nobody says this'), 100, 'kept'),
   ).toEqual([])
   await database.$disconnect()
 })

@@ -56,14 +56,14 @@ export async function listAdministrators({ database }: AccountDeps): Promise<{ a
   return { admins: accounts.map(asAdminUser) }
 }
 
-type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'handBack' | 'tellAccountsChanged'>
+type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'tellAccountsChanged'>
 
 /**
  * Deletes an account; its sessions end with it, and its open enquiries go back to everybody with their next steps.
  * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
  */
 export async function deleteAdministrator(
-  { database, clock, handBack, tellAccountsChanged }: ChangeDeps,
+  { database, clock, unassignOpenEnquiries, tellAccountsChanged }: ChangeDeps,
   id: string,
   signedIn: { id: string; name: string },
 ) {
@@ -72,7 +72,7 @@ export async function deleteAdministrator(
     await assertNotLast(transaction, id, ACCOUNT_TEXTS.deleteLast)
     const account = await transaction.account.findUnique({ where: { id }, select: { id: true, name: true } })
     if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    const tellOfEnquiries = await handBack(transaction, account, signedIn)
+    const tellOfEnquiries = await unassignOpenEnquiries(transaction, account, signedIn)
     await endOpenings(transaction, clock, signedIn, id)
     await withdrawKeysOf(transaction, clock, signedIn, id)
     await transaction.account.delete({ where: { id } })

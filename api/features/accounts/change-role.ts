@@ -30,7 +30,7 @@ export async function assertNotLast(transaction: Transaction, id: string, refusa
   if (isOne && count < 2) throw new AppError('invalid', refusal)
 }
 
-type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'handBack' | 'tellAccountsChanged'>
+type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'tellAccountsChanged'>
 
 /** What was changed, by the names of the fields. */
 const getFields = (before: Standing, after: Standing) =>
@@ -45,7 +45,7 @@ const isWorker = (standing: Standing) => toPermissions(standing).includes('work-
  * @throws AppError `not_found`, `invalid` for the last administrator
  */
 export async function changeRole(
-  { database, clock, handBack, tellAccountsChanged }: ChangeDeps,
+  { database, clock, unassignOpenEnquiries, tellAccountsChanged }: ChangeDeps,
   id: string,
   standing: Standing,
   actor: Actor,
@@ -65,7 +65,10 @@ export async function changeRole(
     const roles = fields.includes('role') ? { role: standing.role, formerRole: before.role } : {}
     await recordAccount(transaction, clock, actor, { account, action: 'updated', fields, ...roles })
     const isLeaving = isWorker(before) && !isWorker(standing)
-    return { account, tell: isLeaving ? await handBack(transaction, account, actor) : () => undefined }
+    return {
+      account,
+      tell: isLeaving ? await unassignOpenEnquiries(transaction, account, actor) : () => undefined,
+    }
   }, LONG_TRANSACTION)
   tell()
   tellAccountsChanged()

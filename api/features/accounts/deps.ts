@@ -32,7 +32,7 @@ export interface AccountDeps {
    * Unassigns an account's open enquiries, next steps kept, in the transaction of what ends its work.
    * @returns tells open panels, once that is committed
    */
-  handBack: (
+  unassignOpenEnquiries: (
     transaction: Prisma.TransactionClient,
     account: { id: string; name: string },
     actor: Actor,

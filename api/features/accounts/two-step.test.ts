@@ -148,7 +148,7 @@ describe('an account that needs an authenticator app or a passkey', () => {
     )
     const visitor = { name: 'Canary Held', mobile: '9811122333', email: 'canary@example.com', course: 'Java' }
     const { body } = await server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, visitor)
-    await staff.post(pathFor(ENDPOINTS.sayPresence.path, { id: body.id }), { isHere: true })
+    await staff.post(pathFor(ENDPOINTS.setPresence.path, { id: body.id }), { isHere: true })
     await staff.patch(pathFor(ENDPOINTS.readEnquiry.path, { id: body.id }), { status: 'Contacted' })
     expect((await free?.next())?.name).toBe('enquiry-created')
     expect(await held?.next()).toMatchObject({ name: 'reset', data: {} })

@@ -1,6 +1,11 @@
 import type { EnquiryChange } from '#contract/enquiries/changes'
 import { type EnquiryKind, PIPELINE_STAGES } from '#contract/enquiries/enquiries'
-import { type ClosedAs, DESK_CHANNELS, isReplyStage, standingText } from '#contract/enquiries/pipeline-stages'
+import {
+  type ClosedAs,
+  DESK_CHANNELS,
+  isReplyStage,
+  toOutcomeText,
+} from '#contract/enquiries/pipeline-stages'
 import { ERROR_TEXTS } from '#contract/errors'
 import { type Permission, ROLE_NAMES, ROLES } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
@@ -17,19 +22,19 @@ import {
   CHANGED_COLUMNS,
   type Change,
   type ChangedRow,
-  isAnswer,
-  type Known,
+  isReply,
+  type PlanContext,
   planChange,
   toEvents,
 } from './plan-change.ts'
-import { isVisibleOf, type Staff, whereOne } from './visible.ts'
+import { canSeeAssignedTo, type Staff, whereOne } from './visible.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
-/** Which enquiries may be changed. */
+/** Restricts which enquiries can be changed. */
 export interface Scope {
   kind?: EnquiryKind
-  /** True: only one in the bin; false: only one that is not. Unsaid: either. */
+  /** True for only those in the bin, false for only those outside it. */
   isInBin?: boolean
 }
 
@@ -37,7 +42,7 @@ const WORKING_ROLES = ROLE_NAMES.filter((role) =>
   (ROLES[role].may as readonly Permission[]).includes('work-on-enquiries'),
 )
 
-/** Who may own an enquiry: every verified account that works on them, by id. */
+/** Returns the names of all verified accounts that can be assigned enquiries, by id. */
 export async function readColleagues(database: Pick<Database, 'account'>): Promise<Map<string, string>> {
   const rows = await database.account.findMany({
     where: { verifiedAt: { not: null }, role: { in: WORKING_ROLES } },
@@ -47,8 +52,10 @@ export async function readColleagues(database: Pick<Database, 'account'>): Promi
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What changes are planned with. */
-export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<Known> {
+export async function readPlanContext({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<PlanContext> {
   const [hours, colleagues, listeners] = await Promise.all([
     readSetting(database, 'openingHours'),
     readColleagues(database),
@@ -57,32 +64,32 @@ export async function readKnown({ database, clock }: Pick<Deps, 'database' | 'cl
   return { now: after(clock, 0), hours, colleagues, listeners }
 }
 
-const NO_ANSWER = { respondedAt: null, responseMinutes: null }
+const NO_REPLY = { respondedAt: null, responseMinutes: null }
 
-/** Whether the timeline tells of a reply: a message, or a call in which somebody spoke. */
-async function isAnswered(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
+/** True if the timeline has a reply: a message, or a call that was answered. */
+async function hasReply(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
   const where = { subject: 'enquiry', subjectId: id, action: { in: ['call', 'message'] } }
   const rows = await transaction.activity.findMany({ where, select: { action: true, detail: true } })
-  return rows.some(({ action, detail }) => isAnswer(action, detail as object))
+  return rows.some(({ action, detail }) => isReply(action, detail as object))
 }
 
-/** Undoing a status undoes the first reply too, unless somebody has spoken or written, or it came in by that. */
-async function withoutAnswer(transaction: Prisma.TransactionClient, row: ChangedRow, stage: unknown) {
+/** Undoing a status also clears the first reply, unless there was a call or message, or it is a walk-in or caller. */
+async function withoutReply(transaction: Prisma.TransactionClient, row: ChangedRow, stage: unknown) {
   if (stage !== 'new' || row.stage === 'new' || !row.respondedAt) return {}
   if (row.responseMinutes === null && DESK_CHANNELS.some((channel) => channel === row.channel)) return {}
-  return (await isAnswered(transaction, row.id)) ? {} : NO_ANSWER
+  return (await hasReply(transaction, row.id)) ? {} : NO_REPLY
 }
 
-/** Where the last reply was taken back and the status tells of none, there was none. */
-export async function forgetAnswer(transaction: Prisma.TransactionClient, id: string): Promise<void> {
-  if (await isAnswered(transaction, id)) return
+/** Clears the first reply if no call or message is left and the status doesn't count as a reply. */
+export async function clearReply(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  if (await hasReply(transaction, id)) return
   const stages = PIPELINE_STAGES.filter((stage) => !isReplyStage(stage))
   const where = {
     id,
     stage: { in: stages },
     OR: [{ channel: { notIn: [...DESK_CHANNELS] } }, { responseMinutes: { not: null } }],
   }
-  await transaction.enquiry.updateMany({ where, data: NO_ANSWER })
+  await transaction.enquiry.updateMany({ where, data: NO_REPLY })
 }
 
 const toTime = (moment: Date | string | null) => moment && new Date(moment).getTime()
@@ -90,13 +97,13 @@ const toTime = (moment: Date | string | null) => moment && new Date(moment).getT
 function assertInScope(row: ChangedRow | null, { kind, isInBin }: Scope): asserts row is ChangedRow {
   const isOfKind = row && (kind === undefined || row.kind === kind)
   if (isOfKind && isInBin === true && row.deletedAt === null)
-    throw new AppError('conflict', 'This enquiry is back already.')
+    throw new AppError('conflict', 'This enquiry has already been restored.')
   const isMeant = isOfKind && (isInBin === undefined || isInBin === (row.deletedAt !== null))
   if (!isMeant) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
-/** Refuses a change of what is not as its sender saw it. */
-function assertAsSeen(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void {
+/** Rejects a change if the enquiry differs from what the sender saw. */
+function assertUnchanged(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void {
   const { expectedAssigneeId, expectedStatus, expectedNextStepAt, expectedNextStepKind } = change
   const isOther = (expected: unknown, now: unknown) => expected !== undefined && expected !== now
   if (isOther(expectedAssigneeId, row.assigneeId)) {
@@ -104,7 +111,7 @@ function assertAsSeen(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void 
     throw new AppError('conflict', `${assigned} since you opened it. Check it again before you change it.`)
   }
   if (isOther(expectedStatus, row.status)) {
-    const now = standingText({ status: row.status, closedAs: row.closedAs as ClosedAs | null })
+    const now = toOutcomeText({ status: row.status, closedAs: row.closedAs as ClosedAs | null })
     throw new AppError(
       'conflict',
       `The status has changed to ${now} since you opened it. Check it again before you change it.`,
@@ -119,43 +126,44 @@ function assertAsSeen(row: ChangedRow, change: Omit<EnquiryChange, 'id'>): void 
 }
 
 interface Context {
-  known: Known
-  /** Null: the program itself. Anybody else changes what they see alone. */
+  planContext: PlanContext
+  /** Null for the server itself. Staff can only change what they can see. */
   actor: Staff | null
   clock: Deps['clock']
-  /** What the lines of the timeline have beside the change itself. */
+  /** Extra columns of the timeline lines. */
   more: Pick<NewActivity, 'batchId' | 'isUndo'>
 }
 
-/** Changes a row with the lines of its timeline. @returns false when everything is as asked already */
+/** Changes a row and adds timeline lines. @returns false if there was nothing to change */
 export async function changeRow(
   transaction: Prisma.TransactionClient,
   row: ChangedRow,
   change: Change,
-  { known, actor, clock, more }: Context,
+  { planContext, actor, clock, more }: Context,
 ): Promise<boolean> {
-  const plan = planChange(row, change, known)
+  const plan = planChange(row, change, planContext)
   if (!plan) return false
   const { id } = row
-  const data = { ...plan.data, ...(await withoutAnswer(transaction, row, plan.data.stage)) }
+  const data = { ...plan.data, ...(await withoutReply(transaction, row, plan.data.stage)) }
   await transaction.enquiry.update({ where: { id, erasureId: null }, data, select: { id: true } })
   await transaction.activity.createMany({
     data: plan.activities.map((activity) =>
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...activity, ...more }),
     ),
   })
-  for (const event of toEvents(row, plan, known)) await tellWebhooks(transaction, known.listeners, event)
+  for (const event of toEvents(row, plan, planContext))
+    await tellWebhooks(transaction, planContext.listeners, event)
   return true
 }
 
 interface Changed {
   kind: EnquiryKind
   id: string
-  /** False if the actor no longer sees it, having handed it on. */
+  /** False if the actor can't see it any more because they assigned it to a colleague. */
   isSeen: boolean
 }
 
-/** @returns null when everything is as asked already */
+/** @returns null if there was nothing to change */
 async function changeOne(
   transaction: Prisma.TransactionClient,
   { id, ...change }: EnquiryChange,
@@ -164,24 +172,24 @@ async function changeOne(
   const { actor } = context
   const row = await transaction.enquiry.findUnique({ where: whereOne(id, actor), select: CHANGED_COLUMNS })
   assertInScope(row, scope)
-  assertAsSeen(row, change)
+  assertUnchanged(row, change)
   if (!(await changeRow(transaction, row, change, context))) return null
   const { assigneeId = row.assigneeId } = change
-  return { kind: row.kind as EnquiryKind, id, isSeen: isVisibleOf(assigneeId, actor) }
+  return { kind: row.kind as EnquiryKind, id, isSeen: canSeeAssignedTo(assigneeId, actor) }
 }
 
 interface Options {
   scope?: Scope
   key?: IdempotencyKey | undefined
-  /** Of the change that this one is a part of. */
+  /** Id of the change that this is part of. */
   batchId?: string | undefined
 }
 
 /**
- * Changes enquiries in one transaction, each with the lines of its timeline, and tells open panels.
- * @returns how many were changed, without those that were as asked already, and by what the actor undoes it
- * @throws AppError `not_found`, `invalid` for a status or assignee that is none, `conflict` when not as expected;
- * nothing is changed then
+ * Changes enquiries in one transaction, adds timeline lines and notifies open panels.
+ * @returns the number of changed enquiries, and the id that undoes the change
+ * @throws AppError `not_found`, `invalid` for an unknown status or assignee, `conflict` if an enquiry has changed since;
+ * then nothing is stored
  */
 export async function changeEnquiries(
   deps: Deps,
@@ -190,13 +198,13 @@ export async function changeEnquiries(
   { scope = {}, key, ...options }: Options = {},
 ): Promise<{ changed: number; batchId: string | null }> {
   const { clock, events } = deps
-  const known = await readKnown(deps)
+  const planContext = await readPlanContext(deps)
   const { done, batchId } = await doOnce(
     deps,
     key,
     async (transaction) => {
       const { batchId = newId(clock.now()) } = options
-      const context = { known, actor, clock, more: { batchId } }
+      const context = { planContext, actor, clock, more: { batchId } }
       const done: Changed[] = []
       for (const change of changes) {
         const changed = await changeOne(transaction, change, { ...context, scope })

@@ -14,7 +14,7 @@ const shared = {
   createdAt: true,
 } as const
 
-/** What staff read of an enquiry of each kind. */
+/** The columns of each kind that staff see. */
 export const ENQUIRY_COLUMNS = {
   student: { ...shared, course: true },
   service: {
@@ -35,13 +35,13 @@ const asJsonColumns = (columns: object): JsonColumn[] => [
   ...Object.keys(columns).map((column) => jsonColumn(column, KINDS[column])),
 ]
 
-/** The same, as the database writes them into a list that is read as a whole. */
+/** The same columns for lists that the database writes as JSON. */
 export const ENQUIRY_JSON = {
   student: asJsonColumns(ENQUIRY_COLUMNS.student),
   service: asJsonColumns(ENQUIRY_COLUMNS.service),
 } as const satisfies Record<EnquiryKind, JsonColumn[]>
 
-/** A row as the client reads it: `_id` beside `id`, dates as ISO 8601. */
-export function asEnquiryRecord(row: { id: string; createdAt: Date }): AnyEnquiryRecord {
+/** Returns a row as the client expects it, with `_id` and ISO 8601 dates. */
+export function toEnquiryRecord(row: { id: string; createdAt: Date }): AnyEnquiryRecord {
   return { _id: row.id, ...row, createdAt: row.createdAt.toISOString() } as AnyEnquiryRecord
 }

@@ -1,12 +1,12 @@
-/** The parts of an enquiry that a person is recognised by. */
+/** The contact details that identify a person. */
 export interface Recognisable {
-  /** International, such as `+919800000151`; null where it is not a possible number */
+  /** In international form, such as `+919800000151`; null if it isn't a possible number. */
   mobileNormal: string | null
-  /** Lower case; empty where none was given */
+  /** Lower case; empty if none was given. */
   emailNormal: string
 }
 
-/** The keys of an enquiry as PersonKey has them, the e-mail first: a phone is shared more often than a mailbox. */
+/** Returns PersonKey values of an enquiry. The email comes first, because phones are shared more often. */
 export const getKeys = ({ mobileNormal, emailNormal }: Recognisable): string[] => [
   ...(emailNormal ? [`email:${emailNormal}`] : []),
   ...(mobileNormal ? [`mobile:${mobileNormal}`] : []),

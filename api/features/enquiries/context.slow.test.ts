@@ -25,14 +25,14 @@ function send(context: EnquiryContext | string, change: object = {}, options: { 
 const stored = (id: string) => server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
 const newKey = () => crypto.randomUUID()
 
-describe('the same key', () => {
-  it('fifty times at once is one enquiry and fifty equal responses', async () => {
+describe('enquiries with the same key', () => {
+  it('are stored once when sent fifty times in parallel', async () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({ key })))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await server.deps.database.enquiry.count({ where: { idempotencyKey: key } })).toBe(1)
   })
-  it('is remembered by the next start of the server', async () => {
+  it('are stored once even after a restart', async () => {
     const context = { key: newKey() }
     const first = await send(context)
     await server.stop()
@@ -41,7 +41,7 @@ describe('the same key', () => {
     for (const { status, body } of nonEmpty(again)) expect([status, body]).toEqual([first.status, first.body])
     expect(await server.deps.database.enquiry.count({ where: { idempotencyKey: context.key } })).toBe(1)
   })
-  it('with other words is another enquiry: neither is lost, and each comes in once', async () => {
+  it('are stored separately if their content differs, each once', async () => {
     const context = { key: newKey() }
     const first = await send(context)
     const others = await Promise.all(Array.from({ length: 10 }, () => send(context, { name: 'Ravi Patil' })))
@@ -50,7 +50,7 @@ describe('the same key', () => {
     expect((await stored(others[0]?.body.id ?? '')).name).toBe('Ravi Patil')
     expect((await send(context)).body).toEqual(first.body)
   })
-  it('with other words at the same time', async () => {
+  it('are stored separately if sent in parallel with different content', async () => {
     const key = newKey()
     const names = Array.from({ length: 20 }, (_, nth) => `Pupil ${nth % 4}`)
     const answers = await Promise.all(names.map((name) => send({ key }, { name })))

@@ -25,8 +25,8 @@ function send(context: EnquiryContext | string, change: object = {}, options: { 
 const stored = (id: string) => server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
 const newKey = () => crypto.randomUUID()
 
-describe('what travels beside an enquiry', () => {
-  it('is stored with it', async () => {
+describe('enquiry context', () => {
+  it('is stored with the enquiry', async () => {
     const context = {
       key: newKey(),
       page: '/contact',
@@ -51,22 +51,22 @@ describe('what travels beside an enquiry', () => {
     encodeURIComponent('[]'),
     encodeURIComponent('null'),
     'x'.repeat(5000),
-  ])('never costs the enquiry when it is %j', async (header) => {
+  ])('does not prevent storing the enquiry when it is %j', async (header) => {
     const { status, body } = await send(header, {}, { asProgram: true })
     expect(status).toBe(201)
     expect((await stored(body.id)).name).toBe(student.name)
   })
 })
 
-describe('the same key', () => {
-  it('twice is one enquiry and the same response', async () => {
+describe('enquiries with the same key', () => {
+  it('are stored once with the same response', async () => {
     const context = { key: newKey() }
     const first = await send(context)
     const second = await send(context)
     expect(second.body).toEqual(first.body)
     expect(second.status).toBe(first.status)
   })
-  it('stays one enquiry after staff have corrected it, by what was sent first, and tells a stranger nothing', async () => {
+  it('are compared with the original content after corrections, which the response does not reveal', async () => {
     const staff = await server.signedIn()
     const context = { key: newKey() }
     const first = await send(context)
@@ -85,7 +85,7 @@ describe('the same key', () => {
     }
     expect(await stored(first.body.id)).toMatchObject({ name: 'Ravi S. Rao', course: 'Python' })
   })
-  it('of a form for services stays one enquiry after another service was meant, and back', async () => {
+  it('are stored once after the service was corrected and restored', async () => {
     const staff = await server.signedIn()
     const form = {
       ...{ name: 'Asha', mobile: '9876501234', email: 'asha@example.com', company: 'Acme' },
@@ -104,7 +104,7 @@ describe('the same key', () => {
       expect((await sendForm()).body).toEqual(first.body)
     }
   })
-  it('no key is never the same', async () => {
+  it('are stored separately without a key', async () => {
     expect((await send({})).body.id).not.toBe((await send({})).body.id)
   })
 })

@@ -7,17 +7,17 @@ import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toFacts } from '../webhooks/index.ts'
-import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
+import { ENQUIRY_COLUMNS, toEnquiryRecord } from './columns.ts'
 import type { EnquiryFormDeps } from './deps.ts'
-import { enquiryMessages, takeBackThanks } from './enquiry-messages.ts'
+import { enquiryMessages, refundThanksLimit } from './enquiry-messages.ts'
 import { isWithinLimit } from './limits.ts'
 import { getTopic, newEnquiryRow, newSequence } from './new-row.ts'
 import { applySpamRules, type Sender, type SpamVerdict, UNVERIFIED_CROWD } from './spam/spam-rules.ts'
 
 type Corrections = Partial<Record<keyof Corrected, { from: string }>>
 
-/** What an enquiry said when it came, of the fields that staff have corrected since: the first line of each knows. */
-async function readFirstWords(database: Database, id: string): Promise<Partial<Corrected>> {
+/** Returns the original values of fields that staff have corrected since, from the first correction of each. */
+async function readOriginalValues(database: Database, id: string): Promise<Partial<Corrected>> {
   const lines = await database.activity.findMany({
     where: { subject: 'enquiry', subjectId: id, action: 'corrected' },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
@@ -29,11 +29,11 @@ async function readFirstWords(database: Database, id: string): Promise<Partial<C
 
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 
-/** A form that the counter's QR code has opened is a walk-in's. */
+/** A form opened from the QR code at the front desk counts as a walk-in. */
 const getChannel = ({ source }: EnquiryContext): Channel => source ?? 'website'
 
-/** What a form of the other kind, or of an older page, does not ask. */
-const UNSAID = {
+/** Defaults for fields that the other form or an older page doesn't have. */
+const EMPTY_FIELDS = {
   course: '',
   company: '',
   serviceId: '',
@@ -45,7 +45,7 @@ const UNSAID = {
   source: '',
 }
 
-/** The whole row of a new enquiry, as staff read it. */
+/** Returns the whole row of a new enquiry. */
 function toRow(
   { clock }: EnquiryFormDeps,
   kind: EnquiryKind,
@@ -57,7 +57,7 @@ function toRow(
   const { key, notice, trap: _, source: __, pass: ___, ...origin } = context
   return {
     id: newId(createdAt.getTime()),
-    ...UNSAID,
+    ...EMPTY_FIELDS,
     ...newEnquiryRow(input, { kind, channel: getChannel(context), createdAt }),
     updatedAt: createdAt,
     campaign: origin.utm?.campaign ?? '',
@@ -71,18 +71,17 @@ function toRow(
 type Row = ReturnType<typeof toRow>
 type Messages = Awaited<ReturnType<typeof enquiryMessages>>
 
-/** How often a row is written again whose place in time another server has given too. */
-const DRAWS = 3
+/** Most attempts to store a row whose sequence number another server has used too. */
+const MAX_ATTEMPTS = 3
 
-/** The part of a row that open panels are told. */
+/** Returns the part of a row that open panels receive. */
 const toRecord = (row: Row, kind: EnquiryKind) =>
-  asEnquiryRecord(
+  toEnquiryRecord(
     Object.fromEntries(
       Object.keys(ENQUIRY_COLUMNS[kind]).map((column) => [column, row[column as keyof Row]]),
     ) as Row,
   )
 
-/** What a visitor is told of a stored enquiry. */
 interface Stored {
   id: string
   reference: string
@@ -91,10 +90,9 @@ interface Stored {
 const toStored = ({ id, reference }: Stored): Stored => ({ id, reference })
 
 /**
- * Stores an enquiry together with the messages that it causes. When this returns, the enquiry has been written through
- * to the disk, and open panels have been notified. Spam is stored too, without a message or an event. The same
- * idempotency key twice is one enquiry, and once in what its network may send. With other words it is another enquiry,
- * for which the token of the first is not valid.
+ * Stores an enquiry with its messages. When this returns, it is on the disk and open panels have been notified. Spam is
+ * stored too, without messages or events. A repeated idempotency key with the same content returns the stored enquiry and
+ * counts once towards the limit. With other content it becomes a new enquiry, for which the form token isn't valid.
  */
 export async function createEnquiry(
   deps: EnquiryFormDeps,
@@ -105,13 +103,13 @@ export async function createEnquiry(
 ): Promise<Stored> {
   const stored = await storeUnderKey(deps, kind, input, context, sender)
   if (stored) return stored
-  const key = keyOfAnother(context, kind, input)
-  const other = await storeUnderKey(deps, kind, input, { ...context, key }, { ...sender, given: null })
-  if (!other) throw new Error('The key that an enquiry’s own words make belongs to other words.')
+  const key = toDerivedKey(context, kind, input)
+  const other = await storeUnderKey(deps, kind, input, { ...context, key }, { ...sender, token: null })
+  if (!other) throw new Error('The derived idempotency key belongs to a different enquiry.')
   return other
 }
 
-/** @returns null where the key is that of an enquiry with other words */
+/** @returns null if the key belongs to an enquiry with other content */
 async function storeUnderKey(
   deps: EnquiryFormDeps,
   kind: EnquiryKind,
@@ -122,12 +120,12 @@ async function storeUnderKey(
   const verdict = applySpamRules(input.message, context, sender)
   const before = verdict.unverified ? await findByKey(deps.database, context.key) : null
   if (before) return respondAgain(deps.database, before, kind, input)
-  const isWorked = !verdict.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
-  const row = toRow(deps, kind, input, context, isWorked ? verdict : UNVERIFIED_CROWD)
+  const isAccepted = !verdict.unverified || (await isWithinLimit(deps.unverifiedLimit, sender.network))
+  const row = toRow(deps, kind, input, context, isAccepted ? verdict : UNVERIFIED_CROWD)
   const messages = await enquiryMessages(deps, kind, input, { ...row, network: sender.network })
   const earlier = await commit(deps, row, messages)
   if (earlier) {
-    await takeBackThanks(deps, messages)
+    await refundThanksLimit(deps, messages)
     return respondAgain(deps.database, earlier, kind, input)
   }
   publish(deps, row, kind, messages)
@@ -135,11 +133,11 @@ async function storeUnderKey(
 }
 
 const respondAgain = async (database: Database, earlier: Earlier, kind: EnquiryKind, input: Input) =>
-  (await isSaidBy(database, earlier, kind, input)) ? toStored(earlier) : null
+  (await matchesOriginalSubmission(database, earlier, kind, input)) ? toStored(earlier) : null
 
 /**
- * Writes an enquiry, its messages and its event for webhooks in one transaction.
- * @returns the enquiry that had its key before, in which case nothing is written
+ * Writes an enquiry, its messages and its webhook event in one transaction.
+ * @returns an earlier enquiry with the same key, in which case nothing is written
  */
 async function commit(
   { database, outbox, store, foreground }: EnquiryFormDeps,
@@ -154,7 +152,7 @@ async function commit(
         ? ({ type: 'enquiry.created', at: row.createdAt, enquiry: toFacts(row) } as const)
         : null,
   }
-  for (let draw = 1; ; draw += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       foreground.wrote()
       await store.commit(rows)
@@ -163,13 +161,13 @@ async function commit(
       if (!isUniqueViolation(error)) throw error
       const earlier = await findByKey(database, row.idempotencyKey ?? undefined)
       if (earlier) return earlier
-      if (draw === DRAWS) throw error
+      if (attempt === MAX_ATTEMPTS) throw error
       row.arrival = newSequence(row.createdAt.getTime())
     }
   }
 }
 
-/** Notifies open panels, and starts what may wait until the visitor has the response. */
+/** Notifies open panels and starts the background work. */
 function publish(
   { events, outbox, linkPeople }: EnquiryFormDeps,
   row: Row,
@@ -187,27 +185,34 @@ const findByKey = (database: Database, key: string | undefined) =>
 
 type Earlier = NonNullable<Awaited<ReturnType<typeof findByKey>>>
 
-/** The columns that a corrected topic changes with it. */
+/** Columns that change together with the topic. */
 const TOPIC_COLUMNS: readonly string[] = ['course', 'serviceId', 'serviceLabel']
 
 /**
- * Whether an enquiry said, when it came, what has come under its key once more: a browser that sends again does not know
- * what staff have corrected, and who knows the corrected words alone has not sent it.
+ * True if the input equals what the earlier enquiry originally contained. A browser that resends doesn't know about
+ * corrections by staff, and someone who only knows the corrected values didn't send it.
  */
-async function isSaidBy(database: Database, earlier: Earlier, kind: EnquiryKind, input: Input) {
+async function matchesOriginalSubmission(
+  database: Database,
+  earlier: Earlier,
+  kind: EnquiryKind,
+  input: Input,
+) {
   if (earlier.kind !== kind) return false
-  const corrected = await readFirstWords(database, earlier.id)
-  const first: Record<string, unknown> = { ...earlier, ...corrected }
-  // Where the topic was corrected, its own columns were too: what they said is the topic's first words.
+  const corrected = await readOriginalValues(database, earlier.id)
+  const original: Record<string, unknown> = { ...earlier, ...corrected }
+  // A corrected topic changes its columns too, so only the original topic can be compared.
   const names = Object.keys(input).filter((name) => !('topic' in corrected && TOPIC_COLUMNS.includes(name)))
-  return first.topic === getTopic(input) && names.every((name) => first[name] === input[name as keyof Input])
+  return (
+    original.topic === getTopic(input) && names.every((name) => original[name] === input[name as keyof Input])
+  )
 }
 
 /**
- * The key of an enquiry whose own key another one has: of a browser's tab that was duplicated with its form, or of a
- * program. The same words have the same one, so that they too come in once.
+ * Derives a key from the content for an enquiry whose own key is in use, as in a duplicated browser tab. Resending the
+ * same content yields the same key, so it is stored only once.
  */
-const keyOfAnother = ({ key }: EnquiryContext, kind: EnquiryKind, input: Input) =>
+const toDerivedKey = ({ key }: EnquiryContext, kind: EnquiryKind, input: Input) =>
   createHash('sha256')
     .update(JSON.stringify([key, kind, Object.entries(input).sort()]))
     .digest('base64url')

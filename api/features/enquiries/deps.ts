@@ -9,12 +9,11 @@ import type { EnquiryLimits } from './limits.ts'
 import type { FormTokens } from './spam/form-tokens.ts'
 import type { NewEnquiryRows } from './store-enquiries.ts'
 
-/** What the functions of this feature work with. */
 export interface EnquiryDeps {
   database: Database
   clock: Clock
   events: LiveEventBus
-  /** Finds out, in its own time, whose the new enquiries are. */
+  /** Links new enquiries to people in the background. */
   linkPeople: () => void
 }
 
@@ -24,15 +23,14 @@ export interface EnquiryFormDeps extends EnquiryLimits {
   clock: Clock
   outbox: Outbox
   events: LiveEventBus
-  /** Tells people from programs. */
   formTokens: FormTokens
   store: GroupCommit<NewEnquiryRows>
   institute: () => Promise<InstituteFacts>
   /** Notified of each stored enquiry. */
   foreground: Foreground
-  /** NOTIFY_EMAIL, which the site's settings may override. */
+  /** NOTIFY_EMAIL, unless the site settings override it. */
   notifyEmail: string | undefined
   publicUrl: () => string
-  /** Finds out, in its own time, whose the new enquiries are. */
+  /** Links new enquiries to people in the background. */
   linkPeople: () => void
 }

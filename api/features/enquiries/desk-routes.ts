@@ -20,15 +20,15 @@ import { markAsSpam, markNotSpam } from './spam/mark-spam.ts'
 import { assertVisible, type Staff } from './visible.ts'
 import { addLead, addWalkIn } from './walk-in.ts'
 
-/** Enquiries that are looked at: the latest that somebody was assigned. */
-const LOOKED_AT = 50
+/** Most recent assignments that are checked for hand-overs. */
+const MAX_ASSIGNMENTS = 50
 
-/** What colleagues have handed to somebody who has not touched it since, the latest first. */
+/** Returns the enquiries that colleagues assigned to the user, who hasn't worked on them since, latest first. */
 async function listHandOvers(database: Database, userId: string): Promise<HandOver[]> {
   const mine = await database.enquiry.findMany({
     where: { isOpen: true, assigneeId: userId, deletedAt: null, spamReason: null },
     orderBy: { assignedAt: 'desc' },
-    take: LOOKED_AT,
+    take: MAX_ASSIGNMENTS,
     select: { id: true, name: true },
   })
   const rows = await database.activity.findMany({
@@ -44,21 +44,20 @@ async function listHandOvers(database: Database, userId: string): Promise<HandOv
   })
 }
 
-/** Of a request that notes something. */
 interface NoteInput {
   params: { id: string }
   user: Staff
   key: IdempotencyKey | undefined
 }
 
-/** The endpoints of daily work with enquiries; all for signed-in staff. */
+/** Serves the desk to signed-in staff. */
 export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: AccessControl): Router {
   const { database, clock, events, contactLimit, presenceLimit } = deps
   const presence = new Presence(events, clock)
   const { router, endpoint } = createEndpoints(access)
 
-  const note = ({ params: { id }, user, key }: NoteInput, what: Note) =>
-    changeAndRead(database, id, user, () => addNote(deps, id, what, user, key))
+  const add = ({ params: { id }, user, key }: NoteInput, note: Note) =>
+    changeAndRead(database, id, user, () => addNote(deps, id, note, user, key))
 
   endpoint(ENDPOINTS.listEnquiries, async ({ query, user }) => {
     await countLookUp(contactLimit, user, query.q)
@@ -79,16 +78,16 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
     changeAndRead(database, id, user, () => changeEnquiries(deps, [{ id, ...body }], user, { key })),
   )
   endpoint(ENDPOINTS.revealContact, ({ params, user }) => revealContact(deps, params.id, user))
-  endpoint(ENDPOINTS.addNote, (input) => note(input, { action: 'note', detail: input.body }))
-  endpoint(ENDPOINTS.addPhoneCall, (input) => note(input, { action: 'call', detail: input.body }))
-  endpoint(ENDPOINTS.addMessage, (input) => note(input, { action: 'message', detail: input.body }))
-  endpoint(ENDPOINTS.sayPresence, async ({ params: { id }, body, user }) => {
-    const word = { id, person: { id: user.id, name: user.name }, isHere: body.isHere }
-    if (!presence.isNews(word)) return body
+  endpoint(ENDPOINTS.addNote, (input) => add(input, { action: 'note', detail: input.body }))
+  endpoint(ENDPOINTS.addPhoneCall, (input) => add(input, { action: 'call', detail: input.body }))
+  endpoint(ENDPOINTS.addMessage, (input) => add(input, { action: 'message', detail: input.body }))
+  endpoint(ENDPOINTS.setPresence, async ({ params: { id }, body, user }) => {
+    const update = { id, person: { id: user.id, name: user.name }, isHere: body.isHere }
+    if (!presence.isNews(update)) return body
     await presenceLimit.consume(user.id)
-    // One that is gone can still be left.
+    // Users can still leave an enquiry that no longer exists.
     if (body.isHere) await assertVisible(database, id, user)
-    presence.tell(word)
+    presence.tell(update)
     return body
   })
   endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
+import { CLOSED_STEP_MESSAGE } from '#contract/enquiries/pipeline-stages'
 import type { ChangedEnquiry, EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import type { UndoResponse } from '#contract/enquiries/undo'
 import { KEY_HEADER } from '#contract/routes'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let count = 0
-/** A visitor's enquiry. @returns its id */
+/** Sends a visitor's enquiry. @returns its id */
 async function arrive(values: Record<string, string> = {}): Promise<string> {
   count += 1
   const body = {
@@ -41,49 +41,44 @@ const detail = async (id: string) => (await asha.get<EnquiryDetail>(path(id))).b
 const list = async (query: string, client = asha) =>
   (await client.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body
 const readIds = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
-/** What staff did, in order; the program's own thank-you comes when it comes. */
+/** Returns what staff did, without the automatic thank-you, which can arrive at any time. */
 const getActivities = async (id: string) =>
   (await detail(id)).activities.filter(({ actor }) => actor !== null)
 const activities = async (id: string) => (await getActivities(id)).map(({ action }) => action)
-/** Id of a colleague. */
 const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
     (each) => each.name === name,
   )?.id
-/** Changes several at once. @returns what undoes it */
+/** Changes several enquiries. @returns the id that undoes it */
 const changeAll = async (changes: readonly object[]) =>
   (await asha.post<{ batchId: string }>('/api/desk/bulk', { changes })).body.batchId
-/** Undoes what one of the clients has changed. */
 const undo = (batchId: string | null, client = asha) =>
   client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
 
-describe('the next step', () => {
+describe('next step', () => {
   it.each([
     ['student', 'Converted', undefined],
     ['student', 'Archived', undefined],
     ['service', 'closed', 'won'],
     ['service', 'closed', 'lost'],
     ['service', 'closed', undefined],
-  ])(
-    'a %s that is closed (%s, %s) is given no next step, in words, until it is open again',
-    async (kind, status, closedAs) => {
-      const body = { kind, name: 'Closed', mobile: '98450 12999', topic: 'Java' }
-      const { id, status: before } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', body)).body
-      await asha.patch(path(id), { status, ...(closedAs && { closedAs }) })
-      const nextStepAt = new Date(server.clock.now() - 3_600_000).toISOString()
-      const refused = await asha.patch<{ message: string }>(path(id), { nextStepAt })
-      expect([refused.status, refused.body.message]).toEqual([400, CLOSED_STEP])
-      expect((await detail(id)).enquiry.nextStepAt).toBeNull()
-      const bulk = { changes: [{ id, nextStepAt }] }
-      expect((await asha.post('/api/desk/bulk', bulk)).status).toBe(400)
-      expect((await asha.patch(path(id), { status: before, nextStepAt })).status).toBe(200)
-      expect(await readIds('view=overdue')).toContain(id)
-      expect((await asha.patch(path(id), { status, nextStepAt })).status, 'closed with one').toBe(400)
-      await asha.post('/api/desk/bulk', { changes: [{ id, deleted: true }] })
-    },
-  )
+  ])('is rejected for a closed %s (%s, %s) until it is reopened', async (kind, status, closedAs) => {
+    const body = { kind, name: 'Closed', mobile: '98450 12999', topic: 'Java' }
+    const { id, status: before } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', body)).body
+    await asha.patch(path(id), { status, ...(closedAs && { closedAs }) })
+    const nextStepAt = new Date(server.clock.now() - 3_600_000).toISOString()
+    const refused = await asha.patch<{ message: string }>(path(id), { nextStepAt })
+    expect([refused.status, refused.body.message]).toEqual([400, CLOSED_STEP_MESSAGE])
+    expect((await detail(id)).enquiry.nextStepAt).toBeNull()
+    const bulk = { changes: [{ id, nextStepAt }] }
+    expect((await asha.post('/api/desk/bulk', bulk)).status).toBe(400)
+    expect((await asha.patch(path(id), { status: before, nextStepAt })).status).toBe(200)
+    expect(await readIds('view=overdue')).toContain(id)
+    expect((await asha.patch(path(id), { status, nextStepAt })).status, 'closed with one').toBe(400)
+    await asha.post('/api/desk/bulk', { changes: [{ id, deleted: true }] })
+  })
 
-  it('is a call, or a demo class: kept at its time, a call at another, none once cleared or closed', async () => {
+  it('keeps its kind at the same time, and becomes a call at another time or when cleared', async () => {
     const id = await arrive()
     const [one, two] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
     const step = async (change: object) => {
@@ -114,7 +109,7 @@ describe('the next step', () => {
   })
 
   it.each([{ nextStepAt: null }, { status: 'Archived' }, { nextStepAt: '2030-02-01T05:30:00.000Z' }])(
-    'a demo class that %j ends is one again once that is undone',
+    'is a demo class again when %j is undone',
     async (change) => {
       const id = await arrive()
       const demo = { nextStepAt: '2030-01-08T05:30:00.000Z', nextStepKind: 'demo' }
@@ -126,7 +121,7 @@ describe('the next step', () => {
     },
   )
 
-  it('one that a closed enquiry had of old shows nowhere, and comes back when it is opened', async () => {
+  it('of a closed enquiry from an older version is hidden until the enquiry is reopened', async () => {
     const id = await arrive()
     await asha.patch(path(id), { status: 'Archived' })
     const nextStepAt = new Date(server.clock.now() - 3_600_000)
@@ -147,7 +142,7 @@ describe('the next step', () => {
     [{ nextStepAt: '0001-01-01T00:00:00Z' }, 400],
     [{ nextStepAt: '9999-12-31T23:59:59Z' }, 400],
     [{ stage: 'new' }, 400],
-  ])('refuses %j and changes nothing', async (body, expected) => {
+  ])('is not changed by the invalid change %j', async (body, expected) => {
     const id = await arrive()
     const before = await detail(id)
     expect((await asha.patch(path(id), body)).status).toBe(expected)
@@ -157,7 +152,7 @@ describe('the next step', () => {
 })
 
 describe('phone calls, messages and notes', () => {
-  it('land on the timeline with who and when; a first reply stops the clock, counted in opening hours', async () => {
+  it('are on the timeline, and the first reply sets the response minutes in opening hours', async () => {
     const id = await arrive()
     await asha.post(path(id, '/calls'), { outcome: 'no-answer' })
     expect((await detail(id)).enquiry).toMatchObject({ respondedAt: null, assignee: { name: ADMIN.name } })
@@ -177,7 +172,7 @@ describe('phone calls, messages and notes', () => {
     expect(enquiry.respondedAt).not.toBeNull()
   })
 
-  it('a status that leaves New is a reply; undone, it is none, unless somebody spoke', async () => {
+  it('include a status change from New as a reply until it is undone', async () => {
     const id = await arrive()
     const spoken = await arrive()
     await asha.post(path(spoken, '/calls'), { outcome: 'spoke' })
@@ -197,8 +192,8 @@ describe('phone calls, messages and notes', () => {
   })
 })
 
-describe('open desks', () => {
-  it('are told of each change and each note, and of no refused one', async () => {
+describe('events for open desks', () => {
+  it('announce each change and note, but not rejected ones', async () => {
     const [one, two] = [await arrive(), await arrive()]
     const told: unknown[] = []
     const { stop } = server.deps.events.subscribe(undefined, ({ name, data }) => told.push([name, data]))
@@ -217,8 +212,8 @@ describe('open desks', () => {
   })
 })
 
-describe('beside an enquiry', () => {
-  it('stand the others of its person, newest first and counted, without those in the bin', async () => {
+describe('other enquiries of a person', () => {
+  it('are listed newest first with their count, without the bin', async () => {
     const values = { name: 'Nandini Rao', mobile: '98111 55667', email: 'nth@example.com' }
     const [first, binned, last] = [await arrive(values), await arrive(values), await arrive(values)]
     await arrive({ mobile: '98111 55668', email: 'neighbour@example.com' })
@@ -233,8 +228,8 @@ describe('beside an enquiry', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are undone without one that is gone, which is counted; sent again it is undone once', async () => {
+describe('bulk changes', () => {
+  it('are undone once without a missing enquiry, which is counted', async () => {
     const ids = [await arrive(), await arrive(), await arrive()]
     const batchId = await changeAll(ids.map((id) => ({ id, deleted: true })))
     await server.deps.database.enquiry.delete({ where: { id: ids[1] as string } })
@@ -243,7 +238,7 @@ describe('many at once', () => {
       const { status, body } = await asha.post<object>(`/api/desk/batches/${batchId}/undo`, {}, { headers })
       expect(status).toBe(200)
       expect(body).toMatchObject({
-        message: 'Undone for 2 enquiries: bin. 1 no longer shown to you.',
+        message: 'Undone for 2 enquiries: bin. 1 no longer visible to you.',
         changed: 2,
         gone: 1,
         changedSince: [],
@@ -260,32 +255,29 @@ describe('many at once', () => {
       { nextStepAt: '2030-01-08T05:30:00.000Z' },
       { nextStepAt: '2030-01-08T05:30:00.000Z', nextStepKind: 'demo' },
     ],
-    ['a step where none was to be', { nextStepAt: null }, { nextStepAt: '2030-01-09T05:30:00.000Z' }],
+    ['a step after it was cleared', { nextStepAt: null }, { nextStepAt: '2030-01-09T05:30:00.000Z' }],
     ['a status', { status: 'Archived' }, { status: 'Contacted', nextStepAt: '2030-01-09T05:30:00.000Z' }],
     ['an assignee', {}, { assigneeId: null }],
-  ])(
-    'are undone but for the one on which a colleague has set %s since, and it is counted',
-    async (_, change, theirs) => {
-      const ids = [await arrive(), await arrive(), await arrive()]
-      for (const id of ids) await asha.patch(path(id), { nextStepAt: '2030-01-07T05:30:00.000Z' })
-      const [first, late, last] = await Promise.all(ids.map((id) => detail(id)))
-      const assigneeId = await getId(ADMIN.name)
-      const batchId = await changeAll(ids.map((id) => ({ id, assigneeId, ...change })))
-      const lateId = late?.enquiry.id ?? ''
-      await ravi.patch(path(lateId), theirs)
-      const { body } = await undo(batchId)
-      expect(body).toMatchObject({ gone: 0, changedSince: [{ id: lateId }] })
-      expect(body.message).toMatch(
-        /^Undone for [23] enquiries: .*\. 1 changed since and left alone: [a-z ]+\.$/,
-      )
-      const now = (await detail(lateId)).enquiry
-      expect({ ...now, assigneeId: now.assignee?.id ?? null }).toMatchObject(theirs)
-      for (const before of [first, last])
-        expect((await detail(before?.enquiry.id ?? '')).enquiry).toEqual(before?.enquiry)
-    },
-  )
+  ])('are undone except for an enquiry on which a colleague has set %s since', async (_, change, theirs) => {
+    const ids = [await arrive(), await arrive(), await arrive()]
+    for (const id of ids) await asha.patch(path(id), { nextStepAt: '2030-01-07T05:30:00.000Z' })
+    const [first, late, last] = await Promise.all(ids.map((id) => detail(id)))
+    const assigneeId = await getId(ADMIN.name)
+    const batchId = await changeAll(ids.map((id) => ({ id, assigneeId, ...change })))
+    const lateId = late?.enquiry.id ?? ''
+    await ravi.patch(path(lateId), theirs)
+    const { body } = await undo(batchId)
+    expect(body).toMatchObject({ gone: 0, changedSince: [{ id: lateId }] })
+    expect(body.message).toMatch(
+      /^Undone for [23] enquiries: .*\. 1 changed since, so not undone: [a-z ]+\.$/,
+    )
+    const now = (await detail(lateId)).enquiry
+    expect({ ...now, assigneeId: now.assignee?.id ?? null }).toMatchObject(theirs)
+    for (const before of [first, last])
+      expect((await detail(before?.enquiry.id ?? '')).enquiry).toEqual(before?.enquiry)
+  })
 
-  it('are undone but for the next step of one that was closed meanwhile', async () => {
+  it('are undone except for the next step of an enquiry that was closed in the meantime', async () => {
     const [open, closed] = [await arrive(), await arrive()]
     const nextStepAt = new Date(server.clock.now() + 3_600_000).toISOString()
     for (const id of [open, closed]) await asha.patch(path(id), { nextStepAt })
@@ -303,12 +295,12 @@ describe('many at once', () => {
 
 describe('search', () => {
   it.each([
-    ['a part of a name, in any case', 'SITOR X', ['zebra']],
-    ['signs of patterns, literally', '100%_x', ['percent']],
-    ['two letters', '%_', ['percent']],
+    ['part of a name in any case', 'SITOR X', ['zebra']],
+    ['wildcards literally', '100%_x', ['percent']],
+    ['two characters', '%_', ['percent']],
     ['quotation marks', '"q', ['quoted']],
     ['Hindi', 'नेहा', ['hindi']],
-    ['nothing that is there', 'nobody at all', []],
+    ['nothing for an unknown name', 'nobody at all', []],
   ])('finds %s', async (_, q, names) => {
     const known: Record<string, string> = {
       zebra: 'Visitor Xerxes',
@@ -326,7 +318,7 @@ describe('search', () => {
     }
   })
 
-  it('goes page by page through more matches than are counted, in order, each once', async () => {
+  it('pages through more matches than are counted, in order', async () => {
     const { newEnquiryRow } = await import('./new-row.ts')
     const rows = Array.from({ length: 1300 }, (_, index) =>
       newEnquiryRow(
@@ -357,20 +349,20 @@ describe('search', () => {
     expect(seen).toEqual([...worked, 'Common suspect'])
     expect((await list('q=common&kind=service')).total).toBe(0)
     expect(await list('q=common&pageSize=50')).toMatchObject({ total: 501, isMore: true })
-    expect(await list('q=halves&pageSize=50'), 'as many as are counted').toMatchObject({
+    expect(await list('q=halves&pageSize=50'), 'exactly as many as are counted').toMatchObject({
       total: 500,
       isMore: false,
     })
     const { items } = await list('q=common&campaign=diwali')
     expect(
       items.map(({ name }) => name),
-      'older than all that are looked at',
+      'older than the matches that the index returns',
     ).toEqual(['Common 2'])
   })
 })
 
-describe('what a first reply changes', () => {
-  it('spoken or written to, a new enquiry is contacted; an unanswered call leaves it new, a closed one closed', async () => {
+describe('first reply', () => {
+  it('marks a new enquiry as contacted, unlike an unanswered call, and leaves a closed one closed', async () => {
     const stageAfter = async (rest: string, body: object, status?: string) => {
       const id = await arrive()
       if (status) await asha.patch(path(id), { status })
@@ -383,7 +375,7 @@ describe('what a first reply changes', () => {
     expect(await stageAfter('/calls', { outcome: 'spoke' }, 'Archived')).toBe('archived')
   })
 
-  it('is undone with it: status, assignee and first answer; the line stays as taken back', async () => {
+  it('is undone with status, assignee and response time, and its line stays as retracted', async () => {
     const id = await arrive()
     const before = (await detail(id)).enquiry
     const { batchId } = (await asha.post<ChangedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
@@ -401,7 +393,7 @@ describe('what a first reply changes', () => {
   })
 
   it.each(['no-answer', 'busy', 'wrong-number'])(
-    '%s is no reply that stays when one is taken back',
+    'is cleared on undo despite an earlier call with outcome %s',
     async (outcome) => {
       const id = await arrive()
       await asha.post(path(id, '/calls'), { outcome })
@@ -418,7 +410,7 @@ describe('what a first reply changes', () => {
     },
   )
 
-  it('a next step that a colleague has set meanwhile is not taken back with one’s own', async () => {
+  it('does not clear a next step that a colleague has set in the meantime', async () => {
     const id = await arrive()
     const [mine, theirs] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
     await asha.patch(path(id), { nextStepAt: mine })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let count = 0
-/** A visitor's enquiry. @returns its id */
+/** Sends a visitor's enquiry. @returns its id */
 async function arrive(values: Record<string, string> = {}): Promise<string> {
   count += 1
   const body = {
@@ -53,19 +53,17 @@ const detail = async (id: string) => (await asha.get<EnquiryDetail>(path(id))).b
 const list = async (query: string, client = asha) =>
   (await client.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body
 const readIds = async (query: string, client = asha) => (await list(query, client)).items.map(({ id }) => id)
-/** What staff did, in order; the program's own thank-you comes when it comes. */
+/** Returns what staff did, without the automatic thank-you, which can arrive at any time. */
 const getActivities = async (id: string) =>
   (await detail(id)).activities.filter(({ actor }) => actor !== null)
 const activities = async (id: string) => (await getActivities(id)).map(({ action }) => action)
-/** Id of a colleague. */
 const getId = async (name: string) =>
   (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
     (each) => each.name === name,
   )?.id
-/** Undoes what one of the clients has changed. */
 const undo = (batchId: string | null, client = asha) =>
   client.post<UndoResponse>(`/api/desk/batches/${batchId}/undo`)
-/** Notes something at a time that the clock of the server does not show. */
+/** Adds a note at another time than the server's. */
 const noteAt = async (
   timestamp: string,
   id: string,
@@ -73,8 +71,8 @@ const noteAt = async (
   actor: Staff = someUser({ id: '', name: '' }),
 ) => addNote({ ...server.deps, clock: { now: () => Date.parse(timestamp) } }, id, note, actor)
 
-describe('the next step', () => {
-  it('an assignee and a next step are set, seen in their views and counted', async () => {
+describe('assignee and next step', () => {
+  it('appear in their views and counts once set', async () => {
     const id = await arrive()
     expect(await readIds('view=unassigned')).toContain(id)
     const me = (await asha.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body.find(
@@ -100,7 +98,7 @@ describe('the next step', () => {
     expect(await activities(id)).toEqual(['assignee', 'next-step'])
   })
 
-  it('an assignee is a colleague who has signed in once, listed by name', async () => {
+  it('accept only verified colleagues, who are listed by name', async () => {
     const { account } = server.deps.database
     const { id: _, ...ofAdmin } = await account.findUniqueOrThrow({ where: { email: ADMIN.email } })
     const add = (name: string, verifiedAt: Date | null) =>
@@ -115,7 +113,7 @@ describe('the next step', () => {
     expect(await activities(id)).toEqual([])
   })
 
-  it('a time gone by is overdue, soonest first, and closing clears it', async () => {
+  it('sort overdue steps by time and clear them when the enquiry is closed', async () => {
     const [late, later] = [await arrive(), await arrive()]
     const ago = (hours: number) => new Date(server.clock.now() - hours * 3_600_000).toISOString()
     await asha.patch(path(later), { nextStepAt: ago(2) })
@@ -128,7 +126,7 @@ describe('the next step', () => {
     expect(await activities(late)).toEqual(['next-step', 'status'])
   })
 
-  it('whom somebody else has taken meanwhile is refused by name, and stays', async () => {
+  it('reject a change if a colleague was assigned in the meantime, with their name', async () => {
     const id = await arrive()
     const colleagues = (await ravi.get<{ id: string; name: string }[]>('/api/desk/colleagues')).body
     const getId = (name: string) => colleagues.find((each) => each.name === name)?.id
@@ -155,7 +153,7 @@ describe('the next step', () => {
   })
 })
 
-describe('what a view shows, and how many it counts', () => {
+describe('desk views', () => {
   const DAY = '2019-03-05'
   const DAY_MS = 24 * 3_600_000
   const HELD = {
@@ -201,14 +199,14 @@ describe('what a view shows, and how many it counts', () => {
     })
   })
 
-  it.each(Object.entries(HELD))('%s', async (query, names) => {
+  it.each(Object.entries(HELD))('list the right enquiries for %s', async (query, names) => {
     const { items, total } = await list(`${query}&from=${DAY}&to=${DAY}`, ravi)
     expect(items.map(({ name }) => name).sort()).toEqual(names)
     expect(total).toBe(names.length)
     const found = await list(`${query}&q=looked+for`, ravi)
     expect(found.items.map(({ name }) => name).sort(), 'searched').toEqual(names)
   })
-  it('a search of the bin tells page by page whether there is more', async () => {
+  it('report on each page of a bin search whether there are more', async () => {
     const page = async (number: number) => {
       const { items, isMore, total } = await list(`view=bin&q=looked+for&pageSize=1&page=${number}`)
       return [items.length, isMore, total]
@@ -218,7 +216,7 @@ describe('what a view shows, and how many it counts', () => {
       [1, false, 2],
     ])
   })
-  it('as many more are counted as there are more, spam aside', async () => {
+  it('count their enquiries without spam', async () => {
     const now = await counts()
     const more = Object.fromEntries(
       Object.keys(now).map((view) => [view, (now[view] ?? 0) - (before[view] ?? 0)]),
@@ -228,7 +226,7 @@ describe('what a view shows, and how many it counts', () => {
 })
 
 describe('phone calls, messages and notes', () => {
-  it('the minutes until the first reply are those of the opening hours, and later replies leave them', async () => {
+  it('set the minutes until the first reply in opening hours, once', async () => {
     const id = await arrive()
     const arrivedAt = new Date('2026-11-20T17:30:00+05:30')
     await server.deps.database.enquiry.update({ where: { id }, data: { createdAt: arrivedAt } })
@@ -245,27 +243,27 @@ describe('phone calls, messages and notes', () => {
     })
   })
 
-  it('a phone call or a message assigns what nobody has; a note assigns nothing, and a colleague keeps theirs', async () => {
-    const takes = async (rest: string, body: object, assignee: string | null = null) => {
+  it('assign an unassigned enquiry to the caller or sender, but not to the author of a note', async () => {
+    const getAssigneeAfter = async (rest: string, body: object, assignee: string | null = null) => {
       const id = await arrive()
       if (assignee) await asha.patch(path(id), { assigneeId: await getId(assignee) })
       const { body: answer } = await asha.post<StaffEnquiry>(path(id, rest), body)
       return answer.assignee?.name ?? null
     }
     const [call, message] = [{ outcome: 'spoke' }, { channel: 'whatsapp', template: 'First answer' }]
-    expect(await takes('/calls', call)).toBe(ADMIN.name)
-    expect(await takes('/messages', message)).toBe(ADMIN.name)
-    expect(await takes('/notes', { text: 'Asked about fees' })).toBeNull()
-    expect(await takes('/calls', call, 'Ravi Menon')).toBe('Ravi Menon')
-    expect(await takes('/messages', message, 'Ravi Menon')).toBe('Ravi Menon')
+    expect(await getAssigneeAfter('/calls', call)).toBe(ADMIN.name)
+    expect(await getAssigneeAfter('/messages', message)).toBe(ADMIN.name)
+    expect(await getAssigneeAfter('/notes', { text: 'Asked about fees' })).toBeNull()
+    expect(await getAssigneeAfter('/calls', call, 'Ravi Menon')).toBe('Ravi Menon')
+    expect(await getAssigneeAfter('/messages', message, 'Ravi Menon')).toBe('Ravi Menon')
   })
 
-  it('are refused for an enquiry that is not there', async () => {
+  it('are rejected for an unknown enquiry', async () => {
     expect((await asha.post(path('gone', '/notes'), { text: 'Asked about fees' })).status).toBe(404)
     expect((await asha.post(path('gone', '/calls'), { outcome: 'spoke' })).status).toBe(404)
   })
 
-  it('whose account has gone while the phone call was noted is assigned nothing; the call stays', async () => {
+  it('are kept without an assignee if the account was deleted in the meantime', async () => {
     const id = await arrive()
     const call = { action: 'call', detail: { outcome: 'spoke', note: '' } } as const
     await noteAt('2026-11-21T11:00:00+05:30', id, call, someUser({ id: 'gone', name: 'Gone' }))
@@ -274,8 +272,8 @@ describe('phone calls, messages and notes', () => {
   })
 })
 
-describe('beside an enquiry', () => {
-  it('stand the messages to its person, not those about it to staff', async () => {
+describe('timeline of an enquiry', () => {
+  it('shows messages to the person but not those to staff', async () => {
     const id = await arrive({ email: 'written-to@example.com' })
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute))
     const write = (recipient: string, timestamps: { sentAt?: Date; failedAt?: Date } = {}) =>
@@ -300,8 +298,8 @@ describe('beside an enquiry', () => {
     server.deps.outbox.wake()
     await server.deps.outbox.idle()
     const { activities } = await detail(id)
-    const told = activities.filter(({ actor }) => actor === null)
-    expect(told.map(({ at, action, detail }) => [at, action, detail])).toEqual(
+    const automatic = activities.filter(({ actor }) => actor === null)
+    expect(automatic.map(({ at, action, detail }) => [at, action, detail])).toEqual(
       ['waiting', 'sent', 'failed'].map((state, minute) => [
         at(minute).toISOString(),
         'message',
@@ -312,7 +310,7 @@ describe('beside an enquiry', () => {
 })
 
 describe('walk-ins', () => {
-  it('are written down without an e-mail address, belong to the writer and have a reference', async () => {
+  it('need no email, are assigned to their author and get a reference', async () => {
     const { status, body } = await asha.post<StaffEnquiry>('/api/desk/enquiries', {
       kind: 'student',
       name: 'Meena',
@@ -344,7 +342,7 @@ describe('walk-ins', () => {
       { course: '', serviceLabel: 'Websites' },
     ])
   })
-  it('have their phone number read as a visitor’s is', async () => {
+  it('have their phone number normalised like a visitor’s', async () => {
     const { body } = await asha.post<StaffEnquiry>('/api/desk/enquiries', {
       kind: 'student',
       name: 'Sunita',
@@ -356,8 +354,8 @@ describe('walk-ins', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are changed each in its own way, and undone exactly', async () => {
+describe('bulk changes', () => {
+  it('apply a separate change to each enquiry and are undone exactly', async () => {
     const [one, two, three, four] = [await arrive(), await arrive(), await arrive(), await arrive()]
     const timestamp = new Date(server.clock.now() + 3_600_000).toISOString()
     await asha.patch(path(two), { nextStepAt: timestamp })
@@ -385,7 +383,7 @@ describe('many at once', () => {
     expect(await activities(three)).toEqual(['deleted', 'restored'])
   })
 
-  it('and one that is changed twice is undone back to where it was', async () => {
+  it('are undone to the start if one enquiry was changed twice', async () => {
     const id = await arrive()
     const changes = [
       { id, status: 'Contacted' },
@@ -398,7 +396,7 @@ describe('many at once', () => {
     expect((await detail(id)).enquiry.status).toBe('New')
   })
 
-  it('one that is gone leaves all as they were', async () => {
+  it('change nothing if one enquiry no longer exists', async () => {
     const id = await arrive()
     const changes = [
       { id, status: 'Contacted' },
@@ -409,7 +407,7 @@ describe('many at once', () => {
     expect(await activities(id)).toEqual([])
   })
 
-  it('are undone but for a service that a colleague has called lost since', async () => {
+  it('are undone except for a service that a colleague marked as lost since', async () => {
     const about = { kind: 'service', name: 'Nashik Mills', mobile: '9811155671', topic: 'Websites' }
     const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', about)).body
     const changes = [{ id, status: 'closed', closedAs: 'won' }]
@@ -424,7 +422,7 @@ describe('many at once', () => {
 })
 
 describe('search', () => {
-  it('finds an amount and a time as their columns show them, and as they are stored', async () => {
+  it('finds a budget and a timeline as shown and as stored', async () => {
     const body = {
       name: 'Of a small firm',
       mobile: '98110 44556',
@@ -443,7 +441,7 @@ describe('search', () => {
     expect(await readIds(`q=${encodeURIComponent('above ₹10L')}`)).toEqual([])
   })
 
-  it('keeps the branch that was asked for by its name: filtered, corrected, and there when the branch is gone', async () => {
+  it('filters by branch name, also after a correction and when the branch is deleted', async () => {
     const name = 'Nagpur, Sitabuldi'
     const { body: branch } = await asha.post<{ id: string }>('/api/branches', { name, address: 'Buldi Road' })
     const body = {
@@ -472,7 +470,7 @@ describe('search', () => {
     ])
   })
 
-  it('knows a reference and a phone number however they are written', async () => {
+  it('finds a reference and a phone number in any spelling', async () => {
     const id = await arrive({ name: 'Spoken', mobile: '98111 22334' })
     await server.deps.people.idle()
     const { reference } = (await detail(id)).enquiry
@@ -491,7 +489,7 @@ describe('search', () => {
     expect(await readIds(`q=${encodeURIComponent('Somebody 98111 22334')}`), 'more than a number').toEqual([])
   })
 
-  it('has the beginning of a long message in a page, and all of it in the enquiry', async () => {
+  it('returns the start of a long message in a page, and all of it in the enquiry', async () => {
     const message = `${'क'.repeat(MESSAGE_BEGINNING)} and more`
     const id = await arrive({ name: 'Long Writer', message })
     const shown = async () => (await list('q=Long+Writer')).items.map((item) => item.message)
@@ -503,8 +501,8 @@ describe('search', () => {
   })
 })
 
-describe('the courses and services that an enquiry may be about', () => {
-  it('are those of the forms, then those of the pages, each once and in their order', async () => {
+describe('topics', () => {
+  it('list the courses and services of the forms, then those of the pages, each once', async () => {
     const listed = [
       ['contact-courses', { label: 'Python' }, 1],
       ['contact-courses', { label: 'Java' }, 0],
@@ -522,8 +520,8 @@ describe('the courses and services that an enquiry may be about', () => {
   })
 })
 
-describe('settings', () => {
-  it('are stored, and each change says what and who', async () => {
+describe('desk settings', () => {
+  it('are stored, and each change is recorded with its author', async () => {
     const settings = { ...DEFAULT_DESK_SETTINGS, unansweredMinutes: 30, abandonedHours: 9 }
     const stored = { ...settings, updatedAt: expect.any(String) }
     expect((await asha.put('/api/desk/settings', settings)).body).toEqual(stored)
@@ -544,15 +542,15 @@ describe('settings', () => {
   })
 })
 
-describe('what a first reply changes', () => {
-  it('is not undone over what a colleague has done since; the rest is', async () => {
+describe('undo of a first reply', () => {
+  it('restores everything except what a colleague has changed since', async () => {
     const id = await arrive()
     const { batchId } = (await asha.post<ChangedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
     await ravi.patch(path(id), { status: 'Converted' })
     const { body } = await undo(batchId)
     const { name } = (await detail(id)).enquiry
     expect(body).toMatchObject({
-      message: `Undone for ${name}: assignee and call. Changed since and left alone: status.`,
+      message: `Undone for ${name}: assignee and call. Changed since, so not undone: status.`,
       changed: 1,
       changedSince: [{ id, parts: ['status'] }],
       enquiry: { id, assignee: null, stage: 'converted' },
@@ -567,7 +565,7 @@ describe('what a first reply changes', () => {
     ])
   })
 
-  it('a walk-in whose call is taken back was spoken to all the same', async () => {
+  it('keeps a walk-in as contacted when its call is undone', async () => {
     const walkIn = { kind: 'student', name: 'Meera', mobile: '9811155669', topic: 'Java' }
     const { id, respondedAt } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', walkIn)).body
     const { batchId } = (await asha.post<ChangedEnquiry>(path(id, '/calls'), { outcome: 'spoke' })).body
@@ -575,7 +573,7 @@ describe('what a first reply changes', () => {
     expect((await detail(id)).enquiry).toMatchObject({ stage: 'contacted', respondedAt })
   })
 
-  it('nor is one that stays of an imported walk-in, for whom nobody has noted a reply', async () => {
+  it('leaves no reply on an imported walk-in without calls or messages', async () => {
     const { id } = (
       await asha.post<StaffEnquiry>('/api/desk/enquiries', {
         kind: 'student',
@@ -594,7 +592,7 @@ describe('what a first reply changes', () => {
     expect((await detail(id)).enquiry).toMatchObject(imported)
   })
 
-  it('a status that was changed meanwhile is not overwritten', async () => {
+  it('does not overwrite a status that was changed in the meantime', async () => {
     const id = await arrive()
     await ravi.patch(path(id), { status: 'Converted' })
     const late = await asha.patch<{ message: string }>(path(id), {
@@ -607,7 +605,7 @@ describe('what a first reply changes', () => {
     ])
   })
 
-  it('a call that a colleague has made a demo class at its time is not undone either', async () => {
+  it('does not undo a call that a colleague has turned into a demo class', async () => {
     const id = await arrive()
     const at = '2030-01-08T05:30:00.000Z'
     const { batchId } = (await asha.patch<ChangedEnquiry>(path(id), { nextStepAt: at })).body
@@ -619,7 +617,7 @@ describe('what a first reply changes', () => {
     expect((await ravi.patch(path(id), { ...seen, expectedNextStepKind: 'demo' })).status).toBe(200)
   })
 
-  it('a closed service is won or lost by a choice, and neither before', async () => {
+  it('treats a closed service as neither won nor lost until staff choose', async () => {
     const about = { kind: 'service', name: 'Sahyadri Foods', mobile: '9811155670', topic: 'Websites' }
     const { id } = (await asha.post<StaffEnquiry>('/api/desk/enquiries', about)).body
     const standing = async (change: object) => {
@@ -637,8 +635,8 @@ describe('what a first reply changes', () => {
   })
 })
 
-describe('a hand-over', () => {
-  it('is told to whoever gets it, with what the colleague wrote, until they do something', async () => {
+describe('hand-over', () => {
+  it('is listed for the assignee with the colleague’s note until they work on it', async () => {
     const [id, own] = [await arrive(), await arrive()]
     const told = async (client: HttpClient) =>
       (await client.get<HandOver[]>('/api/desk/hand-overs')).body.filter((each) =>

@@ -33,7 +33,7 @@ const newNetwork = () => {
   networks += 1
   return `10.0.${networks >> 8}.${networks & 255}`
 }
-/** A visitor from a network of their own, so that the limit of one never touches another. */
+/** Sends each enquiry from its own network, so that limits don't affect other tests. */
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   server.visitor().post(path, body, {
     headers: { 'X-Forwarded-For': newNetwork(), ...headers },
@@ -41,13 +41,13 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
 const sendStudent = (change: object = {}) => send('/api/enquiries', { ...student, ...change })
 const sendService = (change: object = {}) => send('/api/service-enquiries', { ...service, ...change })
 
-describe('POST: anybody may send one', () => {
+describe('POST /api/enquiries', () => {
   it.each([
     ['a budget that is not offered', { budget: '5L' }],
     ['a timeline that is not offered', { timeline: 'now' }],
     ['an unknown source', { source: 'elsewhere' }],
     ['no service', { serviceId: '' }],
-  ])('refuses %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     expect((await sendService(change)).status).toBe(400)
   })
   it.each([
@@ -62,11 +62,11 @@ describe('POST: anybody may send one', () => {
       'The body is too large.',
     ],
     ['__proto__', '{"__proto__":{"name":"x"}}', 400, 'Please fill all required fields.'],
-  ])('refuses %s', async (_, body, status, message) => {
+  ])('rejects %s', async (_, body, status, message) => {
     const answer = await send('/api/enquiries', body)
     expect([answer.status, answer.body.message]).toEqual([status, message])
   })
-  it('stops a flood from one network and leaves others alone', async () => {
+  it('limits a flood from one network but not others', async () => {
     const flood = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
     const answers = []
     await Promise.all(
@@ -81,7 +81,7 @@ describe('POST: anybody may send one', () => {
     expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await sendStudent()).status).toBe(201)
   })
-  it('stops whoever fills the disk, by kilobytes and by the way that it comes, and stores nothing then', async () => {
+  it('limits kilobytes per network, separately with and without a form token', async () => {
     const { database } = server.deps
     const heaviest = { ...student, message: '🧱'.repeat(5000) }
     const post = (asProgram = false) =>
@@ -90,8 +90,8 @@ describe('POST: anybody may send one', () => {
         asProgram,
       })
     const most = Math.floor(KILOBYTES_PER_HOUR / measureKilobytes(heaviest, {}))
-    const taken = await Promise.all(Array.from({ length: most }, () => post()))
-    expect(taken.map(({ status }) => status)).toEqual(Array.from({ length: most }, () => 201))
+    const accepted = await Promise.all(Array.from({ length: most }, () => post()))
+    expect(accepted.map(({ status }) => status)).toEqual(Array.from({ length: most }, () => 201))
     const before = await database.enquiry.count()
     expect((await post()).status).toBe(429)
     expect(await database.enquiry.count()).toBe(before)

@@ -39,7 +39,7 @@ const newNetwork = () => {
   networks += 1
   return `10.0.${networks >> 8}.${networks & 255}`
 }
-/** A visitor from a network of their own, so that the limit of one never touches another. */
+/** Sends each enquiry from its own network, so that limits don't affect other tests. */
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   server.visitor().post(path, body, {
     headers: { 'X-Forwarded-For': newNetwork(), ...headers },
@@ -50,7 +50,7 @@ const toRow = (id: unknown) => server.deps.database.enquiry.findUnique({ where: 
 const students = async (query = '') =>
   (await (await server.signedIn()).get<StudentEnquiryRecord[]>(`/api/enquiries${query}`)).body
 
-describe('POST: anybody may send one', () => {
+describe('POST /api/enquiries', () => {
   it('stores a student enquiry before it responds', async () => {
     const answer = await sendStudent()
     expect(answer.status).toBe(201)
@@ -71,7 +71,7 @@ describe('POST: anybody may send one', () => {
       ...{ topic: 'Java', campaign: '' },
     })
   })
-  it('stores a service enquiry with what was sent', async () => {
+  it('stores all fields of a service enquiry', async () => {
     const answer = await sendService()
     expect(answer.status).toBe(201)
     const list = await (await server.signedIn()).get<ServiceEnquiryRecord[]>('/api/service-enquiries')
@@ -86,7 +86,7 @@ describe('POST: anybody may send one', () => {
     })
     expect(await toRow(answer.body.id)).toMatchObject({ course: '', topic: 'Websites' })
   })
-  it('keeps the number as written and a normalised one beside it', async () => {
+  it('stores the phone number as written and normalised', async () => {
     const { body } = await sendStudent({ mobile: '098765 43210' })
     const row = await server.deps.database.enquiry.findUnique({ where: { id: String(body.id) } })
     expect(row).toMatchObject({
@@ -99,7 +99,7 @@ describe('POST: anybody may send one', () => {
     ['९८७६५ ४३२१०', '98765 43210'],
     ['\u202a98765\u201343210\u202c', '98765-43210'],
     ['(+91) 98765-43210', '+9198765-43210'],
-  ])('takes the phone number %j in its usual signs, from both forms', async (mobile, stored) => {
+  ])('stores the phone number %j from both forms as %j', async (mobile, stored) => {
     for (const answer of [await sendStudent({ mobile }), await sendService({ mobile })]) {
       expect(answer.status).toBe(201)
       const row = await server.deps.database.enquiry.findUnique({ where: { id: String(answer.body.id) } })
@@ -112,7 +112,7 @@ describe('POST: anybody may send one', () => {
     ['(020) 2550 1234', '+912025501234'],
     ['+65 6123 4567', '+6561234567'],
     ['98000001512', null],
-  ])('recognises the phone number %s as %s', async (mobile, mobileNormal) => {
+  ])('normalises the phone number %s to %s', async (mobile, mobileNormal) => {
     const { status, body } = await sendStudent({ mobile })
     expect(status).toBe(201)
     expect(await toRow(body.id)).toMatchObject({ mobileNormal })
@@ -120,47 +120,51 @@ describe('POST: anybody may send one', () => {
   it.each([
     ['a missing name', { name: undefined }, 'Please fill all required fields.'],
     ['a blank course', { course: '  ' }, 'Please fill all required fields.'],
-    ['before the mobile', { name: '', mobile: 'x' }, 'Please fill all required fields.'],
+    ['a missing name before a bad mobile', { name: '', mobile: 'x' }, 'Please fill all required fields.'],
     ['a bad mobile', { mobile: '12', email: 'x' }, 'Please enter a valid phone number.'],
     ['a bad email', { email: 'a@b' }, 'Please enter a valid email address.'],
-    ['a number for a text', { name: 5 }, 'Name must be a text.'],
-    ['an object for a text', { email: { $ne: '' } }, 'Email must be a text.'],
-    ['an array for a text', { course: ['Java'] }, 'Course must be a text.'],
-    ['null for a text', { message: null }, 'Message must be a text.'],
+    ['a number instead of text', { name: 5 }, 'Name must be a text.'],
+    ['an object instead of text', { email: { $ne: '' } }, 'Email must be a text.'],
+    ['an array instead of text', { course: ['Java'] }, 'Course must be a text.'],
+    ['null instead of text', { message: null }, 'Message must be a text.'],
     ['an unknown key', { status: 'Converted' }, 'Unknown field: status.'],
-    ['NUL', { name: 'Ra\0vi' }, 'The request holds characters that are no text, or is nested too deeply.'],
     [
-      'half a letter',
+      'a NUL character',
+      { name: 'Ra\0vi' },
+      'The request holds characters that are no text, or is nested too deeply.',
+    ],
+    [
+      'half a surrogate pair',
       { name: '\ud83d' },
       'The request holds characters that are no text, or is nested too deeply.',
     ],
     ['a name over its limit', { name: 'x'.repeat(101) }, 'Name must be at most 100 characters.'],
     ['a message over its limit', { message: 'x'.repeat(5001) }, 'Message must be at most 5000 characters.'],
-  ])('refuses %s and stores nothing', async (_, change, message) => {
+  ])('rejects %s and stores nothing', async (_, change, message) => {
     const before = await server.deps.database.enquiry.count()
     const answer = await sendStudent(change)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message, error: message })
     expect(await server.deps.database.enquiry.count()).toBe(before)
   })
-  it('takes every text at its limit, whole', async () => {
+  it('accepts texts of the maximum length', async () => {
     const longest = { name: 'x'.repeat(100), message: 'x'.repeat(5000) }
     const { status, body } = await sendStudent(longest)
     expect(status).toBe(201)
     const row = await server.deps.database.enquiry.findUnique({ where: { id: String(body.id) } })
     expect(row).toMatchObject(longest)
   })
-  it('refuses a body that is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const answer = await send('/api/enquiries', 'name=Ravi', {
       'Content-Type': 'application/x-www-form-urlencoded',
     })
     expect(answer.status).toBe(415)
   })
-  it.each(['gzip', 'br', 'deflate'])('refuses a body that is not %s as it says', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate'])('rejects a body that is not %s despite its header', async (encoding) => {
     const answer = await send('/api/enquiries', 'xx', { 'Content-Encoding': encoding })
     expect([answer.status, answer.body.message]).toEqual([400, ERROR_TEXTS.brokenEncoding])
   })
-  it('tells the institute by e-mail, at once', async () => {
+  it('notifies the institute by email immediately', async () => {
     await server.deps.outbox.idle()
     await sendStudent({ name: 'Notice Me', message: 'Line one\nLine two' })
     await server.deps.outbox.idle()
@@ -170,7 +174,7 @@ describe('POST: anybody may send one', () => {
   })
 })
 
-describe('reading and changing need a session', () => {
+describe('endpoints for staff', () => {
   it.each([
     ['GET', '/api/enquiries'],
     ['GET', '/api/service-enquiries'],
@@ -180,14 +184,14 @@ describe('reading and changing need a session', () => {
     ['DELETE', '/api/service-enquiries/x'],
     ['POST', '/api/enquiries/x/restore'],
     ['POST', '/api/service-enquiries/x/restore'],
-  ])('%s %s responds 401 to a stranger', async (method, path) => {
+  ])('respond 401 to %s %s without a session', async (method, path) => {
     const answer = await server.visitor().request(method, path)
     expect([answer.status, answer.body.message]).toEqual([401, 'Please sign in to continue.'])
   })
 })
 
-describe('GET: staff read them', () => {
-  it('lists newest first, as a bare array or a page with its total', async () => {
+describe('GET /api/enquiries', () => {
+  it('lists newest first, as a plain array or a page with its total', async () => {
     await sendStudent({ name: 'Older' })
     await sendStudent({ name: 'Newer' })
     const all = await students()
@@ -199,7 +203,7 @@ describe('GET: staff read them', () => {
     const whole = (await students('?page=1&pageSize=200')) as unknown as Page<StudentEnquiryRecord>
     expect(whole.items).toEqual(all.slice(0, 200))
   })
-  it('shows spam with its reason, unless it is hidden, and nobody from the bin', async () => {
+  it('includes spam with its reason unless hidden, but nothing from the bin', async () => {
     const { database } = server.deps
     await writeOn(database, '2019-01-01', { name: 'A suspect', spamReason: 'a trap' })
     await writeOn(database, '2019-01-01', { name: 'Kept' })
@@ -221,7 +225,7 @@ describe('GET: staff read them', () => {
     const page = await getPage('?page=1&pageSize=200&spam=hide')
     expect([page.total, page.items.at(-1)?.name]).toEqual([all.length, 'Kept'])
   })
-  it('finds a substring in any case in name, email, mobile or course, and nowhere else', async () => {
+  it('finds a substring in any case only in name, email, mobile and course', async () => {
     await sendStudent({
       name: 'Zubin Ünsal',
       email: 'zu@find.example',
@@ -236,7 +240,7 @@ describe('GET: staff read them', () => {
     }
     for (const q of ['needle', 'unsal zu@', '%', '_', '\\']) expect(await namesFor(q), q).toEqual([])
   })
-  it('finds a number by the text that its column shows, whole or in part', async () => {
+  it('finds a phone number by all or part of its displayed form', async () => {
     await sendStudent({ name: 'Shown', mobile: '098555 66677' })
     for (const q of ['+91 98555 66677', '98555 666', '098555 66677', '+919855566677', '09855566677']) {
       const found = await students(`?q=${encodeURIComponent(q)}`)
@@ -246,7 +250,7 @@ describe('GET: staff read them', () => {
       ).toEqual(['Shown'])
     }
   })
-  it('takes the signs of a pattern as they are written', async () => {
+  it('treats wildcards literally', async () => {
     await sendStudent({ name: '100% Un_usual \\ Name' })
     for (const q of ['0% u', 'n_u', '\\ n']) {
       const found = await students(`?q=${encodeURIComponent(q)}`)
@@ -282,7 +286,7 @@ describe('GET: staff read them', () => {
     expect((await students('?status=Archived')).map(({ id }) => id)).toEqual([body.id])
   })
   it.each(['page=0', 'page=x', 'page=1.5', 'pageSize=201&page=1', 'foo=1', 'q=a&q=b'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       const answer = await (await server.signedIn()).get(`/api/enquiries?${query}`)
       expect(answer.status).toBe(400)
@@ -291,12 +295,12 @@ describe('GET: staff read them', () => {
 })
 
 describe('PATCH and DELETE', () => {
-  it.each(['New', 'Contacted', 'Converted', 'Archived'])('sets a student enquiry to %s', async (status) => {
+  it.each(['New', 'Contacted', 'Converted', 'Archived'])('set a student enquiry to %s', async (status) => {
     const { body } = await sendStudent()
     const answer = await (await server.signedIn()).patch(`/api/enquiries/${body.id}`, { status })
     expect([answer.status, answer.body.status]).toEqual([200, status])
   })
-  it.each(['new', 'in-progress', 'closed'])('sets a service enquiry to %s', async (status) => {
+  it.each(['new', 'in-progress', 'closed'])('set a service enquiry to %s', async (status) => {
     const { body } = await sendService()
     const answer = await (await server.signedIn()).patch(`/api/service-enquiries/${body.id}/status`, {
       status,
@@ -304,7 +308,7 @@ describe('PATCH and DELETE', () => {
     expect([answer.status, answer.body.status]).toEqual([200, status])
   })
   it.each(['new', 'NEW', '', null, ['New'], undefined])(
-    'refuses the status %j and changes nothing',
+    'rejects the status %j and changes nothing',
     async (status) => {
       const { body } = await sendStudent()
       const answer = await (await server.signedIn()).patch(`/api/enquiries/${body.id}`, { status })
@@ -312,7 +316,7 @@ describe('PATCH and DELETE', () => {
       expect((await students()).find(({ id }) => id === body.id)?.status).toBe('New')
     },
   )
-  it('responds 404 for an unknown id and for the other kind', async () => {
+  it('respond 404 to an unknown id and to the other kind', async () => {
     const admin = await server.signedIn()
     const { body } = await sendService()
     expect((await admin.patch('/api/enquiries/nobody', { status: 'New' })).status).toBe(404)
@@ -322,7 +326,7 @@ describe('PATCH and DELETE', () => {
     expect((await admin.post(`/api/enquiries/${body.id}/restore`)).status).toBe(404)
     expect((await admin.post(`/api/service-enquiries/${body.id}/restore`)).status).toBe(200)
   })
-  it('deletes, keeps 30 days, restores, and purges after that', async () => {
+  it('move an enquiry to the bin, restore it, and purge it after 30 days', async () => {
     const admin = await server.signedIn()
     const { body } = await sendStudent({ name: 'Bin me' })
     const path = `/api/enquiries/${body.id}`
@@ -334,7 +338,7 @@ describe('PATCH and DELETE', () => {
     expect((await admin.patch(path, { status: 'Contacted' })).status).toBe(404)
     expect((await admin.post(`${path}/restore`)).body).toMatchObject({ name: 'Bin me', status: 'New' })
     const again = await admin.post(`${path}/restore`)
-    expect([again.status, again.body.message]).toEqual([409, 'This enquiry is back already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'This enquiry has already been restored.'])
     expect(await isListed()).toBe(true)
 
     await admin.delete(path)

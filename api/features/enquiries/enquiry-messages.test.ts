@@ -10,7 +10,7 @@ const DESK = 'desk@example.com'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1', SAMPLE_CONTENT: 'on', NOTIFY_EMAIL: DESK })
-  // What is delivered keeps no text: these tests read what was put into the outbox.
+  // Delivered messages don't keep their text, so these tests read the outbox.
   await server.deps.outbox.stop()
 })
 afterAll(() => server.close())
@@ -43,7 +43,7 @@ const messages = () => server.deps.database.message.findMany({ orderBy: { id: 'a
 const thanks = async () => (await messages()).filter(({ recipient }) => recipient !== DESK)
 const notificationToStaff = async () => (await messages()).find(({ recipient }) => recipient === DESK)
 
-it('an enquiry that is sent again uses up none of the thank-yous of its mailbox', async () => {
+it('does not count a repeated enquiry towards the thank-you limit', async () => {
   const body = student()
   const network = '10.2.0.1'
   const sendWith = (key: string, change: object = {}) => {
@@ -61,8 +61,8 @@ it('an enquiry that is sent again uses up none of the thank-yous of its mailbox'
   expect(await thanks()).toHaveLength(2)
 })
 
-describe('the message to the institute', () => {
-  it('tells everything, and a reply goes to the visitor', async () => {
+describe('message to the institute', () => {
+  it('contains all fields, and a reply goes to the visitor', async () => {
     await send('/api/service-enquiries', {
       ...{
         name: 'Ravi',
@@ -97,7 +97,7 @@ describe('the message to the institute', () => {
     expect(notice?.html).toContain('Acme &amp; Sons')
     expect(notice?.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')
   })
-  it('goes to the address of the settings before NOTIFY_EMAIL', async () => {
+  it('goes to the email from the settings rather than NOTIFY_EMAIL', async () => {
     const { database } = server.deps
     await writeSetting(database, 'siteSettings', { notifyEmail: 'office@example.com' })
     server.deps.content.changed()
@@ -107,7 +107,7 @@ describe('the message to the institute', () => {
     expect((await messages()).map(({ recipient }) => recipient)).toContain('office@example.com')
     expect(await notificationToStaff()).toBeUndefined()
   })
-  it('a name with line ends stays in its line and the subject within its length', async () => {
+  it('keeps a name with line breaks on one line and limits the subject', async () => {
     await send('/api/enquiries', student({ name: 'Ravi\r\nBcc: all@example.com', course: 'x'.repeat(200) }))
     const notice = await notificationToStaff()
     expect(notice?.subject).toMatch(/^Student enquiry: Ravi Bcc: all@example\.com, x+…$/)
@@ -115,8 +115,8 @@ describe('the message to the institute', () => {
   })
 })
 
-describe('the thank-you to the visitor', () => {
-  it('says what was asked about and how to reach the institute, and no more of the visitor than the name', async () => {
+describe('thank-you to the visitor', () => {
+  it('contains the topic, the institute’s contacts and only the visitor’s name', async () => {
     const contact = await readContactInfo(server.deps.database)
     const [course] = nonEmpty(await listRecords(server.deps.database, 'courses'))
     const title = course?.title ?? ''
@@ -132,20 +132,20 @@ describe('the thank-you to the visitor', () => {
       expect(message?.html).not.toContain(secret)
     }
   })
-  it('carries no text of a stranger: a topic that the institute does not offer, a name that is an advertisement', async () => {
+  it('contains no free text, such as an unknown topic or a name with an advertisement', async () => {
     await send('/api/enquiries', student({ course: 'Buy at evil.example', name: 'Win now at evil.example' }))
     const [message] = await thanks()
     expect(message?.text).toMatch(/^Hello,\n\nthank you for your enquiry\. /)
     expect(`${message?.subject}${message?.text}${message?.html}`).not.toContain('evil')
   })
-  it('names a service as the institute does', async () => {
+  it('uses the institute’s name of a service', async () => {
     const [service] = nonEmpty(await listRecords(server.deps.database, 'services'))
     const { course: _, ...person } = student()
     await send('/api/service-enquiries', { ...person, serviceId: service?.id, serviceLabel: 'Other words' })
     const [message] = await thanks()
     expect(message?.text).toContain(`asking about ${service?.title}.`)
   })
-  it('at most three a day to one mailbox, however its address is written; every enquiry is still told to staff', async () => {
+  it('is sent at most three times a day to one mailbox, in any spelling, while staff get every message', async () => {
     for (const email of [
       'Much@example.org',
       'much+1@example.org',
@@ -158,14 +158,14 @@ describe('the thank-you to the visitor', () => {
     expect(await messages()).toHaveLength(7)
   })
   it.each(['a,b@example.org', 'group:b@example.org', '<b@example.org', '"a"b@example.org'])(
-    'none to %s, which reads as more than one plain address; no reply address either',
+    'is not sent to %s, which is not one plain email, nor used as reply address',
     async (email) => {
       await send('/api/enquiries', student({ email }))
       expect(await thanks()).toEqual([])
       expect((await notificationToStaff())?.replyTo).toBe('')
     },
   )
-  it('none to anybody for an enquiry that looks like a machine’s', async () => {
+  it('is not sent for spam', async () => {
     const header = encodeContext({ trap: 'filled in' })
     await send('/api/enquiries', student(), { 'X-Enquiry-Context': header })
     expect(await thanks()).toEqual([])

@@ -14,17 +14,16 @@ import { isWithinLimit } from './limits.ts'
 type Input = StudentEnquiryInput | ServiceEnquiryInput
 type Deps = Pick<EnquiryFormDeps, 'thanksLimit' | 'institute' | 'notifyEmail' | 'publicUrl'>
 
-/** What the messages go by. */
 interface Row {
   id: string
   reference: string
   spamReason: string | null
-  /** Whose network has caused them; null where staff did. */
+  /** Network of the visitor; null if a colleague triggered the messages. */
   network: string | null
 }
 
-/** The course or service as the institute names it, or the empty text for what its lists do not hold. */
-function knownTopic({ courses, services }: InstituteFacts, input: Input): string {
+/** Returns the institute's own name of the course or service, or an empty string if it isn't listed. */
+function toListedTopic({ courses, services }: InstituteFacts, input: Input): string {
   if ('course' in input) return courses.has(input.course) ? input.course : ''
   const { serviceId, serviceLabel } = input
   const byTitle = [...services.values()].includes(serviceLabel) ? serviceLabel : ''
@@ -39,16 +38,15 @@ async function toThanks(
   { reference, network }: Row,
 ): Promise<AddressedMessage[]> {
   if (!isMailAddress(email) || !(await isWithinLimit(thanksLimit, toMailbox(email)))) return []
-  const topic = knownTopic(institute, input)
+  const topic = toListedTopic(institute, input)
   const { mail: texts } = institute
   const message = thanksMessage({ kind, name, topic, institute, texts, reference, siteUrl: publicUrl() })
   return [{ channel: 'email', recipient: email, ...message, purpose: 'visitor', network }]
 }
 
 /**
- * The messages that a new enquiry causes: to the institute where it has named an address, and a thank-you to the
- * visitor, at most three a day to one mailbox.
- * @param row what is known of the enquiry; one that looks like a machine's causes none: the address may be a stranger's
+ * Returns the messages for a new enquiry: one to the institute if it has set an email, and a thank-you to the visitor, at
+ * most three a day per mailbox. Spam gets none, because its email may belong to someone else.
  */
 export async function enquiryMessages(
   deps: Deps,
@@ -76,8 +74,8 @@ export async function enquiryMessages(
   return [...toInstitute, ...(await toThanks(deps, facts, input, institute, row))]
 }
 
-/** What was not sent after all uses up nothing of what its mailbox may get. */
-export async function takeBackThanks(
+/** Refunds the daily limit of thank-you messages that were not sent after all. */
+export async function refundThanksLimit(
   { thanksLimit }: Pick<EnquiryFormDeps, 'thanksLimit'>,
   messages: readonly AddressedMessage[],
 ): Promise<void> {

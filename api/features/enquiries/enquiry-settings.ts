@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import type { LiveEventBus } from '../events/index.ts'
 
-/** The settings; the defaults until somebody changes them. */
+/** Returns the settings, or the defaults if they were never changed. */
 export async function readEnquirySettings(
   database: Pick<Database, 'setting'>,
 ): Promise<Stored<EnquirySettings>> {
@@ -19,22 +19,22 @@ export async function readEnquirySettings(
 }
 
 /**
- * Stores the settings, with a line of who changed what; the same again writes nothing. Where contacts are masked for other
- * roles, open windows hear of it at once.
- * @throws AppError `conflict` when somebody else has written since the version that was read
+ * Stores the settings with an audit line; unchanged settings write nothing. Open windows are notified if contacts are now
+ * masked for other roles.
+ * @throws AppError `conflict` if the settings have changed since the version that was read
  */
 export async function writeEnquirySettings(
   { database, clock, events }: { database: Database; clock: Clock; events: LiveEventBus },
   { updatedAt, ...values }: Rewrite<EnquirySettings>,
   actor: Actor,
 ): Promise<Stored<EnquirySettings>> {
-  const { stored, isMaskingOther } = await database.$transaction(async (transaction) => {
+  const { stored, hasMaskingChanged } = await database.$transaction(async (transaction) => {
     const before = await readEnquirySettings(transaction)
     const fields = (Object.keys(values) as (keyof EnquirySettings)[]).filter(
       (key) => !isDeepStrictEqual(values[key], before[key]),
     )
     if (fields.length === 0 && isOfVersion(before.updatedAt, updatedAt))
-      return { stored: before, isMaskingOther: false }
+      return { stored: before, hasMaskingChanged: false }
     const { maskedRoles, ...rest } = values
     await writeSetting(transaction, 'deskSettings', rest, updatedAt)
     await writeSetting(transaction, 'maskedRoles', { roles: maskedRoles })
@@ -43,12 +43,12 @@ export async function writeEnquirySettings(
         subject: 'settings',
         subjectId: 'desk',
         action: 'updated',
-        detail: { label: 'How the desk works', fields },
+        detail: { label: 'Desk settings', fields },
       }),
     })
     const stored = await readEnquirySettings(transaction)
-    return { stored, isMaskingOther: fields.includes('maskedRoles') }
+    return { stored, hasMaskingChanged: fields.includes('maskedRoles') }
   })
-  if (isMaskingOther) events.publish('accounts-changed', {})
+  if (hasMaskingChanged) events.publish('accounts-changed', {})
   return stored
 }

@@ -11,11 +11,11 @@ import { viewRoutes } from './saved-views/routes.ts'
 import { createEnquiryStore } from './store-enquiries.ts'
 
 interface Core extends Omit<EnquiryFormDeps, keyof EnquiryLimits | 'store' | 'institute'> {
-  /** Reports every change of public content. */
+  /** Notifies of every change of public content. */
   content: ContentChanges
 }
 
-/** Builds the enquiry endpoints, from the public forms to the desk, and the limits other features share. */
+/** Creates the enquiry endpoints, from the public forms to the desk, and the limits that other features share. */
 export function enquiriesFeature(core: Core, access: AccessControl) {
   const { database, content } = core
   const limits = createEnquiryLimits(database)

@@ -9,14 +9,14 @@ import {
   type TextSearch,
 } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { whereFound } from './search-text.ts'
+import { whereMatches } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 export type Order = 'newest' | 'next-step' | 'deleted'
 
 /**
- * Sequence numbers of a page in its order: all that the indexes of the lists have, so that no row is read in order to
- * find the page. Where `isMore` is true, `total` is the least number of matches.
+ * Sequence numbers of a page in order. They are all in the indexes, so finding the page reads no rows. If `isMore` is
+ * true, `total` is a lower bound.
  */
 export interface FoundPage {
   arrivals: bigint[]
@@ -26,20 +26,19 @@ export interface FoundPage {
 
 export interface PageQuery {
   where: Where
-  /** What was typed into the search box. */
   search: TextSearch
   order: Order
-  /** Where the list's enquiries are. `kept`: the search index has all of those, so that matches need no second look. */
+  /** With `kept`, the search index covers exactly this list, so that matches need no second check. */
   among: SearchScope
   skip: number
   take: number
 }
 
-/** Most values that one statement compares with. */
+/** Most values per IN condition. */
 export const CHUNK = 500
 
-/** Matches that are asked of the index at the most: for a page further down, more than are counted. */
-export const MOST_MATCHES = 2000
+/** Most matches requested from the index; more than are counted, for later pages. */
+export const MAX_MATCHES = 2000
 
 export const ORDER_BY = {
   newest: { arrival: 'desc' },
@@ -49,8 +48,11 @@ export const ORDER_BY = {
 
 const getArrivals = (rows: readonly { arrival: bigint }[]) => rows.map(({ arrival }) => arrival)
 
-/** A page of a list that the indexes have in order: counted exactly up to COUNTED_ROWS. */
-async function plainPage(database: Database, { where, order, skip, take }: PageQuery): Promise<FoundPage> {
+/** Returns a page without a search. The count is exact up to COUNTED_ROWS. */
+async function findUnsearched(
+  database: Database,
+  { where, order, skip, take }: PageQuery,
+): Promise<FoundPage> {
   const orderBy = ORDER_BY[order]
   const rows = await database.enquiry.findMany({ where, orderBy, skip, take, select: { arrival: true } })
   const { arrival: counted } = await database.enquiry.count({
@@ -62,10 +64,10 @@ async function plainPage(database: Database, { where, order, skip, take }: PageQ
   return { arrivals: getArrivals(rows), ...boundedTotal(counted, COUNTED_ROWS, skip + rows.length) }
 }
 
-/** Reads through the list itself: quick where it is short, or where matches are frequent. */
-async function readThrough(database: Database, query: PageQuery): Promise<FoundPage> {
+/** Scans the list itself, which is fast if it is short or matches are frequent. */
+async function scanList(database: Database, query: PageQuery): Promise<FoundPage> {
   const { order, skip, take } = query
-  const where = { AND: [query.where, whereFound(database, query.search)] }
+  const where = { AND: [query.where, whereMatches(database, query.search)] }
   const rows = await database.enquiry.findMany({
     where,
     orderBy: ORDER_BY[order],
@@ -77,7 +79,7 @@ async function readThrough(database: Database, query: PageQuery): Promise<FoundP
   return { arrivals: getArrivals(rows.slice(0, take)), total: skip + rows.length, isMore }
 }
 
-/** The newest of a list, through which a search of one or two letters looks; `isAll` where there are no others. */
+/** Returns a condition for the newest rows of a list; `isAll` if it has no others. */
 export async function whereNewest(
   database: Database,
   where: Where,
@@ -91,11 +93,11 @@ export async function whereNewest(
   return { newest: oldest ? { arrival: { gt: oldest.arrival } } : {}, isAll: oldest === null }
 }
 
-/** One or two letters: trigrams do not help, so the newest of the list are looked through. */
-async function shortSearch(database: Database, query: PageQuery): Promise<FoundPage> {
+/** Searches the newest rows for one or two characters, which the trigram index can't find. */
+async function searchNewest(database: Database, query: PageQuery): Promise<FoundPage> {
   const { newest, isAll } = await whereNewest(database, query.where)
   const rows = await database.enquiry.findMany({
-    where: { AND: [query.where, newest, whereFound(database, query.search)] },
+    where: { AND: [query.where, newest, whereMatches(database, query.search)] },
     orderBy: ORDER_BY.newest,
     select: { arrival: true },
   })
@@ -103,7 +105,7 @@ async function shortSearch(database: Database, query: PageQuery): Promise<FoundP
   return { arrivals, total: rows.length, isMore: !isAll }
 }
 
-/** Those of the sequence numbers that are in the list, in the same order. */
+/** Keeps the sequence numbers that are in the list. */
 async function keepListed(database: Database, where: Where, arrivals: readonly bigint[]): Promise<bigint[]> {
   const kept: bigint[] = []
   for (let start = 0; start < arrivals.length; start += CHUNK) {
@@ -121,24 +123,24 @@ async function keepListed(database: Database, where: Where, arrivals: readonly b
 export const isIndexed = ({ text }: SearchedWord) => [...text].length >= SHORTEST_INDEXED
 
 /**
- * A page of enquiries: a search by substrings whose spelling does not matter, quick at a million rows.
- * The index gives the newest matches of all enquiries; when they do not fill the page, the list is read.
+ * Returns a page of enquiries. The search matches substrings in any spelling and is fast with a million rows: the index
+ * finds the newest matches, and only if they don't fill the page is the list scanned.
  */
 export async function findPage(database: Database, query: PageQuery): Promise<FoundPage> {
   const { where, order, skip, take, among, search } = query
   const { words } = search
-  if (words.length === 0) return plainPage(database, query)
-  if (order !== 'newest') return readThrough(database, query)
+  if (words.length === 0) return findUnsearched(database, query)
+  if (order !== 'newest') return scanList(database, query)
   const long = { ...search, words: words.filter(isIndexed) }
-  if (long.words.length === 0) return shortSearch(database, query)
-  const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MOST_MATCHES)
+  if (long.words.length === 0) return searchNewest(database, query)
+  const wanted = Math.min(Math.max(COUNTED_MATCHES, skip + take), MAX_MATCHES)
   const matches = await getDialect(database).findSequences(database, long, wanted + 1, among)
   const short = { ...search, words: words.filter((word) => !isIndexed(word)) }
-  const isSure = among === 'kept' && short.words.length === 0
-  const listed = isSure
+  const isComplete = among === 'kept' && short.words.length === 0
+  const listed = isComplete
     ? matches
-    : await keepListed(database, { AND: [where, whereFound(database, short)] }, matches)
+    : await keepListed(database, { AND: [where, whereMatches(database, short)] }, matches)
   const isMore = matches.length > wanted
-  if (isMore && skip + take > listed.length) return readThrough(database, query)
+  if (isMore && skip + take > listed.length) return scanList(database, query)
   return { arrivals: listed.slice(skip, skip + take), total: listed.length, isMore }
 }

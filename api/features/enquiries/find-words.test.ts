@@ -4,7 +4,7 @@ import { getDialect } from '../../database/dialect.ts'
 import type { HttpClient } from '../../testing/http-client.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { asWords } from './search-text.ts'
+import { toWordSearch } from './search-text.ts'
 
 let server: TestServer
 let staff: HttpClient
@@ -27,14 +27,14 @@ const find = async (q: string, view = 'all') => {
   return body.items.map(({ name }) => name).sort()
 }
 
-describe('the search of the desk', () => {
-  it('finds everybody who has a number, however it is written', async () => {
+describe('desk search', () => {
+  it('finds everyone with a phone number in any spelling', async () => {
     await server.deps.people.idle()
     const all = ['Asha Rao', 'Bina Rao', 'Rao Asha']
     for (const q of ['9820000000', '98200 00000', '+91 98200-00000']) expect(await find(q), q).toEqual(all)
   })
 
-  it('finds a part of a number in any groups, with or without the code of the country, on the list and in the file', async () => {
+  it('finds part of a phone number in any grouping, with or without country code, in list and export', async () => {
     const mobile = '+91 98111-00005'
     await staff.post('/api/desk/enquiries', { kind: 'student', name: 'Ram Part', mobile, topic: 'Java' })
     await walkIn('Ram Message', 'Java', 'At work: 97222 00007')
@@ -56,14 +56,14 @@ describe('the search of the desk', () => {
     expect(await find('98111 00006')).toEqual([])
   })
 
-  it('finds words in any order, in any field, each as a part of a word', async () => {
+  it('finds parts of words in any order and field', async () => {
     expect(await find('rao asha')).toEqual(['Asha Rao', 'Rao Asha'])
     expect(await find('evenings asha')).toEqual(['Asha Rao'])
     expect(await find('java bina')).toEqual([])
     expect(await find('yth bin rao')).toEqual(['Bina Rao'])
   })
 
-  it('finds messages too, in any case and script', async () => {
+  it('finds messages in any case and script', async () => {
     expect(await find('ring six')).toEqual(['Asha Rao'])
     expect(await find('AFTER java')).toEqual(['Asha Rao'])
     expect(await find('शाम')).toEqual(['Bina Rao'])
@@ -72,7 +72,7 @@ describe('the search of the desk', () => {
     expect(await find('"ring')).toEqual([])
   })
 
-  it('finds words that are too short for the index, beside longer ones and alone', async () => {
+  it('finds words that are too short for the index, alone or next to longer ones', async () => {
     expect(await find('ra as')).toEqual(['Asha Rao', 'Rao Asha'])
     expect(await find('me ring')).toEqual(['Asha Rao'])
     expect(await find('zz ring')).toEqual([])
@@ -82,7 +82,7 @@ describe('the search of the desk', () => {
     expect(await find('sha h')).toEqual([])
   })
 
-  it('finds them in a view that has an order of its own', async () => {
+  it('finds short words in a view with its own sort order', async () => {
     const [asha] = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=ring+six')).body.items
     const nextStepAt = new Date(Date.now() - 60_000).toISOString()
     await staff.patch(`/api/desk/enquiries/${asha?.id}`, { nextStepAt })
@@ -90,7 +90,7 @@ describe('the search of the desk', () => {
     expect(await find('bina', 'overdue')).toEqual([])
   })
 
-  it('finds a spelling by any other, in names and messages, on both kinds of lists, and no other name', async () => {
+  it('finds any spelling of a name in names and messages, and no other name', async () => {
     await walkIn('Seán O’Brien', 'Java', 'Ｔｅｌ. 98２0–1: Nuñez’ friend')
     await walkIn('मीना', 'Java', '')
     for (const q of [
@@ -124,16 +124,16 @@ describe('the search of the desk', () => {
     expect(await find('obrien')).toEqual([])
   })
 
-  it('is not that of the specified lists, which look for a text as it stands in their fields', async () => {
+  it('differs from the specified lists, which search for the exact text in their fields', async () => {
     const list = async (q: string) => (await staff.get<unknown[]>(`/api/enquiries?q=${q}`)).body.length
     expect(await list('asha+rao')).toBe(1)
     expect(await list('evenings+asha')).toBe(0)
     expect(await list('ring')).toBe(0)
   })
 
-  it('is served by an index of texts, which follows a message that is corrected', async () => {
+  it('uses the text index, which is updated when a message is corrected', async () => {
     const { database } = server.deps
-    const read = (q: string) => getDialect(database).findSequences(database, asWords(q), 10, 'all')
+    const read = (q: string) => getDialect(database).findSequences(database, toWordSearch(q), 10, 'all')
     const [bina] = (await staff.get<{ items: StaffEnquiry[] }>('/api/desk/enquiries?q=bina')).body.items
     const message = { from: 'नमस्ते, शाम को', to: 'In the morning' }
     await staff.post(`/api/desk/enquiries/${bina?.id}/corrections`, { message })
@@ -145,13 +145,13 @@ describe('the search of the desk', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('finds by a number what was saved a moment ago, on the list and in the file', async () => {
+  it('finds a new enquiry by phone number before it is linked, in list and export', async () => {
     const mobile = '9820000077'
     const save = (name: string) =>
       staff.post('/api/desk/enquiries', { kind: 'student', name, mobile, topic: 'Java' })
     await save('Known Person')
     await server.deps.people.idle()
-    // Nobody’s person is found out meanwhile.
+    // Blocks the linking of people.
     await server.deps.people.exclusively(async () => {
       await save('Second Person')
       expect(await find(mobile)).toEqual(['Known Person', 'Second Person'])

@@ -5,10 +5,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { KILOBYTES_PER_HOUR, measureKilobytes } from './limits.ts'
 
 const MB = 1024 * 1024
-const MOST_MEGABYTES = 20
+const MAX_MEGABYTES = 20
 
-/** From our forms and from elsewhere, each as much. */
-const WAYS = 2
+/** Limits with and without a form token apply separately. */
+const CHANNELS = 2
 
 async function bytes({ deps: { database } }: TestServer): Promise<number> {
   const sql = 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()'
@@ -17,7 +17,7 @@ async function bytes({ deps: { database } }: TestServer): Promise<number> {
 }
 
 let count = 0
-/** A text that no two enquiries share, in a script of three bytes a letter. */
+/** Returns a unique text in a script with three bytes per character. */
 const chinese = (length: number) =>
   Array.from({ length }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((count * 7919 + at * 104_729) % 20_000)),
@@ -32,14 +32,14 @@ const enquiry = (text: (length: number) => string, message: number) => {
 }
 const wordy = () => ({ key: crypto.randomUUID(), utm: { campaign: latin(200) } })
 
-/** What one network sends: how long each enquiry is, and how many are tried. */
+/** What one network sends, and how often it tries. */
 const SENDINGS = [
-  { what: 'the largest that there are', write: () => enquiry(chinese, 5000), tries: 200 },
-  { what: 'many of the usual size', write: () => enquiry(latin, 100), tries: 60 },
+  { what: 'the largest enquiries', write: () => enquiry(chinese, 5000), tries: 200 },
+  { what: 'enquiries of normal size', write: () => enquiry(latin, 100), tries: 60 },
 ] as const
 type Sending = (typeof SENDINGS)[number]
 
-/** Sends so many, or until the network is refused. @returns ids of what was taken */
+/** Sends enquiries until the network is limited. @returns ids of the accepted ones */
 async function flood(server: TestServer, bodies: readonly object[]): Promise<string[]> {
   const ids: string[] = []
   for (const body of bodies) {
@@ -54,10 +54,10 @@ async function flood(server: TestServer, bodies: readonly object[]): Promise<str
 }
 
 /**
- * Lets one network send as much as it is allowed to within an hour, or `tries` of it, and reckons what the whole hour
- * adds to a SQLite file.
- * @returns how many were taken, and should be; megabytes an hour as they came, and once all of them are let in, which
- *   brings people, messages and the index
+ * Sends as much as one network can within an hour, or `tries` enquiries, and extrapolates what a whole hour adds to a
+ * SQLite file.
+ * @returns accepted and expected enquiries; megabytes per hour as spam, and once all are marked as not spam, which adds
+ *   people, messages and the index
  */
 async function growByOneNetwork({ write, tries }: Sending) {
   const server = await startTestServer({ TRUST_PROXY: '1', NOTIFY_EMAIL: 'desk@example.com' })
@@ -68,28 +68,28 @@ async function growByOneNetwork({ write, tries }: Sending) {
     const before = await bytes(server)
     const ids = await flood(server, bodies)
     const perHour = Math.floor(KILOBYTES_PER_HOUR / measureKilobytes(bodies[0] ?? {}, wordy()))
-    const grown = async () => ((((await bytes(server)) - before) / ids.length) * perHour * WAYS) / MB
+    const grown = async () => ((((await bytes(server)) - before) / ids.length) * perHour * CHANNELS) / MB
     const held = await grown()
     for (const id of ids) {
       const { status } = await staff.post(`/api/desk/enquiries/${id}/release`)
       if (status !== 200) throw new Error(`Not spam got ${status}.`)
     }
     await server.deps.people.idle()
-    return { taken: ids.length, allowed: Math.min(perHour, tries), held, released: await grown() }
+    return { accepted: ids.length, allowed: Math.min(perHour, tries), held, released: await grown() }
   } finally {
     await server.close()
   }
 }
 
-// PostgreSQL lengthens its files in steps and keeps dead rows until it vacuums: there, so few enquiries measure
-// nothing.
+// PostgreSQL grows its files in steps and keeps dead rows until it vacuums, so a few enquiries can't be
+// measured there.
 it.skipIf(isOnPostgresql).each(SENDINGS)(
-  'one network at full speed for an hour, $what: the database grows by 20 MB at most',
+  'the database grows by at most 20 MB when one network sends $what for an hour',
   async (sending) => {
-    const { taken, allowed, held, released } = await growByOneNetwork(sending)
-    expect(taken).toBe(allowed)
-    expect(held).toBeLessThan(MOST_MEGABYTES)
-    expect(released).toBeLessThan(MOST_MEGABYTES)
+    const { accepted, allowed, held, released } = await growByOneNetwork(sending)
+    expect(accepted).toBe(allowed)
+    expect(held).toBeLessThan(MAX_MEGABYTES)
+    expect(released).toBeLessThan(MAX_MEGABYTES)
   },
   120_000,
 )

@@ -5,19 +5,19 @@ import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
 import { listRecords, readContactInfo, readTexts } from '../content/index.ts'
 
-/** What the messages about an enquiry say of the institute. */
+/** Details of the institute that messages about an enquiry use. */
 export interface InstituteFacts {
-  /** Address for notifications, where the site's settings name one. */
+  /** Email for notifications; null if the site settings have none. */
   notifyEmail: string | null
   name: string
   phone: string
   address: string
   email: string
-  /** Names of all courses that a form may offer. */
+  /** Names of all courses that a form can offer. */
   courses: ReadonlySet<string>
-  /** Titles of the services by their ids. */
+  /** Service titles by id. */
   services: ReadonlyMap<string, string>
-  /** What the owner writes to visitors. */
+  /** Texts of emails to visitors. */
   mail: TextsOf<'mail'>
 }
 
@@ -50,23 +50,23 @@ async function readFacts(reader: Reader): Promise<InstituteFacts> {
   }
 }
 
-/** Reads the facts once for each state of the content: an enquiry waits for no other statement than its own. */
+/** Caches the facts until the content changes, so that storing an enquiry needs no extra query. */
 export function createInstituteFacts(reader: Reader, content: ContentChanges): () => Promise<InstituteFacts> {
-  let known: Promise<InstituteFacts> | undefined
-  const forget = () => {
-    known = undefined
+  let cached: Promise<InstituteFacts> | undefined
+  const clear = () => {
+    cached = undefined
   }
-  content.subscribe(forget)
+  content.subscribe(clear)
   return () => {
-    if (!known) {
-      known = readFacts(reader)
-      known.catch(forget)
+    if (!cached) {
+      cached = readFacts(reader)
+      cached.catch(clear)
     }
-    return known
+    return cached
   }
 }
 
-/** What a course or a service of an enquiry may be: the lists of both forms, then the courses of the pages. */
+/** Returns the courses and services that an enquiry can be about: those of the forms, then those of the pages. */
 export async function readTopics(database: Database): Promise<string[]> {
   const [choices, courses, services] = await Promise.all([
     listRecords(database, 'contact-courses'),

@@ -29,8 +29,8 @@ const anyServiceId = async () => {
   return (await server.deps.database.enquiry.findFirstOrThrow({ where, select: { id: true } })).id
 }
 
-describe('a list that is longer than a slice', () => {
-  it('is one array of all, newest first, each once', async () => {
+describe('list longer than a slice', () => {
+  it('is one array of all enquiries, newest first', async () => {
     const stored = await server.deps.database.enquiry.findMany({
       where: { deletedAt: null },
       orderBy: { arrival: 'desc' },
@@ -43,18 +43,18 @@ describe('a list that is longer than a slice', () => {
     expect(listed[0]).not.toHaveProperty('arrival')
   })
 
-  it('can be searched, and be empty', async () => {
+  it('can be searched and be empty', async () => {
     expect((await list('?q=evening')).map(({ message }) => message)).toEqual(Array(5).fill('evening'))
     expect(await list('?q=nobody-of-this-name')).toEqual([])
   })
 
-  it('comes in pieces, without a length', async () => {
+  it('is streamed without a Content-Length', async () => {
     const staff = await server.signedIn()
     expect((await staff.get('/api/enquiries')).headers.get('content-length')).toBeNull()
     expect((await staff.get('/api/enquiries?q=evening')).headers.get('content-length')).not.toBeNull()
   })
 
-  it('is whole whatever slices it fills', async () => {
+  it('is complete for any number of slices', async () => {
     const { database } = server.deps
     const columns = { id: true, arrival: true } as const
     const all = await database.enquiry.findMany({ select: columns, orderBy: { arrival: 'asc' } })
@@ -70,7 +70,7 @@ describe('a list that is longer than a slice', () => {
     }
   })
 
-  it('delays nobody whose reader does not read, and is whole when that one does', async () => {
+  it('does not block other requests while its reader is slow, and is complete in the end', async () => {
     const staff = await server.signedIn()
     const message = 'm'.repeat(40_000)
     const rows = Array.from({ length: 300 }, () => rowOn('2026-11-03', { kind: 'service', message }))

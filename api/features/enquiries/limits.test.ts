@@ -7,17 +7,17 @@ it.each([
   [1025, 4],
   [2048, 4],
   [20_480, 22],
-])('an enquiry of %i bytes as JSON counts for %i kilobytes', (bytes, kilobytes) => {
+])('measureKilobytes counts %i bytes of JSON as %i kilobytes', (bytes, kilobytes) => {
   const rest = bytes - Buffer.byteLength(JSON.stringify([{ message: '' }, {}]))
   expect(measureKilobytes({ message: 'x'.repeat(rest) }, {})).toBe(kilobytes)
 })
 
-it('its context counts too, and bytes rather than letters', () => {
+it('measureKilobytes counts the context, in bytes rather than characters', () => {
   expect(measureKilobytes({}, { page: 'x'.repeat(1024) })).toBe(4)
   expect(measureKilobytes({ message: 'अ'.repeat(400) }, {})).toBe(4)
 })
 
-it('a sequence number lies within its millisecond, and after all that came before', () => {
+it('newSequence returns a number within its millisecond and above all earlier ones', () => {
   const ms = Number(newSequence(0) / BigInt(SEQUENCES_PER_MS)) + 1
   const arrival = newSequence(ms)
   expect(arrival).toBeGreaterThanOrEqual(sequenceAt(ms))
@@ -25,7 +25,7 @@ it('a sequence number lies within its millisecond, and after all that came befor
   expect(newSequence(ms - 1000)).toBe(arrival + 1n)
 })
 
-it('a clock that had leapt ahead and is back leaves no enquiry in the time to which it had leapt', () => {
+it('newSequence returns to the clock after a jump ahead was corrected', () => {
   const now = Date.now()
   newSequence(now + 24 * 3_600_000)
   expect(newSequence(now)).toBeLessThan(sequenceAt(now + 1))

@@ -6,33 +6,30 @@ import { PRESENCE_PER_MINUTE } from '../events/index.ts'
 import { isWholeContact } from './search-text.ts'
 import { UNVERIFIED_PER_HOUR } from './spam/spam-rules.ts'
 
-/** Enquiries that one network may send within the limit's time. */
+/** Most enquiries from one network per limit period. */
 export const ENQUIRIES_PER_NETWORK = 300
 
 /**
- * New enquiries of one way from one network: enough for a school that fills in the form together. Beyond a class's
- * number (CROWD) each is marked as spam, so that nobody honest is refused.
+ * Enough for a school where everyone fills in the form. Above the size of a class (CROWD) enquiries are marked as spam,
+ * so that no honest visitor is rejected.
  */
-const createCount = (database: Database, name: string) =>
+const createCountLimit = (database: Database, name: string) =>
   new Limit(database, name, ENQUIRIES_PER_NETWORK, 10 * 60, { isQuick: true })
 
-/**
- * Kilobytes of enquiries that one network may send in an hour, from our forms and from none of them: far more than a
- * school writes, and little enough that nobody fills the disk.
- */
+/** Most kilobytes of enquiries per hour and network: far more than a school writes, too little to fill the disk. */
 export const KILOBYTES_PER_HOUR = 1200
 
-const createKilobytes = (database: Database, name: string) =>
+const createVolumeLimit = (database: Database, name: string) =>
   new Limit(database, name, KILOBYTES_PER_HOUR, 3600, { isQuick: true })
 
-/** What an enquiry weighs in kilobytes, however short it is: its row stands in a dozen indexes. */
-const LEAST_KILOBYTES = 2
+/** Kilobytes of an empty enquiry, whose row is in a dozen indexes. */
+const MIN_KILOBYTES = 2
 
-/** What an enquiry counts for. */
+/** Returns the kilobytes that an enquiry counts for. */
 export const measureKilobytes = (input: object, context: object) =>
-  LEAST_KILOBYTES + Math.ceil(Buffer.byteLength(JSON.stringify([input, context])) / 1024)
+  MIN_KILOBYTES + Math.ceil(Buffer.byteLength(JSON.stringify([input, context])) / 1024)
 
-/** Contacts that one account reveals, looks for as a whole or writes down in an hour: more than one person calls. */
+/** Most contacts that one account can reveal, search for or enter per hour: more than one person can call. */
 export const CONTACTS_PER_HOUR = 200
 
 /**
@@ -41,12 +38,12 @@ export const CONTACTS_PER_HOUR = 200
  */
 export const createEnquiryLimits = (database: Database) => ({
   /** New enquiries from one network. */
-  limit: createCount(database, 'enquiry'),
+  limit: createCountLimit(database, 'enquiry'),
   /** New enquiries from one network that did not come from our forms. */
-  formlessLimit: createCount(database, 'formless-enquiry'),
-  /** Kilobytes of enquiries from one network, counted in the same two ways. */
-  volumeLimit: createKilobytes(database, 'enquiry-kb'),
-  formlessVolumeLimit: createKilobytes(database, 'formless-enquiry-kb'),
+  formlessLimit: createCountLimit(database, 'formless-enquiry'),
+  /** Kilobytes of enquiries from one network, counted separately as well. */
+  volumeLimit: createVolumeLimit(database, 'enquiry-kb'),
+  formlessVolumeLimit: createVolumeLimit(database, 'formless-enquiry-kb'),
   /** Unverified enquiries from one network that reach the desk. */
   unverifiedLimit: new Limit(database, 'unverified', UNVERIFIED_PER_HOUR, 3600, { isQuick: true }),
   /** Thank-you emails to one mailbox per day, because anyone can enter a stranger's address. */
@@ -62,22 +59,22 @@ export const createEnquiryLimits = (database: Database) => ({
 export type EnquiryLimits = ReturnType<typeof createEnquiryLimits>
 
 /**
- * Counts a search by a number or an address of somebody for whom contacts are masked: they find whom they know, and try out
- * no numbers. @throws AppError `too_many`
+ * Counts a search for a whole phone number or email if the viewer sees contacts masked. They can find someone they know,
+ * but can't try out numbers. @throws AppError `too_many`
  */
 export async function countLookUp(limit: Limit, viewer: Viewer, q: string): Promise<void> {
   if (!may(viewer, 'read-contacts') && isWholeContact(q)) await limit.consume(viewer.id)
 }
 
 /**
- * Counts a contact that somebody writes down for whom contacts are masked: the person whom it leads to shows whether it is
- * somebody's. Who reads no enquiries learns nothing by that. @throws AppError `too_many`
+ * Counts a contact entered by a viewer who sees contacts masked, since the linked person would reveal whose it is. Viewers
+ * who can't read enquiries learn nothing from it and aren't limited. @throws AppError `too_many`
  */
 export async function countWrittenContact(limit: Limit, viewer: Viewer): Promise<void> {
   if (may(viewer, 'read-enquiries') && !may(viewer, 'read-contacts')) await limit.consume(viewer.id)
 }
 
-/** Counts one attempt. @returns whether it was within the limit */
+/** Counts one attempt. @returns false if it exceeds the limit */
 export async function isWithinLimit(limit: Limit, key: string): Promise<boolean> {
   try {
     await limit.consume(key)

@@ -23,14 +23,14 @@ import { findPageFor } from './find-masked-page.ts'
 import type { Order } from './find-page.ts'
 import { sequenceAt } from './new-row.ts'
 import { readEnquiries } from './read-enquiry.ts'
-import { findFirstMeant } from './search-meanings.ts'
+import { searchByMeaning } from './search-meanings.ts'
 import { whereSpam, whereVisible } from './visible.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
 const DAY_MS = 24 * 3_600_000
 
-/** Steps to take are read in the order of the steps, the bin by when things went into it. */
+/** Sort orders of views that aren't sorted by newest first. */
 const ORDERS: Partial<Record<DeskView, Order>> = { today: 'next-step', overdue: 'next-step', bin: 'deleted' }
 
 function whereOfView(view: DeskView, currentUserId: string, now: number): Where {
@@ -44,7 +44,7 @@ function whereOfView(view: DeskView, currentUserId: string, now: number): Where 
     overdue: { ...open, nextStepAt: { lt: new Date(now) } },
     mine: { ...open, assigneeId: currentUserId },
     unassigned: { ...open, assigneeId: null },
-    // A range, since SQLite does not look up what is merely not null.
+    // A range, because SQLite doesn't use the index for IS NOT NULL.
     bin: { deletedAt: { gt: new Date(0) }, erasureId: null },
   }
   return views[view]
@@ -55,15 +55,15 @@ const toAssigneeFilter = (assignee: string, currentUserId: string) => {
   return assignee === ASSIGNEE_ME ? currentUserId : assignee
 }
 
-/** Parts of a filter that are columns of the same meaning. */
+/** Filters with the same name as their column. */
 const PLAIN = ['kind', 'stage', 'status', 'channel', 'topic', 'campaign', 'branch'] as const
 
-/** Views that an index of their own narrows down to few enquiries. */
+/** Views that have their own index and few enquiries. */
 const SHORT_VIEWS: readonly DeskView[] = ['today', 'overdue', 'mine', 'unassigned', 'bin']
 
 /**
- * The columns that shall have a value. In a short view they are queried in words that no index serves, or SQLite would
- * go through all enquiries of a channel to find those few (docs/decisions/0009).
+ * Returns the conditions for plain filters. In a short view they are written so that no index applies, or SQLite would
+ * scan all enquiries of a channel to find those few (docs/decisions/0009).
  */
 function wherePlain(filter: EnquiryFilter): Where[] {
   const isShort = SHORT_VIEWS.includes(filter.view)
@@ -75,8 +75,7 @@ function wherePlain(filter: EnquiryFilter): Where[] {
 }
 
 /**
- * The database query of a filter; the searched text is not part of it.
- * @param user the current user, for `mine` and `me`: what they may not see is in no list
+ * Returns the condition of a filter, without the search text and limited to what the user can see.
  * @param now milliseconds since 1970
  */
 export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where {
@@ -95,20 +94,20 @@ export function toWhere(filter: EnquiryFilter, user: Viewer, now: number): Where
   }
 }
 
-/** Parts of a query that narrow nothing down, the text aside. */
-const EVERYTHING: readonly string[] = ['view', 'page', 'pageSize', 'q']
+/** Query parameters that don't filter, or only search. */
+const UNFILTERED: readonly string[] = ['view', 'page', 'pageSize', 'q']
 
 function toScope(query: EnquiryPageQuery, user: Viewer): SearchScope {
-  const isEverything = Object.keys(query).every((key) => EVERYTHING.includes(key)) && query.view === 'all'
-  return isEverything && may(user, 'read-all-enquiries') ? 'kept' : 'all'
+  const isUnfiltered = Object.keys(query).every((key) => UNFILTERED.includes(key)) && query.view === 'all'
+  return isUnfiltered && may(user, 'read-all-enquiries') ? 'kept' : 'all'
 }
 
-const withBeginning = (enquiry: StaffEnquiry): StaffEnquiry =>
+const withShortMessage = (enquiry: StaffEnquiry): StaffEnquiry =>
   enquiry.message.length > MESSAGE_BEGINNING
     ? { ...enquiry, message: `${cutText(enquiry.message, MESSAGE_BEGINNING)}…` }
     : enquiry
 
-/** A page of enquiries, with the beginnings of their messages. */
+/** Returns a page of enquiries with shortened messages. */
 export async function listEnquiryPage(
   database: Database,
   query: EnquiryPageQuery,
@@ -123,7 +122,7 @@ export async function listEnquiryPage(
     take: pageSize,
     among: toScope(query, user),
   }
-  const { arrivals, total, isMore } = await findFirstMeant(
+  const { arrivals, total, isMore } = await searchByMeaning(
     database,
     where,
     q,
@@ -131,10 +130,10 @@ export async function listEnquiryPage(
     (found) => found.total > 0,
   )
   const items = await readEnquiries(database, arrivals, user)
-  return { items: items.map(withBeginning), total, isMore, page, pageSize }
+  return { items: items.map(withShortMessage), total, isMore, page, pageSize }
 }
 
-/** How many enquiries each counted view has, of those that somebody may see; spam is no work that waits. */
+/** Returns the number of enquiries in each counted view that the user can see, without spam. */
 export async function countViews(database: Database, user: Viewer, now: number): Promise<EnquiryCounts> {
   const whereOf = (view: DeskView) => ({
     AND: [whereVisible(user), whereOfView(view, user.id, now), whereSpam('hide')],

@@ -5,10 +5,10 @@ import { asSeenBy } from '../../http/as-seen-by.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import { changeEnquiries } from './change-enquiries.ts'
-import { asEnquiryRecord, ENQUIRY_COLUMNS, ENQUIRY_JSON } from './columns.ts'
+import { ENQUIRY_COLUMNS, ENQUIRY_JSON, toEnquiryRecord } from './columns.ts'
 import { findPageFor } from './find-masked-page.ts'
 import { readSlices } from './read-slices.ts'
-import { asOneText } from './search-text.ts'
+import { toPhraseSearch } from './search-text.ts'
 import { type Staff, whereSpam, whereVisible } from './visible.ts'
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
@@ -28,8 +28,8 @@ const toWhere = (kind: EnquiryKind, { status, spam }: EnquiryQuery, viewer: View
 })
 
 /**
- * All enquiries of a kind, newest first. Spam is among them with its reason, unless the query leaves it out.
- * @returns the pieces of one JSON array
+ * Yields all enquiries of a kind as pieces of one JSON array, newest first. Spam is included with its reason, unless the
+ * query hides it.
  */
 export async function* writeEnquiries(
   { database }: Pick<Deps, 'database'>,
@@ -39,7 +39,7 @@ export async function* writeEnquiries(
 ): AsyncGenerator<string> {
   const asMasked = (text: string) => JSON.stringify(asSeenBy(viewer, JSON.parse(text)))
   let before = '['
-  yield* readSlices(database, toWhere(kind, query, viewer), asOneText(query.q), {
+  yield* readSlices(database, toWhere(kind, query, viewer), toPhraseSearch(query.q), {
     viewer,
     columns: ENQUIRY_JSON[kind],
     write(texts, isLast) {
@@ -53,8 +53,8 @@ export async function* writeEnquiries(
 }
 
 /**
- * One page of the enquiries of a kind, newest first. Where a search matches very many, `total` is the least number
- * known; it grows with the pages.
+ * Returns one page of the enquiries of a kind, newest first. For a search with very many matches, `total` is a lower bound
+ * that grows with the pages.
  */
 export async function listEnquiries(
   { database }: Pick<Deps, 'database'>,
@@ -66,34 +66,41 @@ export async function listEnquiries(
   const where = toWhere(kind, query, viewer)
   const select = ENQUIRY_COLUMNS[kind]
   const skip = (page - 1) * pageSize
-  const list = { where, search: asOneText(q), order: 'newest', skip, take: pageSize, among: 'all' } as const
+  const list = {
+    where,
+    search: toPhraseSearch(q),
+    order: 'newest',
+    skip,
+    take: pageSize,
+    among: 'all',
+  } as const
   const { arrivals, total } = await findPageFor(viewer, database, list)
   const rows = await database.enquiry.findMany({
     where: { arrival: { in: arrivals } },
     orderBy: NEWEST_FIRST,
     select,
   })
-  return { items: rows.map(asEnquiryRecord), total, page, pageSize }
+  return { items: rows.map(toEnquiryRecord), total, page, pageSize }
 }
 
 async function readOne(database: Database, kind: EnquiryKind, id: string): Promise<AnyEnquiryRecord> {
-  return asEnquiryRecord(
+  return toEnquiryRecord(
     await database.enquiry.findUniqueOrThrow({ where: { id }, select: ENQUIRY_COLUMNS[kind] }),
   )
 }
 
-/** Sets the status of an enquiry that is not in the bin. @throws AppError `not_found` */
+/** @throws AppError `not_found`, also if it is in the bin */
 export async function setStatus(deps: Deps, kind: EnquiryKind, id: string, status: string, actor: Staff) {
   await changeEnquiries(deps, [{ id, status }], actor, { scope: { kind, isInBin: false } })
   return readOne(deps.database, kind, id)
 }
 
-/** Puts an enquiry into the bin, for 30 days. @throws AppError `not_found` */
+/** Moves an enquiry to the bin. @throws AppError `not_found` */
 export async function deleteEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Staff): Promise<void> {
   await changeEnquiries(deps, [{ id, deleted: true }], actor, { scope: { kind, isInBin: false } })
 }
 
-/** Takes an enquiry out of the bin again. @throws AppError `not_found` */
+/** Restores an enquiry from the bin. @throws AppError `not_found` */
 export async function restoreEnquiry(deps: Deps, kind: EnquiryKind, id: string, actor: Staff) {
   await changeEnquiries(deps, [{ id, deleted: false }], actor, { scope: { kind, isInBin: true } })
   return readOne(deps.database, kind, id)

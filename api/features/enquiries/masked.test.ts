@@ -19,7 +19,7 @@ import { CONTACTS_PER_HOUR } from './limits.ts'
 
 const DESK = '/api/desk/enquiries'
 
-/** Two numbers and two addresses: as they came, and as they were corrected. */
+/** Phone numbers and emails before and after a correction. */
 const FORMER = { mobile: '9811122333', email: 'quetzal@canary.example' }
 const CONTACT = { mobile: '9844455666', email: 'quetzal.k@canary.example' }
 const WHOLE = /98111(?:[\s-]|\\[rn])*22333|98444(?:[\s-]|\\[rn])*55666|quetzal(\.k)?(@|%40)canary/
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Enquiries that name contacts wherever a visitor or a colleague can write them. */
+/** Sends enquiries with contacts in every field that a visitor or colleague can fill in. */
 async function arriveEverywhere(): Promise<void> {
   const headers = {
     [CONTEXT_HEADER]: encodeContext({ utm: { campaign: `To ${FORMER.email}` } }),
@@ -130,15 +130,15 @@ async function readAll(client: HttpClient): Promise<Map<string, string>> {
   return readEverything(client, ids, QUERIES)
 }
 
-/** What of a request is no response: the searched text. */
-const tellTales = (answers: ReadonlyMap<string, string>) =>
+/** Returns the requests whose responses contain a whole contact. */
+const findLeaks = (answers: ReadonlyMap<string, string>) =>
   [...answers].filter(([, text]) => WHOLE.test(text)).map(([path]) => path)
 
 const lines = async (enquiryId: string) =>
   (await visits.detail(enquiryId)).activities.filter(({ action }) => action === 'revealed')
 
-describe('contacts that an institute masks for roles', () => {
-  it('are in full for everybody until it does', async () => {
+describe('masked contacts', () => {
+  it('are shown in full by default', async () => {
     expect((await asha.get('/api/desk/settings')).body).toMatchObject({ maskedRoles: [] })
     for (const role of nonEmpty(MASKABLE_ROLES)) {
       const { body } = await staff[role].client.get<EnquiryDetail>(`${DESK}/${id}`)
@@ -146,7 +146,7 @@ describe('contacts that an institute masks for roles', () => {
     }
   })
 
-  it('are masked by an administrator alone, for roles that there are', async () => {
+  it('can only be turned on by an administrator, for known roles', async () => {
     expect(
       (await staff.owner.client.put('/api/desk/settings', sampleBody(ENDPOINTS.writeEnquirySettings))).status,
     ).toBe(403)
@@ -157,19 +157,19 @@ describe('contacts that an institute masks for roles', () => {
     expect((await maskFor(MASKABLE_ROLES)).body).toMatchObject({ maskedRoles: [...MASKABLE_ROLES] })
   })
 
-  it.each(MASKABLE_ROLES)('are whole in nothing that is read: %s', async (role) => {
+  it.each(MASKABLE_ROLES)('are in no response in full for the role %s', async (role) => {
     const answers = await readAll(staff[role].client)
-    expect(tellTales(answers)).toEqual([])
+    expect(findLeaks(answers)).toEqual([])
     expect([...answers.keys()].filter((path) => path.startsWith('5'))).toEqual([])
     const found = [...answers.values()].filter((text) => text.includes(MASKED.mobile))
-    expect(found.length, 'they are there, masked').toBeGreaterThan(8)
+    expect(found.length, 'masked contacts are there').toBeGreaterThan(8)
   })
 
-  it('are whole for an administrator, so that they are found where they are', async () => {
-    expect(tellTales(await readAll(asha)).length).toBeGreaterThan(15)
+  it('are in full for an administrator, which proves that the search for them works', async () => {
+    expect(findLeaks(await readAll(asha)).length).toBeGreaterThan(15)
   })
 
-  it('are masked wherever somebody has written them', async () => {
+  it('are masked in every field', async () => {
     const { client } = staff['front-desk']
     const [student, firm] = await Promise.all(
       everywhere.map(async (each) => (await client.get<EnquiryDetail>(`${DESK}/${each}`)).body),
@@ -195,7 +195,7 @@ describe('contacts that an institute masks for roles', () => {
     expect(row).toMatchObject({ serviceLabel: `PHP ${email}`, company: `Firm ${email}` })
   })
 
-  it('keep what tells records apart, and what the institute says of itself', async () => {
+  it('leave ids and the institute’s own contacts unmasked', async () => {
     const { client } = staff.owner
     const whole = (await asha.get<EnquiryPage>(DESK)).body
     const masked = (await client.get<EnquiryPage>(DESK)).body
@@ -220,7 +220,7 @@ describe('contacts that an institute masks for roles', () => {
     await maskFor(MASKABLE_ROLES)
   })
 
-  it('are said to be masked, in lists, beside an enquiry and on the page of a person', async () => {
+  it('are flagged as masked in lists, enquiries and people', async () => {
     const { client } = staff.counsellor
     const { enquiry, others } = (await client.get<EnquiryDetail>(`${DESK}/${id}`)).body
     for (const each of [enquiry, ...nonEmpty(others)])
@@ -235,7 +235,7 @@ describe('contacts that an institute masks for roles', () => {
     expect(row).toMatchObject({ isMasked: true })
   })
 
-  it('are masked in where somebody came from: newsletters say in their links whom they went to', async () => {
+  it('are masked in the origin, since newsletter links can contain the recipient', async () => {
     const context = {
       page: `/contact?e=${encodeURIComponent(CONTACT.email)}`,
       referrer: `https://news.example/open?m=${CONTACT.mobile}`,
@@ -255,51 +255,57 @@ describe('contacts that an institute masks for roles', () => {
     })
   })
 
-  it.each(['front-desk', 'counsellor'] as const)('are whole in no response to a change: %s', async (role) => {
-    const { client } = staff[role]
-    const writes = ALL_ENDPOINTS.filter(
-      (each) => each.method !== 'get' && /^\/api\/(desk\/)?(service-)?enquiries\/:id/.test(each.path),
-    ).filter((each) => each !== ENDPOINTS.revealContact)
-    const ids = { student: (await visits.arrive({ ...CONTACT })).id, service: '' }
-    const walkIn = { kind: 'service', topic: 'Websites', name: 'Firm', ...CONTACT, message: CONTACT.email }
-    ids.service = (await client.post<StaffEnquiry>(DESK, { ...walkIn, channel: 'phone' })).body.id
-    const whole: string[] = []
-    let masked = 0
-    for (const each of nonEmpty(writes)) {
-      const path = each.path.replace(':id', ids[each.path.includes('service') ? 'service' : 'student'])
-      const headers = { 'Idempotency-Key': `"${role}-${each.path.replace(/\W/g, '')}"` }
-      const body = each.body ? sampleBody(each) : undefined
-      const ask = () => client.request(each.method.toUpperCase(), path, { body, headers })
-      for (const answer of [await ask(), await ask()]) {
-        const text = JSON.stringify(answer.body)
-        if (WHOLE.test(text)) whole.push(`${answer.status} ${path}`)
-        if (text.includes(MASKED.mobile)) masked += 1
+  it.each(['front-desk', 'counsellor'] as const)(
+    'are in no response to a change in full for the role %s',
+    async (role) => {
+      const { client } = staff[role]
+      const writes = ALL_ENDPOINTS.filter(
+        (each) => each.method !== 'get' && /^\/api\/(desk\/)?(service-)?enquiries\/:id/.test(each.path),
+      ).filter((each) => each !== ENDPOINTS.revealContact)
+      const ids = { student: (await visits.arrive({ ...CONTACT })).id, service: '' }
+      const walkIn = { kind: 'service', topic: 'Websites', name: 'Firm', ...CONTACT, message: CONTACT.email }
+      ids.service = (await client.post<StaffEnquiry>(DESK, { ...walkIn, channel: 'phone' })).body.id
+      const whole: string[] = []
+      let masked = 0
+      for (const each of nonEmpty(writes)) {
+        const path = each.path.replace(':id', ids[each.path.includes('service') ? 'service' : 'student'])
+        const headers = { 'Idempotency-Key': `"${role}-${each.path.replace(/\W/g, '')}"` }
+        const body = each.body ? sampleBody(each) : undefined
+        const ask = () => client.request(each.method.toUpperCase(), path, { body, headers })
+        for (const answer of [await ask(), await ask()]) {
+          const text = JSON.stringify(answer.body)
+          if (WHOLE.test(text)) whole.push(`${answer.status} ${path}`)
+          if (text.includes(MASKED.mobile)) masked += 1
+        }
       }
-    }
-    expect(whole).toEqual([])
-    expect(masked).toBeGreaterThan(10)
-    expect((await client.post(DESK, walkIn)).body).toMatchObject({ ...MASKED, isMasked: true })
-  })
+      expect(whole).toEqual([])
+      expect(masked).toBeGreaterThan(10)
+      expect((await client.post(DESK, walkIn)).body).toMatchObject({ ...MASKED, isMasked: true })
+    },
+  )
 
-  it('are whole in no event; a change of the setting ends streams at once', async () => {
+  it('are in no event in full, and a change of the setting ends streams immediately', async () => {
     const stream = await EventStream.open(server.url, staff.counsellor.client.cookies)
     await visits.arrive({ name: 'Told of', ...CONTACT, message: `Or ${FORMER.mobile}` } as object)
-    let told = await stream.next()
-    // That others are the same person's may be told first.
-    while (told?.name === 'enquiry-changed') told = await stream.next()
-    expect(told).toMatchObject({ name: 'enquiry-created', data: { enquiry: { ...MASKED, isMasked: true } } })
-    expect(JSON.stringify(told)).not.toMatch(WHOLE)
+    let announced = await stream.next()
+    // The linking of other enquiries may be announced first.
+    while (announced?.name === 'enquiry-changed') announced = await stream.next()
+    expect(announced).toMatchObject({
+      name: 'enquiry-created',
+      data: { enquiry: { ...MASKED, isMasked: true } },
+    })
+    expect(JSON.stringify(announced)).not.toMatch(WHOLE)
     await maskFor(['owner'])
-    const heard: string[] = []
-    for (let event = await stream.next(); event; event = await stream.next()) heard.push(event.name)
-    expect(heard.at(-1)).toBe('accounts-changed')
+    const received: string[] = []
+    for (let event = await stream.next(); event; event = await stream.next()) received.push(event.name)
+    expect(received.at(-1)).toBe('accounts-changed')
     expect((await staff.counsellor.client.get<EnquiryDetail>(`${DESK}/${id}`)).body.enquiry.mobile).toBe(
       CONTACT.mobile,
     )
     await maskFor(MASKABLE_ROLES)
   })
 
-  it('are told of an account by its permissions, when it signs in too', async () => {
+  it('are reflected in the permissions of the account', async () => {
     const { user } = (
       await staff.owner.client.get<{ user: { permissions: string[] } }>('/api/v1/user/get-user')
     ).body
@@ -309,8 +315,8 @@ describe('contacts that an institute masks for roles', () => {
   })
 })
 
-describe('revealing a contact', () => {
-  it('is a line of the timeline and of the audit list, once an hour', async () => {
+describe('reveal of a contact', () => {
+  it('is recorded on the timeline and in the audit log, once an hour', async () => {
     const { client } = staff.counsellor
     for (const _ of [1, 2, 3]) expect((await client.post(`${DESK}/${id}/reveal`)).body).toEqual(CONTACT)
     expect(await lines(id)).toMatchObject([{ actor: { name: 'In counsellor' }, detail: {} }])
@@ -325,7 +331,7 @@ describe('revealing a contact', () => {
     )
   })
 
-  it('is for the front desk and for an owner too, each with a line', async () => {
+  it('works for the front desk and the owner, each with a timeline line', async () => {
     for (const role of ['front-desk', 'owner'] as const)
       expect((await staff[role].client.post(`${DESK}/${id}/reveal`)).body).toEqual(CONTACT)
     expect((await lines(id)).map(({ actor }) => actor?.name)).toEqual(
@@ -333,12 +339,12 @@ describe('revealing a contact', () => {
     )
   })
 
-  it('is no line where nothing is masked', async () => {
+  it('is not recorded if nothing is masked', async () => {
     expect((await asha.post(`${DESK}/${id}/reveal`)).body).toEqual(CONTACT)
     expect(await lines(id)).toHaveLength(3)
   })
 
-  it('shows nothing of an enquiry that one may not see, or that is none', async () => {
+  it('responds 404 for a hidden or unknown enquiry', async () => {
     await asha.patch(`${DESK}/${service}`, { assigneeId: staff['front-desk'].id })
     for (const one of [service, '0190c2d4-0000-7000-8000-000000000000'])
       expect((await staff.counsellor.client.post(`${DESK}/${one}/reveal`)).status).toBe(404)
@@ -346,7 +352,7 @@ describe('revealing a contact', () => {
     await asha.patch(`${DESK}/${service}`, { assigneeId: null })
   })
 
-  it('leaves a hand-over untouched: nothing was done yet', async () => {
+  it('does not count as work on a hand-over', async () => {
     const handed = (await visits.arrive({ name: 'Handed Over' })).id
     await asha.patch(`${DESK}/${handed}`, { assigneeId: staff.counsellor.id })
     await staff.counsellor.client.post(`${DESK}/${handed}/reveal`)
@@ -355,11 +361,11 @@ describe('revealing a contact', () => {
   })
 })
 
-describe('somebody for whom contacts are masked', () => {
+describe('user who sees contacts masked', () => {
   const search = async (client: HttpClient, q: string) =>
     (await client.get<EnquiryPage>(`${DESK}?q=${encodeURIComponent(q)}`)).body.items.map((one) => one.id)
 
-  it('finds by other words and by a whole number or address, never by a part of one', async () => {
+  it('finds by other words and whole contacts, but not by part of a contact', async () => {
     const { client } = staff.counsellor
     for (const whole of [
       CONTACT.mobile,
@@ -377,7 +383,7 @@ describe('somebody for whom contacts are masked', () => {
     }
   })
 
-  it('finds by no part in other lists and orders, nor in the export, nor in counts', async () => {
+  it('does not find by part of a contact in other lists, the export or counts', async () => {
     const { client } = staff.counsellor
     await asha.patch(`${DESK}/${id}`, { nextStepAt: '2026-01-01T05:30:00Z' })
     for (const [q, count] of [
@@ -396,7 +402,7 @@ describe('somebody for whom contacts are masked', () => {
     await asha.patch(`${DESK}/${id}`, { nextStepAt: null })
   })
 
-  it('learns by no search whether a part is somewhere: words of their own are found all the same', async () => {
+  it('still finds a matching text that is not a contact', async () => {
     const { client } = staff.counsellor
     const own = { kind: 'student', topic: 'Java', mobile: '9000000001', email: '', message: '' }
     const mine = (await client.post<StaffEnquiry>(DESK, { ...own, name: 'Bait 98 444' })).body.id
@@ -404,7 +410,7 @@ describe('somebody for whom contacts are masked', () => {
     expect(String((await client.get('/api/desk/export?q=98%20444')).body)).toContain('Bait')
   })
 
-  it('takes contacts away masked, and the audit list says so', async () => {
+  it('exports contacts masked, which the audit log records', async () => {
     const csv = String((await staff.counsellor.client.get('/api/desk/export')).body)
     expect(csv).toContain(MASKED.mobile)
     expect(csv).not.toMatch(WHOLE)
@@ -412,7 +418,7 @@ describe('somebody for whom contacts are masked', () => {
     expect(line).toMatchObject({ action: 'exported', detail: { contacts: 'masked' } })
   })
 
-  it('corrects what they see, and never writes a masked form back', async () => {
+  it('can correct what they see, but not store a masked value', async () => {
     const { client } = staff['front-desk']
     const before = (await visits.detail(id)).enquiry
     const correct = (correction: object) => client.post(`${DESK}/${id}/corrections`, correction)
@@ -426,7 +432,7 @@ describe('somebody for whom contacts are masked', () => {
       const { status, body } = await correct(correction)
       expect([status, body.message]).toEqual([400, MASKED_REFUSAL])
     }
-    // Neither the right number nor a wrong one is confirmed.
+    // Right and wrong guesses get the same response.
     for (const from of [CONTACT.mobile, FORMER.mobile, '9800000000'])
       for (const to of [CONTACT.mobile, '9800000001'])
         expect((await correct({ mobile: { from, to } })).status).toBe(409)
@@ -442,7 +448,7 @@ describe('somebody for whom contacts are masked', () => {
     expect((await asha.post(`${DESK}/${id}/corrections`, back)).status).toBe(200)
   })
 
-  it('is told to wait who looks up or reveals more than one can call', async () => {
+  it('is limited in searches for contacts and reveals', async () => {
     const { client, id: account } = await withRole(asha, server, 'In a hurry', { role: 'counsellor' })
     const limit = await server.deps.database.rateLimit.findMany({
       where: { key: { startsWith: 'contact:' } },
@@ -467,6 +473,6 @@ describe('somebody for whom contacts are masked', () => {
     ]
     expect(guesses.map(({ status }) => status)).toEqual([429, 429, 429])
     expect((await lines(id)).some(({ actor }) => actor?.id === account)).toBe(false)
-    expect((await client.get(`${DESK}?q=Asha`)).status, 'other words are searched for all the same').toBe(200)
+    expect((await client.get(`${DESK}?q=Asha`)).status, 'other searches still work').toBe(200)
   })
 })

@@ -3,47 +3,47 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import {
   type Channel,
   type ClosedAs,
-  firstStatus,
+  getInitialStatus,
   isOpenStage,
   toConvertedAt,
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
-import { asReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
+import { formatReference, REFERENCE_LENGTH, REFERENCE_LETTERS } from '#contract/enquiries/reference'
 import { parsePhone } from '#contract/parse-phone'
 import { toSearchColumns } from './search-text.ts'
 
-/** Room for the enquiries of one millisecond. */
+/** Sequence numbers available per millisecond. */
 export const SEQUENCES_PER_MS = 4096
 
-/** So far may the numbers run ahead of the clock, in milliseconds. Further ahead, it had leapt and is back. */
-const MOST_AHEAD_MS = 60_000
+/** Milliseconds that sequence numbers can run ahead of the clock. Beyond that, the clock must have been set back. */
+const MAX_AHEAD_MS = 60_000
 
 let last = 0
 
 /**
- * A number that orders enquiries by age and that no two share: milliseconds × 4096 and some more. It stays below 2^53
- * until the year 2039, and the database's unique index has the last word when two servers draw the same one.
+ * Returns a unique number that orders enquiries by age: milliseconds × 4096 plus a random part. It stays below 2^53 until
+ * 2039. If two servers draw the same one, the database's unique index rejects the second.
  */
 export function newSequence(ms: number): bigint {
   const atTime = ms * SEQUENCES_PER_MS + randomInt(SEQUENCES_PER_MS)
-  const isAhead = last - atTime > MOST_AHEAD_MS * SEQUENCES_PER_MS
+  const isAhead = last - atTime > MAX_AHEAD_MS * SEQUENCES_PER_MS
   last = isAhead ? atTime : Math.max(last + 1, atTime)
   return BigInt(last)
 }
 
-/** First sequence number of a time in milliseconds: where a list from there on begins. */
+/** Returns the first sequence number of a time in milliseconds. */
 export const sequenceAt = (ms: number) => BigInt(ms) * BigInt(SEQUENCES_PER_MS)
 
-/** A reference that nobody can guess from another. */
+/** Returns a random reference. */
 export function newReference(): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },
     () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
   )
-  return asReference(letters.join(''))
+  return formatReference(letters.join(''))
 }
 
-/** What every enquiry has, however it comes in. */
+/** The fields of an enquiry from any channel. */
 export interface NewEnquiry {
   name: string
   mobile: string
@@ -58,7 +58,7 @@ export interface NewEnquiry {
   message?: string
 }
 
-/** The course or the service of an enquiry, as lists and reports name it. */
+/** Returns the course or service of an enquiry as lists and reports show it. */
 export const getTopic = ({ course, serviceLabel, serviceId }: NewEnquiry) =>
   course || serviceLabel || serviceId || ''
 
@@ -66,17 +66,14 @@ interface Arrival {
   kind: EnquiryKind
   channel: Channel
   createdAt: Date
-  /** The first one of the kind and the channel where it is not said. */
+  /** Defaults to the first status of the kind and channel. */
   status?: string
   closedAs?: ClosedAs | null
 }
 
-/**
- * The columns of a new enquiry that follow from what it says: matching, search, order, reference, stage. Whether two
- * enquiries are one person's is found afterwards.
- */
+/** Returns the input with derived columns for matching, search, order, reference and stage. People are linked later. */
 export function newEnquiryRow<T extends NewEnquiry>(input: T, arrival: Arrival) {
-  const { kind, channel, createdAt, status = firstStatus(kind, channel), closedAs = null } = arrival
+  const { kind, channel, createdAt, status = getInitialStatus(kind, channel), closedAs = null } = arrival
   const stage = toPipelineStage(kind, status, closedAs)
   const phone = parsePhone(input.mobile)
   return {

@@ -2,14 +2,14 @@ import type { BulkChange } from '#contract/enquiries/changes'
 import { ENQUIRY_STATUSES, type EnquiryKind, type PipelineStage } from '#contract/enquiries/enquiries'
 import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
 import {
-  CLOSED_STEP,
+  CLOSED_STEP_MESSAGE,
   type ClosedAs,
+  canBeWonOrLost,
+  type EnquiryOutcome,
   isOpenStage,
   isReplyStage,
-  isWonOrLost,
-  type Standing,
-  standingText,
   toConvertedAt,
+  toOutcomeText,
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
 import { type OpeningHours, workingMinutes } from '#contract/opening-hours/opening-hours'
@@ -24,7 +24,7 @@ import {
   toFacts,
 } from '../webhooks/index.ts'
 
-/** What a change looks at. */
+/** The columns that planning a change needs. */
 export const CHANGED_COLUMNS = {
   ...FACT_COLUMNS,
   convertedAt: true,
@@ -39,65 +39,61 @@ export const CHANGED_COLUMNS = {
 } as const satisfies Prisma.EnquirySelect
 export type ChangedRow = Prisma.EnquiryGetPayload<{ select: typeof CHANGED_COLUMNS }>
 
-/** What may be changed; the mark of spam by an undo alone. */
+/** A planned change. Only an undo sets `spamReason`. */
 export type Change = Omit<BulkChange, 'id'> & { spamReason?: string | null }
 
-/** What is known while changes are planned. */
-export interface Known {
+export interface PlanContext {
   now: Date
   hours: OpeningHours
-  /** Names of those who may own an enquiry, by id. */
+  /** Names of colleagues who can be assigned enquiries, by id. */
   colleagues: ReadonlyMap<string, string>
-  /** Webhooks that may want to be told. */
+  /** Webhooks that may subscribe to the events. */
   listeners: readonly Listener[]
 }
 
-/** The writes of a change: the row's new columns, and the lines of its timeline with old and new values. */
+/** The row's new columns, and timeline lines with old and new values. */
 export interface PlannedChange {
   data: Prisma.EnquiryUncheckedUpdateInput
   activities: Omit<NewActivity, 'subject' | 'subjectId'>[]
 }
 
-/** Whether an activity counts as a reply to the person: an unanswered phone call does not. */
-export const isAnswer = (action: string, detail: object) =>
+/** True if an activity counts as a reply to the person. An unanswered phone call doesn't. */
+export const isReply = (action: string, detail: object) =>
   action === 'message' || (action === 'call' && 'outcome' in detail && detail.outcome === 'spoke')
 
-/**
- * The columns of a first reply, unless there has been one. Minutes count in opening hours; none for what is marked as
- * spam.
- */
-export function getResponse(
+/** Returns the columns of a first reply, with minutes in opening hours. Empty if there was one already, and for spam. */
+export function toReplyColumns(
   { respondedAt, spamReason, createdAt }: Pick<ChangedRow, 'respondedAt' | 'spamReason' | 'createdAt'>,
-  { now, hours }: Known,
+  { now, hours }: PlanContext,
 ) {
   if (respondedAt || spamReason !== null) return {}
   return { respondedAt: now, responseMinutes: workingMinutes(createdAt.getTime(), now.getTime(), hours) }
 }
 
-const nothing = (): PlannedChange => ({ data: {}, activities: [] })
+const emptyPlan = (): PlannedChange => ({ data: {}, activities: [] })
 
-/** Where it shall stand. @throws AppError `invalid` for what is none of its kind */
-function toStanding(row: ChangedRow, { status = row.status, closedAs }: Change): Standing {
+/** @throws AppError `invalid` if the kind doesn't have this status or outcome */
+function toOutcome(row: ChangedRow, { status = row.status, closedAs }: Change): EnquiryOutcome {
   const kind = row.kind as EnquiryKind
   const statuses = ENQUIRY_STATUSES[kind].map(({ value }) => value as string)
   if (status !== row.status && !statuses.includes(status))
     throw new AppError('invalid', `Status must be one of ${statuses.join(', ')}.`)
-  if (closedAs && !isWonOrLost(kind, status))
-    throw new AppError('invalid', 'Only a closed service enquiry is won or lost.')
+  if (closedAs && !canBeWonOrLost(kind, status))
+    throw new AppError('invalid', 'Only a closed service enquiry can be won or lost.')
   const before = status === row.status ? (row.closedAs as ClosedAs | null) : null
   return { status, closedAs: closedAs === undefined ? before : closedAs }
 }
 
 const NO_STEP = { nextStepAt: null, nextStepKind: 'call' }
 
-/** The next step of a row, as a change asks for it. */
+/** Returns the next step of a row as a change. */
 const toStep = ({ nextStepAt, nextStepKind }: ChangedRow): Change =>
   nextStepAt
     ? { nextStepAt: nextStepAt.toISOString(), nextStepKind: nextStepKind as NextStepKind }
     : { nextStepAt: null }
 
-/** True if a row still has the values that a change gave it. */
-export function isStill(row: ChangedRow, values: Change): boolean {
+/** True if the row still has the values that a change set. */
+export function hasValues(row: ChangedRow, values: Change): boolean {
   const now: Readonly<Record<string, unknown>> = {
     ...row,
     nextStepAt: row.nextStepAt?.toISOString() ?? null,
@@ -106,16 +102,16 @@ export function isStill(row: ChangedRow, values: Change): boolean {
   return Object.entries(values).every(([name, value]) => now[name] === value)
 }
 
-function planStatus(row: ChangedRow, change: Change, known: Known) {
-  const plan = nothing()
-  const { status, closedAs } = toStanding(row, change)
+function planStatus(row: ChangedRow, change: Change, planContext: PlanContext) {
+  const plan = emptyPlan()
+  const { status, closedAs } = toOutcome(row, change)
   if (status === row.status && closedAs === row.closedAs) return plan
   const kind = row.kind as EnquiryKind
-  const before: Standing = { status: row.status, closedAs: row.closedAs as ClosedAs | null }
+  const before: EnquiryOutcome = { status: row.status, closedAs: row.closedAs as ClosedAs | null }
   const stage = toPipelineStage(kind, status, closedAs)
   const isOpen = isOpenStage(stage)
-  const convertedAt = toConvertedAt(kind, stage, row.convertedAt, known.now)
-  const response = isReplyStage(stage) ? getResponse(row, known) : {}
+  const convertedAt = toConvertedAt(kind, stage, row.convertedAt, planContext.now)
+  const response = isReplyStage(stage) ? toReplyColumns(row, planContext) : {}
   plan.data = { status, closedAs, stage, isOpen, convertedAt, ...response }
   const changes: { from: Change; to: Change } = { from: { ...before }, to: { status, closedAs } }
   if (!isOpen && row.nextStepAt) {
@@ -127,17 +123,21 @@ function planStatus(row: ChangedRow, change: Change, known: Known) {
   }
   plan.activities.push({
     action: 'status',
-    detail: { from: standingText(before), to: standingText({ status, closedAs }) },
+    detail: { from: toOutcomeText(before), to: toOutcomeText({ status, closedAs }) },
     changes,
   })
   return plan
 }
 
-function planAssignee(row: ChangedRow, assigneeId: string | null | undefined, { now, colleagues }: Known) {
-  const plan = nothing()
+function planAssignee(
+  row: ChangedRow,
+  assigneeId: string | null | undefined,
+  { now, colleagues }: PlanContext,
+) {
+  const plan = emptyPlan()
   if (assigneeId === undefined || assigneeId === row.assigneeId) return plan
   const to = assigneeId === null ? null : colleagues.get(assigneeId)
-  if (to === undefined) throw new AppError('invalid', 'There is no such colleague.')
+  if (to === undefined) throw new AppError('invalid', 'Colleague not found.')
   plan.data = { assigneeId, assignedAt: assigneeId === null ? null : now }
   plan.activities.push({
     action: 'assignee',
@@ -147,27 +147,24 @@ function planAssignee(row: ChangedRow, assigneeId: string | null | undefined, { 
   return plan
 }
 
-/** Steps beyond these are slips of the pen. Whoever undoes may plan one that has gone by long ago. */
+/** A next step outside these bounds is a typing error. An undo can restore one that is long past. */
 const FIRST_STEP = Date.UTC(2000, 0, 1)
 const STEP_AHEAD_MS = 5 * 366 * 24 * 3_600_000
 
-/**
- * Closing an enquiry ends its next step (planStatus), so that no view counts one of a closed enquiry: none is planned
- * there either.
- */
+/** A closed enquiry can't have a next step: planStatus clears it, so that no view counts it. */
 function planNextStep(
   row: ChangedRow,
   { nextStepAt, nextStepKind }: Change,
   { now, isOpen }: { now: Date; isOpen: boolean },
 ) {
-  const plan = nothing()
+  const plan = emptyPlan()
   const to = nextStepAt === undefined || nextStepAt === null ? null : new Date(nextStepAt)
-  if (to && !isOpen) throw new AppError('invalid', CLOSED_STEP)
+  if (to && !isOpen) throw new AppError('invalid', CLOSED_STEP_MESSAGE)
   const isSameTime = to?.getTime() === row.nextStepAt?.getTime()
   const kind = nextStepKind ?? (to && isSameTime ? (row.nextStepKind as NextStepKind) : 'call')
   if (nextStepAt === undefined || (isSameTime && kind === row.nextStepKind)) return plan
   if (to && (to.getTime() < FIRST_STEP || to.getTime() > now.getTime() + STEP_AHEAD_MS))
-    throw new AppError('invalid', 'The next step must lie between the year 2000 and five years from now.')
+    throw new AppError('invalid', 'The next step must be between the year 2000 and five years from now.')
   plan.data = { nextStepAt: to, nextStepKind: kind }
   plan.activities.push({
     action: 'next-step',
@@ -182,8 +179,8 @@ function planNextStep(
   return plan
 }
 
-function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) {
-  const plan = nothing()
+function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: PlanContext) {
+  const plan = emptyPlan()
   if (deleted === undefined || deleted === (row.deletedAt !== null)) return plan
   plan.data = { deletedAt: deleted ? now : null }
   plan.activities.push({
@@ -193,43 +190,49 @@ function planBin(row: ChangedRow, deleted: boolean | undefined, { now }: Known) 
   return plan
 }
 
-/** The line of the timeline that says that an enquiry is spam for a reason, or by null that it is none. */
-export const spamLine = (from: string | null, to: string | null): PlannedChange['activities'][number] => ({
+/** Returns the timeline line for marking as spam, or as not spam if `to` is null. */
+export const toSpamActivity = (
+  from: string | null,
+  to: string | null,
+): PlannedChange['activities'][number] => ({
   action: to === null ? 'released' : 'held',
   detail: { reason: to ?? from },
   changes: { from: { spamReason: from }, to: { spamReason: to } },
 })
 
 function planSpam(row: ChangedRow, spamReason: string | null | undefined) {
-  const plan = nothing()
+  const plan = emptyPlan()
   if (spamReason === undefined || spamReason === row.spamReason) return plan
   plan.data = { spamReason, ...(spamReason === null && { unverified: false }) }
-  plan.activities.push(spamLine(row.spamReason, spamReason))
+  plan.activities.push(toSpamActivity(row.spamReason, spamReason))
   return plan
 }
 
 /**
- * What a change comes to.
- * @returns null when everything is as asked already
- * @throws AppError `invalid` for a status of another kind, an assignee who is none, a next step of what is closed, or one
- *   at no sensible time
+ * Plans the writes of a change.
+ * @returns null if there is nothing to change
+ * @throws AppError `invalid` for a status of another kind, an unknown assignee, or a next step that is out of bounds or on
+ *   a closed enquiry
  */
-export function planChange(row: ChangedRow, change: Change, known: Known): PlannedChange | null {
-  const status = planStatus(row, change, known)
+export function planChange(row: ChangedRow, change: Change, planContext: PlanContext): PlannedChange | null {
+  const status = planStatus(row, change, planContext)
   const isOpen = isOpenStage((status.data.stage ?? row.stage) as PipelineStage)
   const parts = [
     status,
-    planAssignee(row, change.assigneeId, known),
-    planNextStep(row, change, { now: known.now, isOpen }),
-    planBin(row, change.deleted, known),
+    planAssignee(row, change.assigneeId, planContext),
+    planNextStep(row, change, { now: planContext.now, isOpen }),
+    planBin(row, change.deleted, planContext),
     planSpam(row, change.spamReason),
   ]
   const activities = parts.flatMap((part) => part.activities)
   if (activities.length === 0) return null
-  return { data: Object.assign({ touchedAt: known.now }, ...parts.map((part) => part.data)), activities }
+  return {
+    data: Object.assign({ touchedAt: planContext.now }, ...parts.map((part) => part.data)),
+    activities,
+  }
 }
 
-/** What webhooks are told of an enquiry that has a demo class; nothing for one that has none. */
+/** Returns the webhook events for a booked demo class; none if there is no demo class. */
 export function toDemoEvents(
   row: EnquiryFacts & Pick<ChangedRow, 'nextStepAt' | 'nextStepKind'>,
   at: Date,
@@ -242,11 +245,11 @@ export function toDemoEvents(
   ]
 }
 
-/** What webhooks are told of a change; nothing for what is marked as spam. */
+/** Returns the webhook events of a change; none for spam. */
 export function toEvents(
   row: ChangedRow,
   { data }: Pick<PlannedChange, 'data'>,
-  { now: at }: Known,
+  { now: at }: PlanContext,
 ): EnquiryEvent[] {
   const changed = Object.assign({}, row, data) as ChangedRow
   if (row.spamReason !== null) return data.spamReason === null ? toDemoEvents(changed, at) : []

@@ -8,7 +8,7 @@ import { asSeenBy } from '../../http/as-seen-by.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchColumns } from './search-text.ts'
 
-/** What a correction looks at: what may be wrong, and what is searched beside it. */
+/** The columns that planning a correction needs, including those that are searched. */
 export const CORRECTED_COLUMNS = {
   id: true,
   kind: true,
@@ -27,31 +27,30 @@ export const CORRECTED_COLUMNS = {
 } as const satisfies Prisma.EnquirySelect
 export type CorrectedRow = Prisma.EnquiryGetPayload<{ select: typeof CORRECTED_COLUMNS }>
 
-/** The new columns of an enquiry, and the line that its timeline gets: what each field was and is. */
+/** The row's new columns, and the timeline detail with old and new values. */
 export interface PlannedCorrection {
   data: Prisma.EnquiryUncheckedUpdateInput & { mobileNormal: string | null; emailNormal: string }
   detail: Partial<Record<keyof Corrected, { from: string; to: string }>>
 }
 
-function expectAsSeen(seen: Corrected, field: keyof Corrected, from: string): void {
+function assertUnchanged(seen: Corrected, field: keyof Corrected, from: string): void {
   if (seen[field].trim() === from) return
   throw new AppError(
     'conflict',
-    `Somebody else has changed the ${CORRECTED_FIELDS[field]} meanwhile. Look at both versions before you save.`,
+    `Someone else changed the ${CORRECTED_FIELDS[field]} since you opened it. Compare both versions before you save.`,
   )
 }
 
-function refuseMasked(field: keyof Corrected, to: string): void {
+function assertUnmasked(field: keyof Corrected, to: string): void {
   if (!isMaskedText(to)) return
   throw new AppError('invalid', MASKED_REFUSAL, { fields: { [field]: MASKED_REFUSAL } })
 }
 
 /**
- * What a correction comes to.
- * @param serviceId of the service that is meant by its name, for an enquiry about one
- * @param actor who has seen it, with contacts or with these masked
- * @returns null when everything is as asked already
- * @throws AppError `conflict` when a field is not as it was seen, `invalid` for masked words in the place of the real ones
+ * Plans the writes of a correction.
+ * @param serviceId id of the service with the corrected name; empty if there is none
+ * @returns null if there is nothing to change
+ * @throws AppError `conflict` if a field has changed since, `invalid` for a masked value
  */
 export function planCorrection(
   row: CorrectedRow,
@@ -62,12 +61,12 @@ export function planCorrection(
   const detail: PlannedCorrection['detail'] = {}
   const seen = asSeenBy(actor, row)
   for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
-    const asked = correction[field]
-    // To whom it is masked, a guess that is right is a correction like one that is wrong.
-    if (!asked || (asked.to === row[field] && seen[field] === row[field])) continue
-    expectAsSeen(seen, field, asked.from)
-    if (seen[field] !== row[field]) refuseMasked(field, asked.to)
-    detail[field] = { from: row[field], to: asked.to }
+    const change = correction[field]
+    // If the field is masked, a right guess is recorded like a wrong one, so that it doesn't reveal the value.
+    if (!change || (change.to === row[field] && seen[field] === row[field])) continue
+    assertUnchanged(seen, field, change.from)
+    if (seen[field] !== row[field]) assertUnmasked(field, change.to)
+    detail[field] = { from: row[field], to: change.to }
   }
   if (Object.keys(detail).length === 0) return null
   const to = Object.fromEntries(Object.entries(detail).map(([field, change]) => [field, change.to]))

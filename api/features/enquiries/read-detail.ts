@@ -1,18 +1,18 @@
 import type { ActivityRecord } from '#contract/activity'
 import {
   type EnquiryDetail,
-  MOST_TIMELINE_LINES,
+  MAX_TIMELINE_LINES,
   TIMELINE_LINES,
   type TimelineLength,
 } from '#contract/enquiries/record'
 import type { Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
-import { DESK_COLUMNS, readEnquiry, withTimes } from './read-enquiry.ts'
+import { DESK_COLUMNS, readEnquiry, withPersonPosition } from './read-enquiry.ts'
 import { whereVisible } from './visible.ts'
 
-/** Other enquiries of the same person that are shown beside one. */
-const OTHERS = 20
+/** Most other enquiries of the same person that are returned. */
+const MAX_OTHERS = 20
 
 interface Context {
   page?: string
@@ -20,18 +20,18 @@ interface Context {
   utm?: Record<string, string>
 }
 
-/** Lines of a timeline at the most. */
+/** Returns the most lines of a timeline. */
 export const getLines = (timeline: TimelineLength) =>
-  timeline === 'whole' ? MOST_TIMELINE_LINES : TIMELINE_LINES
+  timeline === 'whole' ? MAX_TIMELINE_LINES : TIMELINE_LINES
 
-/** The e-mail addresses that an enquiry has had, from the lines that say how it was corrected. */
+/** Returns the former emails of an enquiry from its corrections. */
 const getFormerEmails = (activities: readonly ActivityRecord[]): string[] =>
   activities.flatMap(({ action, detail }) => {
     const { email } = detail as { email?: { from: string } }
     return action === 'corrected' && email ? [email.from] : []
   })
 
-/** The messages that the program has written to the person, as lines of the timeline, with what became of them. */
+/** Returns the automatic messages to the person as timeline lines with their delivery state. */
 async function readMessages(
   database: Database,
   id: string,
@@ -52,7 +52,7 @@ async function readMessages(
   }))
 }
 
-/** An enquiry with its timeline and its person's others that the viewer sees. @throws `not_found`, by the database */
+/** Returns an enquiry with its timeline and the person's other enquiries. @throws `not_found`, by the database */
 export async function readDetail(
   database: Database,
   id: string,
@@ -80,7 +80,7 @@ export async function readDetail(
           AND: whereVisible(viewer),
         },
         orderBy: { arrival: 'desc' },
-        take: OTHERS,
+        take: MAX_OTHERS,
         select: DESK_COLUMNS,
       })
     : []
@@ -89,6 +89,6 @@ export async function readDetail(
     origin: { page, referrer, utm },
     activities,
     earlier: all.length - activities.length,
-    others: await withTimes(database, others, viewer),
+    others: await withPersonPosition(database, others, viewer),
   }
 }

@@ -7,7 +7,6 @@ import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { assertVisible, whereOne, whereVisible } from './visible.ts'
 
-/** What staff read of an enquiry. */
 export const DESK_COLUMNS = {
   id: true,
   kind: true,
@@ -44,7 +43,7 @@ export type DeskRow = Prisma.EnquiryGetPayload<{ select: typeof DESK_COLUMNS }>
 
 const timestamp = (date: Date | null) => date?.toISOString() ?? null
 
-/** A row as staff read it. `nth` of `count`: its place among the enquiries of its person. */
+/** Returns a row as staff see it. `nth` of `count` is its position among the enquiries of its person. */
 function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: number): StaffEnquiry {
   return {
     ...row,
@@ -54,7 +53,7 @@ function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: numbe
     stage: row.stage as PipelineStage,
     channel: row.channel as Channel,
     assignedAt: timestamp(row.assignedAt),
-    // One stored before a closed enquiry was given none is no step that waits for somebody.
+    // Older versions kept the next step of a closed enquiry.
     nextStepAt: isOpenStage(row.stage as PipelineStage) ? timestamp(row.nextStepAt) : null,
     nextStepKind: row.nextStepKind as NextStepKind,
     respondedAt: timestamp(row.respondedAt),
@@ -64,14 +63,14 @@ function toStaffEnquiry({ personId, ...row }: DeskRow, nth: number, count: numbe
   }
 }
 
-/** Rows as somebody reads them, each with its place among the enquiries of its person that they see, the bin aside. */
-export async function withTimes(
+/** Adds to each row its position among the person's enquiries that the viewer can see outside the bin. */
+export async function withPersonPosition(
   database: Database,
   rows: readonly DeskRow[],
   viewer: Viewer,
 ): Promise<StaffEnquiry[]> {
   const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
-  // Sorted here: asked for in this order, SQLite would walk through all enquiries instead of these people's.
+  // Sorted here, because with an ORDER BY SQLite would scan all enquiries instead of these people's.
   const all = await database.enquiry.findMany({
     where: { personId: { in: people }, deletedAt: null, AND: whereVisible(viewer) },
     select: { id: true, personId: true, arrival: true },
@@ -90,7 +89,7 @@ export async function withTimes(
   })
 }
 
-/** The enquiries of these sequence numbers in their order. */
+/** Returns the enquiries with these sequence numbers, in the same order. */
 export async function readEnquiries(
   database: Database,
   arrivals: readonly bigint[],
@@ -101,24 +100,24 @@ export async function readEnquiries(
     select: { ...DESK_COLUMNS, arrival: true },
   })
   const byArrival = new Map(rows.map(({ arrival, ...row }) => [arrival, row]))
-  return withTimes(
+  return withPersonPosition(
     database,
     arrivals.flatMap((arrival) => byArrival.get(arrival) ?? []),
     viewer,
   )
 }
 
-/** One enquiry. @throws `not_found`, by the database: also for one that the viewer may not see */
+/** @throws `not_found`, by the database, also if the viewer can't see the enquiry */
 export async function readEnquiry(database: Database, id: string, viewer: Viewer): Promise<StaffEnquiry> {
   const where = whereOne(id, viewer)
   const row = await database.enquiry.findUniqueOrThrow({ where, select: DESK_COLUMNS })
-  const [enquiry] = await withTimes(database, [row], viewer)
+  const [enquiry] = await withPersonPosition(database, [row], viewer)
   return enquiry as StaffEnquiry
 }
 
 /**
- * Makes a change and reads the enquiry once more: whoever hands one over that they see no more reads what they have
- * made of it. Who did not see it before the change learns nothing, also by sending a change again.
+ * Makes a change and returns the enquiry, even if the viewer has just assigned it to a colleague and can't see it any
+ * more. A viewer who couldn't see it before gets `not_found`, also when they repeat a change.
  * @throws AppError `not_found`
  */
 export async function changeAndRead(
@@ -130,6 +129,6 @@ export async function changeAndRead(
   await assertVisible(database, id, viewer)
   const { batchId } = await change()
   const row = await database.enquiry.findUniqueOrThrow({ where: { id }, select: DESK_COLUMNS })
-  const [enquiry] = await withTimes(database, [row], viewer)
+  const [enquiry] = await withPersonPosition(database, [row], viewer)
   return { ...(enquiry as StaffEnquiry), batchId }
 }

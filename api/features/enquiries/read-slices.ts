@@ -1,51 +1,50 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldEventLoop } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { getDialect, type JsonColumn, type TextSearch } from '../../database/dialect.ts'
 import { readJsonRows } from '../../database/json-rows.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { FOUND_COLUMNS, type FoundRow, isFoundMasked, whereFound } from './search-text.ts'
+import { MATCH_COLUMNS, type MatchRow, matchesMasked, whereMatches } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
-/** Enquiries that are read in one piece, and looked through in one when a text is searched. */
+/** Most enquiries that one slice returns. */
 const SLICE = 100
-const SEARCHED_AT_ONCE = 2000
+
+/** Enquiries that one slice searches. */
+const STRETCH = 2000
 
 const NEWEST_FIRST = { arrival: 'desc' } as const
 
 interface SliceWork<Piece> {
-  /** Who reads: for whom contacts are masked finds nobody by a part of one. */
   viewer: Viewer
   columns: readonly JsonColumn[]
-  /** Makes of a slice what is sent, within the same turn. @param rows an object of JSON each */
+  /** Turns a slice into output before other requests run. @param rows one JSON object each */
   write: (rows: string[], isLast: boolean) => Piece
 }
 
 /**
- * Slices that are read at once, however many lists are. SQLite works within the event loop, so one; between two of them
- * others are served. PostgreSQL works elsewhere: one that waits for a connection holds up no other list, and most
- * connections are left to everybody else.
+ * Slices that are read in parallel across all lists. SQLite blocks the event loop, so it reads one at a time and serves
+ * other requests in between. For PostgreSQL most connections stay free for other requests.
  */
-const TURNS = { sqlite: pLimit(1), postgresql: pLimit(4) } as const
+const QUEUES = { sqlite: pLimit(1), postgresql: pLimit(4) } as const
 
-const inTurn = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
-  TURNS[getDialect(database).name](() => work().finally(() => othersFirst()))
+const enqueue = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+  QUEUES[getDialect(database).name](() => work().finally(() => yieldEventLoop()))
 
-/** The last enquiry of the next stretch of a list; null where the list ends before. */
-const endOfStretch = (database: Database, where: Where) =>
+/** Returns the last enquiry of the next stretch, or null if the list ends before. */
+const findEndOfStretch = (database: Database, where: Where) =>
   database.enquiry.findFirst({
     where,
     orderBy: NEWEST_FIRST,
-    skip: SEARCHED_AT_ONCE - 1,
+    skip: STRETCH - 1,
     select: { arrival: true },
   })
 
 /**
- * All enquiries of a list, newest first, a slice at a time, so that a hundred thousand of them neither stand in memory
- * together nor hold anybody up. Changes meanwhile lose and double none.
- * @param search what the list is searched for
+ * Yields all enquiries of a list in slices, newest first, so that a long list neither fills the memory nor blocks other
+ * requests. Changes made while it runs don't skip or repeat an enquiry.
  */
 export async function* readSlices<Piece>(
   database: Database,
@@ -54,22 +53,22 @@ export async function* readSlices<Piece>(
   { viewer, columns, write }: SliceWork<Piece>,
 ): AsyncGenerator<Piece> {
   const isSearched = search.words.length > 0
-  const isLookedAt = isSearched && !may(viewer, 'read-contacts')
-  const matching = whereFound(database, search)
+  const isFiltered = isSearched && !may(viewer, 'read-contacts')
+  const matching = whereMatches(database, search)
   let below: Where = {}
   for (let isLast = false; !isLast; ) {
-    yield await inTurn(database, async () => {
-      const stretch = isSearched ? await endOfStretch(database, { AND: [list, below] }) : null
+    yield await enqueue(database, async () => {
+      const stretch = isSearched ? await findEndOfStretch(database, { AND: [list, below] }) : null
       const within: Where = stretch ? { arrival: { gte: stretch.arrival } } : {}
       const where = { AND: [list, below, within, matching] }
       const found = await database.enquiry.findMany({
         where,
         orderBy: NEWEST_FIRST,
         take: SLICE,
-        select: { arrival: true, ...(isLookedAt && FOUND_COLUMNS) },
+        select: { arrival: true, ...(isFiltered && MATCH_COLUMNS) },
       })
       const end = found.length === SLICE ? found.at(-1) : stretch
-      const kept = isLookedAt ? found.filter((row) => isFoundMasked(row as FoundRow, search)) : found
+      const kept = isFiltered ? found.filter((row) => matchesMasked(row as MatchRow, search)) : found
       const arrivals = kept.map(({ arrival }) => arrival)
       const rows = await readJsonRows(database, columns, arrivals)
       if (end) below = { arrival: { lt: end.arrival } }

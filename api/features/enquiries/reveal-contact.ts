@@ -6,12 +6,13 @@ import { activityRow } from '../audit/index.ts'
 import type { EnquiryDeps, EnquiryFormDeps } from './deps.ts'
 import { type Staff, whereOne } from './visible.ts'
 
-/** Milliseconds within which somebody who reveals the same again gets no second line. */
+/** Milliseconds within which a repeated reveal adds no second timeline line. */
 const ONE_LINE_MS = 3_600_000
 
 /**
- * Number and address of an enquiry in full. For whom they are masked, the timeline says who saw them, before they do.
- * @throws AppError `not_found`, by the database; `too_many` beyond the limit
+ * Returns the phone number and email in full. If they are masked for the user, the reveal is recorded on the timeline
+ * first.
+ * @throws AppError `not_found`, by the database; `too_many` above the limit
  */
 export async function revealContact(
   {

@@ -28,9 +28,8 @@ const SUCCESS = {
 } as const satisfies Record<EnquiryKind, string>
 
 /**
- * Counts an enquiry once it is one, and apart from those of programs that have opened no form: who floods the one way
- * closes nothing of the other.
- * @returns its sender, with how many came that way from the network lately, this one included
+ * Counts a valid enquiry. Enquiries with and without a form token have separate limits, so that flooding one channel
+ * doesn't block the other.
  * @throws AppError `too_many`
  */
 async function countArrival(
@@ -41,14 +40,14 @@ async function countArrival(
 ): Promise<Sender> {
   const { formTokens, clock } = deps
   const { key, pass: formToken } = context
-  const given = key && formToken ? formTokens.read(formToken, { key, network }, clock.now()) : null
+  const token = key && formToken ? formTokens.read(formToken, { key, network }, clock.now()) : null
   const { limit, volumeLimit, formlessLimit, formlessVolumeLimit } = deps
-  await (given ? volumeLimit : formlessVolumeLimit).consume(network, measureKilobytes(input, context))
-  const count = await (given ? limit : formlessLimit).consume(network)
-  return { network, count, given }
+  await (token ? volumeLimit : formlessVolumeLimit).consume(network, measureKilobytes(input, context))
+  const count = await (token ? limit : formlessLimit).consume(network)
+  return { network, count, token }
 }
 
-/** The endpoints of both kinds: anybody may write an enquiry, only staff may read and change them. */
+/** Serves enquiries of both kinds. Anyone can submit one; only staff can read and change them. */
 export function enquiryRoutes(deps: EnquiryFormDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.createFormToken, ({ query: { key }, request, response }) => {

@@ -6,25 +6,25 @@ import type { Database } from '../../database/database.ts'
 import type { TextSearch } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { getKeys } from './contact-keys.ts'
-import { asWords, toSearches } from './search-text.ts'
+import { toSearches, toWordSearch } from './search-text.ts'
 
 type Where = Prisma.EnquiryWhereInput
 
-/** One of the things that a text in the search box may mean, within a list. */
+/** A possible meaning of a search text, within a list. */
 export interface SearchMeaning {
   where: Where
   search: TextSearch
 }
 
-/** Enquiries of several people that are named one by one. */
-const NAMED = 500
+/** Most enquiries that a condition lists by sequence number. */
+const MAX_LISTED = 500
 
-/** People who share a number, a family or a school, that are looked for at the most. */
-const PEOPLE_OF_A_NUMBER = 100
+/** Most people with the same number, such as a family or a school, that are found. */
+const MAX_SHARERS = 100
 
 /**
- * What somebody means who types a whole reference or a whole phone number, however it is spaced: that enquiry, or all
- * of the people with that number. @returns null for any other text
+ * Returns the condition for a whole reference or phone number in any spacing: that enquiry, or everyone with that number.
+ * @returns null for any other text
  */
 async function whereExactly(database: Database, q: string): Promise<Where | null> {
   const reference = readReference(fold(q))
@@ -40,13 +40,13 @@ async function whereExactly(database: Database, q: string): Promise<Where | null
       where: { mobileNormal, personId: { not: null } },
       distinct: ['personId'],
       select: { personId: true },
-      take: PEOPLE_OF_A_NUMBER,
+      take: MAX_SHARERS,
     }),
-    // Who an enquiry is from is found out a moment after it is stored.
+    // An enquiry is linked to a person a moment after it is stored.
     database.enquiry.findMany({
       where: { mobileNormal, personId: null },
       select: { arrival: true },
-      take: NAMED,
+      take: MAX_LISTED,
     }),
   ])
   const people = [...new Set([holder, ...sharing].flatMap((one) => one?.personId ?? []))]
@@ -57,8 +57,8 @@ async function whereExactly(database: Database, q: string): Promise<Where | null
 }
 
 /**
- * The enquiries of people. Of several they are named: asked for some people in the order of a list, SQLite walks through
- * the list instead.
+ * Returns the condition for the enquiries of people. For several people it lists the enquiries, because SQLite would
+ * otherwise scan the whole list.
  */
 async function whereOfPeople(database: Database, people: readonly string[]): Promise<Where> {
   const [only] = people
@@ -66,13 +66,13 @@ async function whereOfPeople(database: Database, people: readonly string[]): Pro
   const ofAnyone = { personId: { in: [...people] } }
   const rows = await database.enquiry.findMany({
     where: ofAnyone,
-    take: NAMED + 1,
+    take: MAX_LISTED + 1,
     select: { arrival: true },
   })
-  return rows.length > NAMED ? ofAnyone : { arrival: { in: rows.map(({ arrival }) => arrival) } }
+  return rows.length > MAX_LISTED ? ofAnyone : { arrival: { in: rows.map(({ arrival }) => arrival) } }
 }
 
-/** The likeliest first. */
+/** Returns the possible meanings, the most likely first. */
 async function toMeanings(
   database: Database,
   where: Where,
@@ -82,25 +82,25 @@ async function toMeanings(
   const texts = others.map((search) => ({ where, search }))
   const exactly = await whereExactly(database, q)
   if (!exactly) return [{ where, search: first }, ...texts]
-  return [{ where: { AND: [where, exactly] }, search: asWords('') }, { where, search: first }, ...texts]
+  return [{ where: { AND: [where, exactly] }, search: toWordSearch('') }, { where, search: first }, ...texts]
 }
 
 /**
- * Searches a list for the first thing that a text may mean of which the list has some: a whole reference or phone number,
- * else a text. Where it has none of anything, the last counts, of which `hasSome` is not asked.
- * @param find what one meaning comes to
+ * Searches a list by each meaning of the text until one has results. If none has, the result of the last one is returned
+ * without a call of `hasResults`.
+ * @param find searches by one meaning
  */
-export async function findFirstMeant<Found>(
+export async function searchByMeaning<Found>(
   database: Database,
   list: Where,
   q: string,
   find: (meaning: SearchMeaning) => Found | Promise<Found>,
-  hasSome: (found: Found) => boolean | Promise<boolean>,
+  hasResults: (found: Found) => boolean | Promise<boolean>,
 ): Promise<Found> {
   const [first, ...others] = await toMeanings(database, list, q)
   let found = await find(first)
   for (const other of others) {
-    if (await hasSome(found)) break
+    if (await hasResults(found)) break
     found = await find(other)
   }
   return found

@@ -13,25 +13,26 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 type Where = Prisma.EnquiryWhereInput
 
 /**
- * LIKE would read these as patterns and Prisma's `contains` does not escape them, so both the stored text and the
- * searched one carry stand-ins from Unicode's private area.
+ * LIKE treats these as wildcards and Prisma's `contains` doesn't escape them, so both the stored and the searched text use
+ * replacements from Unicode's private use area.
  */
-const STAND_INS: Readonly<Record<string, string>> = { '%': '\ue025', _: '\ue05f', '\\': '\ue05c' }
+const WILDCARD_REPLACEMENTS: Readonly<Record<string, string>> = { '%': '\ue025', _: '\ue05f', '\\': '\ue05c' }
 
-/** A text as it is stored and searched: folded, so that spellings do not matter, with stand-ins for the signs of a pattern. */
-const searchable = (text: string) => fold(text).replace(/[%_\\]/g, (sign) => STAND_INS[sign] ?? sign)
+/** Folds a text for search and replaces the wildcards. */
+const searchable = (text: string) =>
+  fold(text).replace(/[%_\\]/g, (character) => WILDCARD_REPLACEMENTS[character] ?? character)
 
-/** A text as a whole in the searched columns, as the specified lists look for it; none for an empty one. */
-export function asOneText(q: string): TextSearch {
+/** Searches for the text as a whole, as the lists by kind do. An empty text has no words. */
+export function toPhraseSearch(q: string): TextSearch {
   const text = searchable(q)
   return { words: text === '' ? [] : [{ text }], hasMessages: false }
 }
 
 /**
- * Each word of a text wherever it stands, in any order, in messages too, as the desk looks for it. Of one or two letters
- * beside another word it is the beginning of a name: `asha r`; two digits are a part of a number.
+ * Searches for each word in any order, in messages too, as the desk does. Next to another word, one or two letters match
+ * the start of a name (`asha r`), and two digits match part of a number.
  */
-export function asWords(q: string): TextSearch {
+export function toWordSearch(q: string): TextSearch {
   const texts = [...new Set(searchable(q).split(/\s+/).filter(Boolean))]
   const isInitial = (text: string) =>
     texts.length > 1 && [...text].length < SHORTEST_INDEXED && !/^\d\d$/.test(text)
@@ -48,8 +49,8 @@ const withoutPrefix = (digits: string) =>
   digits.startsWith(PREFIX_DIGITS) ? digits.slice(PREFIX_DIGITS.length) : digits
 
 /**
- * The digits of a number, whole or in part, in any groups.
- * @returns the possible readings, the likeliest first, since 91 may be the country's code; empty for other texts
+ * Reads the digits of a whole or partial number in any grouping.
+ * @returns possible readings, the most likely first, since 91 can be the country code; empty for other texts
  */
 function readDigits(text: string): string[] {
   const plain = inPlainSigns(text)
@@ -60,23 +61,20 @@ function readDigits(text: string): string[] {
   return [...new Set([...(whole ? [withoutPrefix(toDigits(whole))] : []), ...typed])]
 }
 
-/**
- * What somebody may mean by a text, the likeliest first: the digits of a number in whatever groups, or words. The first that
- * finds something counts.
- */
+/** Returns possible searches for a text, the most likely first: digits in any grouping, or words. The first match counts. */
 export const toSearches = (q: string): [TextSearch, ...TextSearch[]] => {
   const numbers = readDigits(q)
     .filter((digits) => digits.length >= SHORTEST_INDEXED)
     .map((text) => ({ words: [{ text }], hasMessages: true }))
-  const [first = asWords(q), ...others] = numbers
-  return numbers.length > 0 ? [first, ...others, asWords(q)] : [first]
+  const [first = toWordSearch(q), ...others] = numbers
+  return numbers.length > 0 ? [first, ...others, toWordSearch(q)] : [first]
 }
 
-/** What stands before a word. */
+/** Characters that can precede a word. */
 const GAPS = [' ', '\n'] as const
 
-/** What a search finds, as a query that needs no index of texts. */
-export function whereFound(database: Database, { words, hasMessages }: TextSearch): Where {
+/** Returns the condition for a search without the text index. */
+export function whereMatches(database: Database, { words, hasMessages }: TextSearch): Where {
   const { find } = getDialect(database)
   const inColumn = (
     column: 'search' | 'searchMessage' | 'message',
@@ -100,31 +98,30 @@ export function whereFound(database: Database, { words, hasMessages }: TextSearc
   }
 }
 
-/** Fields of which a column shows a label in the place of what is stored. */
+/** Fields that show a label instead of the stored value. */
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = { budget: BUDGETS, timeline: TIMELINES }
 
-/** A number as it is stored, as its column shows it, and in digits alone. */
+/** Returns a number as stored, as shown, and as digits only. */
 function toPhoneTexts(stored: string, { number, shown }: ParsedPhone): string[] {
   const texts = [stored, shown, number ?? '']
   const digits = toDigits(stored)
   return texts.some((text) => text.includes(digits)) ? texts : [...texts, digits]
 }
 
-/** What a database makes of a text by itself. */
+/** Lowercases a text as the database does. */
 const inLowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** A folded text is at the most so many times as long: one sign of Arabic may stand for eighteen. */
-const LONGEST = 2
+/** Most times that folding can lengthen a text; one Arabic ligature expands to 18 characters. */
+const MAX_GROWTH = 2
 
-/** The message folded; null where the message says so itself, which costs no second copy. */
+/** Returns the folded message, or null if it equals the message, which saves a second copy. */
 function toSearchMessage(message: string): string | null {
   const folded = searchable(message)
-  return folded === inLowerCase(message) ? null : cutText(folded, LONGEST * message.length)
+  return folded === inLowerCase(message) ? null : cutText(folded, MAX_GROWTH * message.length)
 }
 
 /**
- * The columns that searches look through: the searched fields, a line each, so that nobody finds a person by the end of
- * one field and the start of the next; and the message.
+ * Returns the search columns: the searched fields, one per line, so that no match spans two fields, and the message.
  */
 export function toSearchColumns(
   kind: EnquiryKind,
@@ -143,8 +140,8 @@ export function toSearchColumns(
   }
 }
 
-/** What the searched columns are made of. */
-export const FOUND_COLUMNS = {
+/** The columns that the search columns are built from. */
+export const MATCH_COLUMNS = {
   kind: true,
   name: true,
   mobile: true,
@@ -156,17 +153,17 @@ export const FOUND_COLUMNS = {
   timeline: true,
   message: true,
 } as const satisfies Prisma.EnquirySelect
-export type FoundRow = Prisma.EnquiryGetPayload<{ select: typeof FOUND_COLUMNS }>
+export type MatchRow = Prisma.EnquiryGetPayload<{ select: typeof MATCH_COLUMNS }>
 
 const hasWord = (column: string, { text, isStart = false }: SearchedWord): boolean =>
   isStart ? column.startsWith(text) || GAPS.some((gap) => column.includes(gap + text)) : column.includes(text)
 
-/** Digits of the shortest text that may be a whole number. */
-const WHOLE_NUMBER = 7
+/** Least digits of a whole phone number. */
+const MIN_NUMBER_DIGITS = 7
 
-const mayBeNumber = (text: string) => toDigits(text).length >= WHOLE_NUMBER
+const mayBeNumber = (text: string) => toDigits(text).length >= MIN_NUMBER_DIGITS
 
-/** True if a searched text is a whole number, in any spelling, or a whole address. */
+/** True if the text is the whole phone number, in any spelling, or the whole email. */
 function isContactOf(text: string, mobile: string, email: string): boolean {
   if ([searchable(mobile), searchable(email)].includes(text)) return true
   if (!mayBeNumber(text)) return false
@@ -175,10 +172,10 @@ function isContactOf(text: string, mobile: string, email: string): boolean {
 }
 
 /**
- * Whether somebody finds an enquiry for whom contacts are masked: by its other words, or by the whole of its number or
- * address. A part of these finds nothing, or one could try digit after digit.
+ * True if a viewer who sees contacts masked can find the enquiry: by its other text, or by the whole phone number or
+ * email. Part of a contact doesn't match, or they could guess it digit by digit.
  */
-export function isFoundMasked(row: FoundRow, { words, hasMessages }: TextSearch): boolean {
+export function matchesMasked(row: MatchRow, { words, hasMessages }: TextSearch): boolean {
   const { mobile, email, kind } = row
   const [first, ...others] = words
   if (first && others.length === 0 && isContactOf(first.text, mobile, email)) return true
@@ -190,7 +187,7 @@ export function isFoundMasked(row: FoundRow, { words, hasMessages }: TextSearch)
   return words.every((word) => columns.some((column) => hasWord(column, word)))
 }
 
-/** Whether a searched text may be a whole number or address, in whatever signs. */
+/** True if the text may be a whole phone number or email, in any script. */
 export function isWholeContact(q: string): boolean {
   const text = fold(q)
   return text.includes('@') || mayBeNumber(text)

@@ -33,7 +33,7 @@ const send = <T = Record<string, unknown>>(
   { client = asha, method = 'POST' } = {},
 ) => client.request<T>(method, path, { body, headers: { 'Idempotency-Key': `"${key}"` } })
 
-/** A walk-in of its own. @returns the address of it on the desk */
+/** Adds a walk-in. @returns its URL */
 async function arrive(): Promise<string> {
   const { body } = await asha.post<StaffEnquiry>('/api/desk/enquiries', WALK_IN)
   await server.deps.people.idle()
@@ -43,12 +43,12 @@ const readActions = async (path: string) =>
   (await asha.get<EnquiryDetail>(path)).body.activities.map(({ action }) => action)
 const keysStored = () => server.deps.database.idempotencyKey.count()
 
-describe('what is sent again under its key', () => {
+describe('request repeated with its idempotency key', () => {
   it.each([
     ['note', 'notes', { text: 'Asked for the fees.' }],
     ['call', 'calls', { outcome: 'spoke', note: 'Comes on Monday.' }],
     ['message', 'messages', { channel: 'whatsapp' }],
-  ])('is one %s with one response, by which it is undone', async (action, part, body) => {
+  ])('adds one %s and returns the same response, which undoes it', async (action, part, body) => {
     const path = await arrive()
     const key = newKey()
     const first = await send<ChangedEnquiry>(`${path}/${part}`, body, key)
@@ -66,7 +66,7 @@ describe('what is sent again under its key', () => {
     expect([await noted(action), await noted('retracted'), await noted('undone')]).toEqual([0, 1, 1])
   })
 
-  it('is one walk-in, of which open panels are told once', async () => {
+  it('adds one walk-in and notifies open panels once', async () => {
     const told: unknown[] = []
     const { stop } = server.deps.events.subscribe(undefined, (event) => {
       if (event.name === 'enquiry-created') told.push(event)
@@ -83,7 +83,7 @@ describe('what is sent again under its key', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('is one change, which the response undoes as at first', async () => {
+  it('applies a change once and returns the same response', async () => {
     const path = await arrive()
     const change = { status: 'Converted', expectedStatus: 'Contacted' }
     const key = newKey()
@@ -97,7 +97,7 @@ describe('what is sent again under its key', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('is one correction', async () => {
+  it('applies a correction once', async () => {
     const path = await arrive()
     const key = newKey()
     const body = { name: { from: 'Meera Nair', to: 'Meera Nayar' } }
@@ -111,7 +111,7 @@ describe('what is sent again under its key', () => {
   it.each([
     ['a saved view', '/api/desk/views', { name: 'Mine', query: 'view=mine' }],
     ['a record of the content', '/api/faqs', { q: 'When does it begin?', a: 'On Monday.' }],
-  ])('is %s once, also one that may be the last', async (_, path, body) => {
+  ])('adds %s once', async (_, path, body) => {
     const key = newKey()
     const first = await send<{ id: string }>(path, body, key)
     const again = await send<{ id: string }>(path, body, key)
@@ -120,7 +120,7 @@ describe('what is sent again under its key', () => {
     expect((await asha.get<unknown[]>(path)).body).toHaveLength(1)
   })
 
-  it('while it is being stored is refused or gets the same response, and is stored once', async () => {
+  it('is rejected or gets the same response while the first one runs, and is stored once', async () => {
     const path = await arrive()
     const key = newKey()
     const all = await Promise.all(
@@ -136,8 +136,8 @@ describe('what is sent again under its key', () => {
   })
 })
 
-describe('a key', () => {
-  it('is refused while something is being done under it, and free again when that has failed', async () => {
+describe('idempotency key', () => {
+  it('is locked while its request runs, and free again if that fails', async () => {
     const key = { id: newKey(), fingerprint: 'of a request' }
     const begun = doOnce(server.deps, key, async () => {
       throw new Error('no room')
@@ -148,7 +148,7 @@ describe('a key', () => {
     expect(await doOnce(server.deps, key, async () => 'fourth')).toBe('third')
   })
 
-  it('of another body or another address is refused in one sentence, and stores nothing', async () => {
+  it('is rejected with another body or URL, and nothing is stored', async () => {
     const path = await arrive()
     const key = newKey()
     await send(`${path}/notes`, { text: 'The first' }, key)
@@ -163,7 +163,7 @@ describe('a key', () => {
     expect(await readActions(path)).toEqual(['created', 'note'])
   })
 
-  it('is one’s own: what a colleague calls the same is another act', async () => {
+  it('belongs to one account', async () => {
     const path = await arrive()
     const key = newKey()
     const body = { text: 'Called the same' }
@@ -175,7 +175,7 @@ describe('a key', () => {
   })
 
   it.each(['unquoted-key', '"short"', '"with a space"', `"${'x'.repeat(65)}"`, '""'])(
-    'that is none is refused: %s',
+    'is rejected as %s',
     async (key) => {
       const path = await arrive()
       const headers = { 'Idempotency-Key': key }
@@ -185,7 +185,7 @@ describe('a key', () => {
     },
   )
 
-  it('of what was refused is free', async () => {
+  it('is free again after a rejected request', async () => {
     const path = await arrive()
     const key = newKey()
     const before = await keysStored()
@@ -196,7 +196,7 @@ describe('a key', () => {
     expect(await keysStored()).toBe(before + 1)
   })
 
-  it('is none where there is none: the same twice is two notes, and nothing is kept', async () => {
+  it('is optional: without it, two equal requests add two notes', async () => {
     const path = await arrive()
     const before = await keysStored()
     for (const _ of [1, 2]) await asha.post(`${path}/notes`, { text: 'Twice' })
@@ -204,7 +204,7 @@ describe('a key', () => {
     expect(await keysStored()).toBe(before)
   })
 
-  it('holds nothing of the person, and is forgotten after a week', async () => {
+  it('is stored without personal data and deleted after a week', async () => {
     const { database } = server.deps
     const key = newKey()
     await send('/api/desk/enquiries', WALK_IN, key)

@@ -3,15 +3,15 @@ import { GroupCommit } from '../../database/group-commit.ts'
 import { insertRows, type Row } from '../../database/insert-rows.ts'
 import { type EnquiryEvent, readListeners, toDeliveries } from '../webhooks/index.ts'
 
-/** An enquiry, and the messages that go out when it is stored: all columns of both. */
+/** All columns of an enquiry and of its messages. */
 export interface NewEnquiryRows {
   enquiry: Row
   outbox: readonly Row[]
-  /** What webhooks are told; null for spam. */
+  /** Event for webhooks; null for spam. */
   event: EnquiryEvent | null
 }
 
-/** Stores new enquiries with their messages, all that wait at the same time in one commit. */
+/** Stores new enquiries with their messages. Those that arrive together share one commit. */
 export const createEnquiryStore = (database: Database) =>
   new GroupCommit<NewEnquiryRows>(async (group) => {
     const listeners = await readListeners(database)

@@ -9,7 +9,7 @@ import { Visits } from '../people/testing/visits.ts'
 
 const DESK = '/api/desk/enquiries'
 
-/** What of a colleague's enquiry must be in nothing that a counsellor gets. */
+/** Parts of a colleague's enquiry that a counsellor must never receive. */
 const CANARY = {
   name: 'Quetzal Canary',
   mobile: '9811122333',
@@ -24,7 +24,7 @@ let asha: HttpClient
 let ravi: { client: HttpClient; id: string }
 let counsellor: { client: HttpClient; id: string }
 let visits: Visits
-/** Of a colleague; of nobody, by a person who is a colleague's too; one's own. */
+/** Enquiries of a colleague, of no one (but of a person with a colleague's enquiry), and of the counsellor. */
 let hidden: string
 let open: string
 let own: string
@@ -51,14 +51,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that a GET may name: the hidden enquiry, its person, its lines. */
+/** Returns all ids that a GET can contain: the hidden enquiry, its person and its timeline lines. */
 async function readIds(): Promise<string[]> {
   const { enquiry, activities } = await visits.detail(hidden)
   const shared = await visits.readPersonId(open)
   return [hidden, enquiry.person?.id ?? '', ...activities.map(({ id }) => id), shared, open]
 }
 
-/** Ways to ask for more than one may see. */
+/** Queries that try to reach hidden enquiries. */
 const toQueries = (person: string): ReadonlyMap<Endpoint, readonly string[]> =>
   new Map<Endpoint, readonly string[]>([
     [
@@ -76,21 +76,21 @@ const toQueries = (person: string): ReadonlyMap<Endpoint, readonly string[]> =>
     [ENDPOINTS.readReport, ['?from=2026-01-01&to=2026-12-31']],
   ])
 
-/** Every response of the endpoints that read, with every id in the place of each parameter. */
+/** Returns every response of the GET endpoints, with every id for each parameter. */
 async function readAll(client: HttpClient): Promise<Map<string, string>> {
   const ids = await readIds()
   return readEverything(client, ids, toQueries(ids[1] ?? ''))
 }
 
-const tellTales = (answers: ReadonlyMap<string, string>) =>
+const findLeaks = (answers: ReadonlyMap<string, string>) =>
   [...answers].filter(([, text]) => WORDS.test(text)).map(([path]) => path.replaceAll(hidden, 'HIDDEN'))
 
-describe('what a counsellor may not see', () => {
-  it('is in no response: neither lists, searches, counts, people, timelines nor the export', async () => {
+describe('enquiry hidden from a counsellor', () => {
+  it('is in no list, search, count, person, timeline or export', async () => {
     const [theirs, everything] = [await readAll(counsellor.client), await readAll(asha)]
-    expect(tellTales(theirs)).toEqual([])
-    // The same requests of an administrator are full of it, so that the words are found where they are.
-    expect(tellTales(everything).length).toBeGreaterThan(15)
+    expect(findLeaks(theirs)).toEqual([])
+    // An administrator's responses contain it, which proves that the search for it works.
+    expect(findLeaks(everything).length).toBeGreaterThan(15)
     expect([...theirs.keys()].filter((key) => key.includes(hidden) && !/^40[34] /.test(key))).toEqual([])
     expect([...theirs.keys()].filter((key) => key.startsWith('5'))).toEqual([])
   })

@@ -13,7 +13,7 @@ import { Visits } from '../people/testing/visits.ts'
 const DESK = '/api/desk/enquiries'
 const NOBODY = '0190c2d4-0000-7000-8000-000000000000'
 
-/** What of a colleague's enquiry must be in nothing that a counsellor gets. */
+/** Parts of a colleague's enquiry that a counsellor must never receive. */
 const CANARY = {
   name: 'Quetzal Canary',
   mobile: '9811122333',
@@ -28,7 +28,7 @@ let asha: HttpClient
 let ravi: { client: HttpClient; id: string }
 let counsellor: { client: HttpClient; id: string }
 let visits: Visits
-/** Of a colleague; of nobody, by a person who is a colleague's too; one's own. */
+/** Enquiries of a colleague, of no one (but of a person with a colleague's enquiry), and of the counsellor. */
 let hidden: string
 let open: string
 let own: string
@@ -55,15 +55,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that a GET may name: the hidden enquiry, its person, its lines. */
+/** Returns all ids that a GET can contain: the hidden enquiry, its person and its timeline lines. */
 async function readIds(): Promise<string[]> {
   const { enquiry, activities } = await visits.detail(hidden)
   const shared = await visits.readPersonId(open)
   return [hidden, enquiry.person?.id ?? '', ...activities.map(({ id }) => id), shared, open]
 }
 
-describe('what a counsellor may not see', () => {
-  it('counts nowhere: neither in views nor as the times that somebody has written', async () => {
+describe('enquiry hidden from a counsellor', () => {
+  it('is not counted in views or among the enquiries of its person', async () => {
     const page = (await counsellor.client.get<EnquiryPage>(`${DESK}?view=all`)).body
     expect(page.items.map(({ id }) => id).toSorted()).toEqual([open, own].toSorted())
     expect(page.total).toBe(2)
@@ -74,7 +74,7 @@ describe('what a counsellor may not see', () => {
     expect((await asha.get('/api/desk/counts')).body).toMatchObject({ all: 4 })
   })
 
-  it('cannot be changed: every way says that there is nothing, and nothing is written', async () => {
+  it('responds 404 to every change and stays the same', async () => {
     const { database } = server.deps
     const stored = async () =>
       JSON.stringify(
@@ -111,7 +111,7 @@ describe('what a counsellor may not see', () => {
     expect(merge.status).toBe(403)
   })
 
-  it('is told by no event; what they may see is', async () => {
+  it('is in no event', async () => {
     const stream = await EventStream.open(server.url, counsellor.client.cookies)
     const { name, mobile, email } = CANARY
     const walkIn = { name, mobile, email, kind: 'student', channel: 'walk-in', topic: 'Java', message: '' }
@@ -120,21 +120,21 @@ describe('what a counsellor may not see', () => {
     await ravi.client.patch(`${DESK}/${hidden}`, { status: 'Contacted' })
     await ravi.client.post(`${DESK}/${open}/presence`, { isHere: true })
     await visits.arrive({ name: 'The Last' })
-    const heard: { name: string; data: object }[] = []
-    while (!heard.some(({ data }) => JSON.stringify(data).includes('The Last'))) {
+    const received: { name: string; data: object }[] = []
+    while (!received.some(({ data }) => JSON.stringify(data).includes('The Last'))) {
       const event = await stream.next()
       if (!event) throw new Error('The stream ended.')
-      heard.push(event)
+      received.push(event)
     }
     stream.close()
-    expect(JSON.stringify(heard)).not.toMatch(WORDS)
-    expect(JSON.stringify(heard), 'not even its id, which tells when it came').not.toContain(hidden)
-    expect(heard.map((event) => event.name)).toContain('reset')
-    expect(heard.filter((event) => event.name === 'presence')).toMatchObject([{ data: { id: open } }])
-    expect(heard.filter((event) => event.name === 'enquiry-created')).toHaveLength(1)
+    expect(JSON.stringify(received)).not.toMatch(WORDS)
+    expect(JSON.stringify(received), 'not even its id, which contains its time').not.toContain(hidden)
+    expect(received.map((event) => event.name)).toContain('reset')
+    expect(received.filter((event) => event.name === 'presence')).toMatchObject([{ data: { id: open } }])
+    expect(received.filter((event) => event.name === 'enquiry-created')).toHaveLength(1)
   })
 
-  it('is theirs once it is handed to them, and gone once they hand it on', async () => {
+  it('becomes visible when it is assigned to them, and hidden when they reassign it', async () => {
     const id = (await visits.arrive({ name: 'Passed On' })).id
     await asha.patch(`${DESK}/${id}`, { assigneeId: ravi.id })
     const read = async () => (await counsellor.client.get(`${DESK}/${id}`)).status
@@ -152,17 +152,17 @@ describe('what a counsellor may not see', () => {
     await ravi.client.post(`${DESK}/${id}/notes`, { text: 'later words' })
     const line = (await visits.detail(id)).activities.find(({ actor }) => actor?.id === counsellor.id)
     expect((await counsellor.client.post(`/api/desk/activities/${line?.id}/undo`)).status).toBe(404)
-    expect((await handOver()).status, 'sent again it says nothing of what came since').toBe(404)
+    expect((await handOver()).status, 'a repeated request reveals no later changes').toBe(404)
     const last = () => counsellor.client.post('/api/desk/activities/last/undo')
     expect((await last()).body).toMatchObject({
-      message: 'There is nothing to undo. 1 no longer shown to you.',
+      message: 'Nothing to undo. 1 no longer visible to you.',
       changed: 0,
       enquiry: null,
     })
     expect((await visits.detail(id)).enquiry.assignee?.id).toBe(ravi.id)
   })
 
-  it('is undone by nobody who has handed it on, so that no undo is offered', async () => {
+  it('has no undo for a counsellor who reassigned it', async () => {
     const ids = [await visits.arrive({ name: 'One' }), await visits.arrive({ name: 'Two' })].map(
       ({ id }) => id,
     )
@@ -174,7 +174,7 @@ describe('what a counsellor may not see', () => {
     expect((await give(ravi.client, null)).body).toMatchObject({ changed: 2, batchId: expect.any(String) })
   })
 
-  it('is not pulled in sight by who has assigned it as an administrator, and is a counsellor now', async () => {
+  it('stays hidden when a former administrator tries to undo its assignment', async () => {
     const lowered = await withRole(asha, server, 'Lowered Later')
     const { id } = await visits.arrive({ name: 'Assigned Before' })
     const { batchId } = (await lowered.client.patch(`${DESK}/${id}`, { assigneeId: ravi.id })).body
@@ -184,7 +184,7 @@ describe('what a counsellor may not see', () => {
     expect((await lowered.client.get(`${DESK}/${id}`)).status).toBe(404)
   })
 
-  it('is searched for by no view that they are told of: it is none that they could delete', async () => {
+  it('hides shared views that search for it, which they can’t delete either', async () => {
     const view = { name: 'Searched for', query: 'q=quetzal', isShared: true }
     const { id } = (await ravi.client.post<{ id: string }>('/api/desk/views', view)).body
     const remove = async (client: HttpClient) => (await client.delete(`/api/desk/views/${id}`)).status
@@ -194,8 +194,8 @@ describe('what a counsellor may not see', () => {
   })
 })
 
-describe('the front desk and the owner', () => {
-  it('see everybody’s; the front desk works on it, the owner changes nothing', async () => {
+describe('front desk and owner', () => {
+  it('see all enquiries, which only the front desk can change', async () => {
     const desk = await withRole(asha, server, 'Farah Front', { role: 'front-desk' })
     const owner = await withRole(asha, server, 'Omkar Owner', { role: 'owner' })
     for (const { client } of [desk, owner]) {

@@ -6,35 +6,35 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Actor } from '../audit/index.ts'
 
-/** A signed-in person who does something, with what they may see. */
+/** A signed-in user who makes a change, with their permissions. */
 export type Staff = NonNullable<Actor> & Viewer
 
 /**
- * The enquiries that somebody may see. What is going to be erased is in the bin, which lists leave out; what reads the
- * bin too leaves it out by `erasureId: null`.
- * @param viewer null: the program itself, which sees all
+ * Returns the condition for enquiries that the viewer can see. Those scheduled for erasure are in the bin, so queries that
+ * include the bin must add `erasureId: null`.
+ * @param viewer null for the server itself, which sees all
  */
 export function whereVisible(viewer: Viewer | null): Prisma.EnquiryWhereInput {
   if (!viewer || may(viewer, 'read-all-enquiries')) return {}
   return { OR: [{ assigneeId: viewer.id }, { assigneeId: null }] }
 }
 
-/** The enquiries that a list shows by its filter of spam. */
+/** Returns the condition of a spam filter. */
 export const whereSpam = (spam: SpamFilter = 'show'): Prisma.EnquiryWhereInput =>
   ({ show: {}, hide: { spamReason: null }, only: { spamReason: { not: null } } })[spam]
 
-/** Whether somebody may see an enquiry that is at hand, by whose it is. */
-export const isVisibleOf = (assigneeId: string | null, viewer: Viewer | null): boolean =>
+/** True if the viewer can see enquiries with this assignee. */
+export const canSeeAssignedTo = (assigneeId: string | null, viewer: Viewer | null): boolean =>
   !viewer || may(viewer, 'read-all-enquiries') || assigneeId === null || assigneeId === viewer.id
 
-/** One enquiry, where somebody may see it: the condition of every reading and change of a single one. */
+/** Returns the condition for reading or changing a single enquiry that the viewer can see. */
 export const whereOne = (id: string, viewer: Viewer | null) => ({
   id,
   erasureId: null,
   AND: whereVisible(viewer),
 })
 
-/** Those of these enquiries that somebody may see. */
+/** Returns the ids of the enquiries that the viewer can see. */
 export async function listVisible(
   database: Pick<Database, 'enquiry'>,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export async function listVisible(
   return (await database.enquiry.findMany({ where, select: { id: true } })).map(({ id }) => id)
 }
 
-/** @throws AppError `not_found` for an enquiry that is none, or that somebody may not see: no response tells the two apart */
+/** @throws AppError `not_found` if the enquiry doesn't exist or the viewer can't see it, with the same response for both */
 export async function assertVisible(
   database: Pick<Database, 'enquiry'>,
   id: string,

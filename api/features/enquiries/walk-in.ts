@@ -6,27 +6,27 @@ import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import { readListeners, tellWebhooks, toFacts } from '../webhooks/index.ts'
-import { asEnquiryRecord, ENQUIRY_COLUMNS } from './columns.ts'
+import { ENQUIRY_COLUMNS, toEnquiryRecord } from './columns.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { newEnquiryRow } from './new-row.ts'
 
-interface Written extends LeadInput {
+interface EnteredEnquiry extends LeadInput {
   channel: Channel
 }
 
-/** What is known of an enquiry that staff have begun with. */
-interface Begun {
+/** Columns of an enquiry that a colleague is already handling. */
+interface InitialWork {
   assigneeId: string
   assignedAt: Date
   respondedAt: Date
   touchedAt: Date
 }
 
-/** Stores what somebody else than the visitor has written. @returns id of the enquiry */
-async function addWritten(
+/** Stores an enquiry entered by staff or another system. @returns its id */
+async function addEntered(
   deps: EnquiryDeps,
-  { kind, channel, topic, ...person }: Written,
-  toBegun: (now: Date) => Begun | undefined,
+  { kind, channel, topic, ...person }: EnteredEnquiry,
+  toInitialWork: (now: Date) => InitialWork | undefined,
   actor: NonNullable<Actor>,
   key?: IdempotencyKey,
 ): Promise<string> {
@@ -37,7 +37,7 @@ async function addWritten(
   const data = {
     id,
     ...newEnquiryRow({ ...person, ...about }, { kind, channel, createdAt: now }),
-    ...toBegun(now),
+    ...toInitialWork(now),
   }
   const listeners = await readListeners(database)
   const event = { type: 'enquiry.created', at: now, enquiry: toFacts(data) } as const
@@ -50,15 +50,14 @@ async function addWritten(
   })
   if (storedId !== id) return storedId
   const row = await database.enquiry.findUniqueOrThrow({ where: { id }, select: ENQUIRY_COLUMNS[kind] })
-  events.publish('enquiry-created', { kind, enquiry: asEnquiryRecord(row), by: actor.id })
+  events.publish('enquiry-created', { kind, enquiry: toEnquiryRecord(row), by: actor.id })
   linkPeople()
   return id
 }
 
 /**
- * Stores what a colleague writes down for somebody at the counter or on the phone. It is assigned to that colleague,
- * and contacted: the person stands before them. No minutes are counted for it.
- * @returns id of the enquiry
+ * Stores a walk-in or phone enquiry. It is assigned to the colleague and counts as contacted, without response minutes.
+ * @returns its id
  */
 export const addWalkIn = (
   deps: EnquiryDeps,
@@ -66,7 +65,7 @@ export const addWalkIn = (
   actor: NonNullable<Actor>,
   key?: IdempotencyKey,
 ): Promise<string> =>
-  addWritten(
+  addEntered(
     deps,
     input,
     (now) => ({ assigneeId: actor.id, assignedAt: now, respondedAt: now, touchedAt: now }),
@@ -75,9 +74,9 @@ export const addWalkIn = (
   )
 
 /**
- * Stores what another system knows of somebody who asks: new, and nobody's yet.
- * @returns what never changes of the enquiry: the other system may have no right to read enquiries, and the same request
- *   again has to get the same response whatever staff have done since
+ * Stores a new, unassigned enquiry from another system.
+ * @returns only constant fields: the system may not have permission to read enquiries, and a repeated request must get
+ *   the same response
  */
 export async function addLead(
   deps: EnquiryDeps,
@@ -85,7 +84,7 @@ export async function addLead(
   actor: NonNullable<Actor>,
   key?: IdempotencyKey,
 ): Promise<AddedLead> {
-  const id = await addWritten(deps, { ...input, channel: 'import' }, () => undefined, actor, key)
+  const id = await addEntered(deps, { ...input, channel: 'import' }, () => undefined, actor, key)
   const { reference, createdAt } = await deps.database.enquiry.findUniqueOrThrow({
     where: { id },
     select: { reference: true, createdAt: true },

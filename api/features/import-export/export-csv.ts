@@ -8,7 +8,7 @@ import type { JsonColumn } from '../../database/dialect.ts'
 import { jsonColumn } from '../../database/json-rows.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
-import { findFirstMeant, hasFound, readSlices, type Staff, toWhere } from '../enquiries/index.ts'
+import { hasMatch, readSlices, type Staff, searchByMeaning, toWhere } from '../enquiries/index.ts'
 import { asLocal } from './read-timestamp.ts'
 import { safeCell } from './safe-cell.ts'
 
@@ -90,12 +90,12 @@ export async function* exportCsv(
   let count = 0
   try {
     yield BYTE_ORDER_MARK + asCsv([columns.map((column) => EXPORT_COLUMNS[column])])
-    const { where, search } = await findFirstMeant(
+    const { where, search } = await searchByMeaning(
       database,
       toWhere(filter, actor, clock.now()),
       filter.q,
       (meaning) => meaning,
-      (meaning) => hasFound(database, meaning, actor),
+      (meaning) => hasMatch(database, meaning, actor),
     )
     yield* readSlices(database, where, search, {
       viewer: actor,

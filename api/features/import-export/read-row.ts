@@ -11,10 +11,10 @@ import {
   CHANNELS,
   type Channel,
   type ClosedAs,
-  firstStatus,
-  STANDING_CHOICES,
-  type Standing,
-  standingText,
+  type EnquiryOutcome,
+  getInitialStatus,
+  OUTCOME_CHOICES,
+  toOutcomeText,
   toPipelineStage,
 } from '#contract/enquiries/pipeline-stages'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type ImportPlan } from '#contract/imports'
@@ -107,16 +107,16 @@ const STAGE_OF_WORD = new Map<string, PipelineStage>([
   ...KINDS.flatMap((kind) =>
     ENQUIRY_STATUSES[kind].map(({ value }) => [word(value), toPipelineStage(kind, value)] as const),
   ),
-  ...KINDS.flatMap((kind) => STANDING_CHOICES[kind].map(({ label, stage }) => [word(label), stage] as const)),
+  ...KINDS.flatMap((kind) => OUTCOME_CHOICES[kind].map(({ label, stage }) => [word(label), stage] as const)),
 ])
 
 /**
  * The standing of this kind that a text means, whichever kind's word it is; without a text the first of the channel.
  * @returns undefined for an unknown text
  */
-function readStanding(kind: EnquiryKind, channel: Channel, text: string): Standing | undefined {
-  const choices = STANDING_CHOICES[kind]
-  if (text === '') return { status: firstStatus(kind, channel), closedAs: null }
+function readStanding(kind: EnquiryKind, channel: Channel, text: string): EnquiryOutcome | undefined {
+  const choices = OUTCOME_CHOICES[kind]
+  if (text === '') return { status: getInitialStatus(kind, channel), closedAs: null }
   const status = ENQUIRY_STATUSES[kind].find(({ value }) => word(value) === word(text))
   if (status) return { status: status.value, closedAs: null }
   const stage = STAGE_OF_WORD.get(word(text))
@@ -307,16 +307,16 @@ function readKind(reading: Reading, kind: EnquiryKind): EnquiryKind {
 }
 
 /** A word of another list goes into the message as well, as it may say more than the stage. */
-function readStatus(reading: Reading, kind: EnquiryKind, channel: Channel): Standing {
+function readStatus(reading: Reading, kind: EnquiryKind, channel: Channel): EnquiryOutcome {
   const { values } = reading
   const standing = readStanding(kind, channel, values.status ?? '')
-  const { status, closedAs } = standing ?? { status: firstStatus(kind, channel), closedAs: null }
+  const { status, closedAs } = standing ?? { status: getInitialStatus(kind, channel), closedAs: null }
   if (!standing) {
     reading.replace('status', status, `Unknown status, imported as ${status} and kept in the message`)
   } else if (values.status) {
     const isNew = toPipelineStage(kind, status, closedAs) === 'new'
     if (!isNew && word(values.status) !== word(status)) reading.keep('status', values.status)
-    values.status = standingText(standing)
+    values.status = toOutcomeText(standing)
   }
   return { status, closedAs }
 }

@@ -199,7 +199,7 @@ describe('forms without JavaScript', () => {
   })
   it('marks what filled in the field that people do not see', async () => {
     await send('/contact?tab=student', { ...student, remark2: 'http://spam.example' })
-    expect((await newest()).spamReason).toMatch(/people do not see/)
+    expect((await newest()).spamReason).toMatch(/hidden field/)
   })
   it.each([
     ['nothing', ''],

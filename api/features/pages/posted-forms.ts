@@ -101,7 +101,7 @@ function askToSend(
   }
   const network = toNetwork(request.ip)
   const now = clock.now()
-  const key = formTokens.keyFor(indianDay(now), network, JSON.stringify([kind, body]))
+  const key = formTokens.createKey(indianDay(now), network, JSON.stringify([kind, body]))
   const formToken = formTokens.create({ key, network }, now, 'enquiry-confirmation')
   return { status: 200, form: { confirmation: { key, pass: formToken } } }
 }
@@ -148,7 +148,7 @@ export function takeForm(deps: FormDeps): RequestHandler {
       ? await submit(request, { ...enquiry, context: { ...enquiry.context, ...confirmed } })
       : askToSend(deps, request, kind, enquiry.body)
     if (typeof shown === 'string') {
-      const sent = deps.formTokens.thanksFor(shown, toNetwork(request.ip), deps.clock.now())
+      const sent = deps.formTokens.createThanks(shown, toNetwork(request.ip), deps.clock.now())
       const thanks = `${page}?${new URLSearchParams({ tab: kind, sent })}#${OUTCOME_ID}`
       return response.redirect(303, thanks)
     }

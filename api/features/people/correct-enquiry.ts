@@ -19,29 +19,29 @@ import {
 } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
 import type { PeopleDeps } from './deps.ts'
-import { followCorrection } from './follow-correction.ts'
-import type { Moved } from './join-people.ts'
+import type { MovedEnquiry } from './merge-person.ts'
+import { relinkCorrectedEnquiry } from './relink-corrected.ts'
 
 interface Context {
   actor: Staff
-  /** Sees what the correction says that it was. */
+  /** Determines whether contacts in the correction are compared masked. */
   viewer: Viewer
   clock: Clock
-  /** What the line of the timeline has beside the correction. */
+  /** Extra columns of the timeline line. */
   more: Pick<NewActivity, 'batchId' | 'isUndo'>
 }
 
-/** Corrects a row, and whose it is. @returns the enquiries that are changed; none where all is as asked already */
+/** Corrects a row and relinks its person. @returns the changed enquiries; none if there was nothing to change */
 export async function correctRow(
   transaction: Prisma.TransactionClient,
   row: CorrectedRow,
   correction: Correction,
   { actor, viewer, clock, more }: Context,
-): Promise<Moved[]> {
+): Promise<MovedEnquiry[]> {
   const { id } = row
   const services = correction.topic ? await listRecords(transaction, 'services') : []
-  const meant = services.find(({ title }) => title === correction.topic?.to)
-  const plan = planCorrection(row, correction, meant?.id ?? '', viewer)
+  const service = services.find(({ title }) => title === correction.topic?.to)
+  const plan = planCorrection(row, correction, service?.id ?? '', viewer)
   if (!plan) return []
   const { data, detail } = plan
   const update = { ...data, touchedAt: after(clock, 0) }
@@ -55,9 +55,9 @@ export async function correctRow(
       ...more,
     }),
   })
-  const isSomebodys = row.personId !== null && (detail.name || detail.mobile || detail.email)
-  const moved = isSomebodys
-    ? await followCorrection(
+  const needsRelink = row.personId !== null && (detail.name || detail.mobile || detail.email)
+  const moved = needsRelink
+    ? await relinkCorrectedEnquiry(
         transaction,
         { id, personId: row.personId ?? '', name: detail.name?.to ?? row.name },
         { from: getKeys(row), to: getKeys(data) },
@@ -69,10 +69,10 @@ export async function correctRow(
 }
 
 /**
- * Corrects what an enquiry says. What it was stays on its timeline; the search finds it by the new words, and whose it
- * is follows from the new name, number and address.
- * @returns what undoes it
- * @throws AppError `not_found`, `conflict` when a field is not as the clerk saw it
+ * Corrects the details of an enquiry. The old values stay on its timeline, the search uses the new ones, and its person is
+ * determined again.
+ * @returns the id that undoes it
+ * @throws AppError `not_found`, `conflict` if a field has changed since the clerk opened it
  */
 export async function correctEnquiry(
   deps: PeopleDeps,

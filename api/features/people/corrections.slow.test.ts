@@ -96,7 +96,7 @@ describe('what an enquiry says', () => {
     [[], 'Send a JSON object.'],
     [{ name: 'B' }, 'The field name has the wrong shape.'],
     [{ name: null }, 'The field name has the wrong shape.'],
-    [{ name: { to: 'B' } }, 'What it was must be a text.'],
+    [{ name: { to: 'B' } }, 'Previous value must be a text.'],
     [{ name: { from: 'Asha', to: 3 } }, 'Name must be a text.'],
     [{ name: { from: 'Asha', to: 'B', by: 'me' } }, 'Unknown field: by.'],
     [{ assignee: { from: '', to: 'B' } }, 'Unknown field: assignee.'],

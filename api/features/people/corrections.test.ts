@@ -101,7 +101,7 @@ describe('what an enquiry says', () => {
     const stale = { from: 'Twice Corected', to: 'Twice Correct' }
     const refused = await staff.post<{ message: string }>(path, { name: stale })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toMatch(/^Somebody else has changed the name meanwhile\./)
+    expect(refused.body.message).toMatch(/^Someone else changed the name since you opened it\./)
     expect((await staff.post(path, { name: { ...stale, to: 'Twice Corrected' } })).status).toBe(200)
     const { enquiry, activities } = await visits.detail(id)
     expect(enquiry.name).toBe('Twice Corrected')

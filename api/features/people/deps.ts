@@ -3,13 +3,12 @@ import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import type { PersonLinker } from './person-linker.ts'
 
-/** What the functions about people work with. */
 export interface PeopleDeps {
   database: Database
   clock: Clock
   events: LiveEventBus
-  /** The queue in which people change, one thing at a time. */
+  /** Runs changes of people one at a time. */
   people: PersonLinker
-  /** Removes the files of messages that are kept no longer. */
+  /** Removes the files of deleted messages. */
   sweepOutbox: () => Promise<void>
 }

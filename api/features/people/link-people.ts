@@ -5,14 +5,14 @@ import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow } from '../audit/index.ts'
 import { getKeys } from '../enquiries/index.ts'
-import type { Moved } from './join-people.ts'
-import { type KnownPeople, matchEnquiries, type Proposed, SHARERS } from './match-enquiries.ts'
+import { type KnownPeople, MAX_SHARERS, matchEnquiries, type Proposed } from './match-enquiries.ts'
+import type { MovedEnquiry } from './merge-person.ts'
 
 type Transaction = Prisma.TransactionClient
 
 const getKind = (key: string) => key.slice(0, key.indexOf(':'))
 
-/** Keeps that people share keys, each with a line in both timelines where staff are to decide. */
+/** Stores pairs of people who share a key. Open ones add a line to both timelines. */
 export async function writeProposals(
   transaction: Transaction,
   pairs: readonly Proposed[],
@@ -44,24 +44,23 @@ export async function writeProposals(
   })
 }
 
-/** Enquiries that one transaction links: some 20 ms, for which everybody else waits. */
+/** Enquiries per transaction. A batch blocks other writes for about 20 ms. */
 const BATCH = 100
 
-/** What came of a batch. */
-export interface Linked {
-  /** Whether more may be waiting. */
+export interface LinkResult {
+  /** True if more enquiries may be waiting. */
   isMore: boolean
-  /** Those of them whose person somebody may be looking at. */
-  changed: Moved[]
+  /** LinkResult enquiries whose person may be open in a panel. */
+  changed: MovedEnquiry[]
 }
 
-/** Proposals that a batch looks at, the latest. */
-const PROPOSALS = 1000
+/** Most recent proposals that a batch reads. */
+const MAX_PROPOSALS = 1000
 
 const bothWays = (one: string, other: string) => [`${one} ${other}`, `${other} ${one}`]
 
-/** Pairs of people whom staff have told apart, in either order: by a split, or by declining that they are one. */
-async function readApart(transaction: Transaction, people: readonly string[]): Promise<Set<string>> {
+/** Returns pairs of people, in both orders, that staff have split or kept apart. */
+async function readDistinctPairs(transaction: Transaction, people: readonly string[]): Promise<Set<string>> {
   const splits = await transaction.activity.findMany({
     where: { subject: 'person', subjectId: { in: [...people] }, action: 'split' },
     select: { subjectId: true, detail: true },
@@ -79,7 +78,7 @@ async function readApart(transaction: Transaction, people: readonly string[]): P
   ])
 }
 
-/** Whose keys are, who shares them, and how they are all called. */
+/** Returns the people with these keys, those who share them, and the names of all of them. */
 export async function readKnownPeople(
   transaction: Transaction,
   keys: readonly string[],
@@ -91,28 +90,33 @@ export async function readKnownPeople(
   const shared = await transaction.mergeProposal.findMany({
     where,
     orderBy: { id: 'desc' },
-    take: PROPOSALS,
+    take: MAX_PROPOSALS,
     select: { key: true, olderId: true, youngerId: true },
   })
   const sharersByKey = new Map<string, string[]>()
   for (const { key, olderId, youngerId } of shared.reverse()) {
     const others = [olderId, youngerId].filter((id) => id !== personByKey.get(key))
-    sharersByKey.set(key, [...(sharersByKey.get(key) ?? []), ...others].slice(-SHARERS))
+    sharersByKey.set(key, [...(sharersByKey.get(key) ?? []), ...others].slice(-MAX_SHARERS))
   }
   const people = [...new Set([...personByKey.values(), ...[...sharersByKey.values()].flat()])]
-  const called = await transaction.enquiry.groupBy({
+  const names = await transaction.enquiry.groupBy({
     by: ['personId', 'name'],
     where: { personId: { in: people } },
   })
   const namesByPerson = new Map<string, string[]>()
-  for (const { personId, name } of called) {
+  for (const { personId, name } of names) {
     if (personId !== null) namesByPerson.set(personId, [...(namesByPerson.get(personId) ?? []), name])
   }
-  const apart = await readApart(transaction, people)
-  return { personByKey, sharersByKey, namesByPerson, areApart: (one, other) => apart.has(`${one} ${other}`) }
+  const distinct = await readDistinctPairs(transaction, people)
+  return {
+    personByKey,
+    sharersByKey,
+    namesByPerson,
+    areDistinct: (one, other) => distinct.has(`${one} ${other}`),
+  }
 }
 
-/** One statement for the whole batch: a hundred thousand single ones would take a minute. */
+/** Uses one statement for the whole batch, because single updates of 100,000 enquiries would take a minute. */
 const writeLinks = (transaction: Transaction, personByEnquiry: ReadonlyMap<string, string>) => {
   const pairs = [...personByEnquiry].map(([id, person]) => Prisma.sql`(${id}, ${person})`)
   return transaction.$executeRaw`
@@ -121,10 +125,10 @@ const writeLinks = (transaction: Transaction, personByEnquiry: ReadonlyMap<strin
 }
 
 /**
- * Finds the people of the oldest enquiries that belong to nobody yet. Spam belongs to nobody until it is marked as not
- * spam: it may name one person's number beside another's address.
+ * Links the oldest unlinked enquiries to people. Spam stays unlinked until it is marked as not spam, because it may combine
+ * contacts of different people.
  */
-export function linkBatch({ database, clock }: { database: Database; clock: Clock }): Promise<Linked> {
+export function linkBatch({ database, clock }: { database: Database; clock: Clock }): Promise<LinkResult> {
   return database.$transaction(async (transaction) => {
     const rows = await transaction.enquiry.findMany({
       where: { personId: null, spamReason: null },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPeople, matchEnquiries, SHARERS, type Unlinked } from './match-enquiries.ts'
+import { type KnownPeople, MAX_SHARERS, matchEnquiries, type Unlinked } from './match-enquiries.ts'
 
 const NOBODY: KnownPeople = {
   personByKey: new Map(),
   sharersByKey: new Map(),
   namesByPerson: new Map(),
-  areApart: () => false,
+  areDistinct: () => false,
 }
 
 function plan(enquiries: (Omit<Unlinked, 'name'> & { name?: string })[], known: Partial<KnownPeople> = {}) {
@@ -96,7 +96,7 @@ describe('whose an enquiry is', () => {
 
   it('is looked for among the latest who share a key, in one piece as one by one', () => {
     const keys = ['mobile:1']
-    const strangers = Array.from({ length: SHARERS + 2 }, (_, at) => `Visitor ${100 + at}`)
+    const strangers = Array.from({ length: MAX_SHARERS + 2 }, (_, at) => `Visitor ${100 + at}`)
     const again = (name: string) => {
       const { personByEnquiry } = plan(
         [...strangers, name].map((each, at) => ({ id: `${at}`, name: each, keys })),
@@ -118,7 +118,7 @@ describe('whose an enquiry is', () => {
         ['p', ['Asha']],
         ['q', ['Asha']],
       ]),
-      areApart: () => true,
+      areDistinct: () => true,
     })
     expect(found.proposals).toEqual([{ olderId: 'p', youngerId: 'q', key: 'mobile:1', isDeclined: true }])
   })

@@ -1,56 +1,50 @@
-import { areNamesAlike, rememberWords } from './names-alike.ts'
+import { areNamesSimilar, createWordReader } from './similar-names.ts'
 
-/**
- * People behind one key whose names are compared, the latest: nobody has so many relatives, and comparing takes time.
- */
-export const SHARERS = 30
+/** Most people per key, the latest, whose names are compared. More than a family has, and comparing takes time. */
+export const MAX_SHARERS = 30
 
-/** An enquiry that belongs to nobody yet, with its keys, the strongest first. */
+/** An unlinked enquiry with its keys, the strongest first. */
 export interface Unlinked {
   id: string
   name: string
   keys: readonly string[]
 }
 
-/** What is known before. */
 export interface KnownPeople {
-  /** Whose each key is. */
   personByKey: ReadonlyMap<string, string>
-  /** Who else has written with a key. */
+  /** Other people who have used a key. */
   sharersByKey: ReadonlyMap<string, readonly string[]>
-  /** The names of each of these people. */
   namesByPerson: ReadonlyMap<string, readonly string[]>
-  /** Whether staff have said that two are not one. */
-  areApart: (one: string, other: string) => boolean
+  /** True if staff have decided that the two are different people. */
+  areDistinct: (one: string, other: string) => boolean
 }
 
-/** Two people who have written with one key. */
+/** Two people who share a key. */
 export interface Proposed {
   olderId: string
   youngerId: string
   key: string
-  /** Staff have said before that they are two. */
+  /** True if staff have already decided that they are different people. */
   isDeclined: boolean
 }
 
-/** What to write so that every enquiry belongs to a person. */
+/** The writes that link every enquiry to a person. */
 export interface LinkPlan {
   newPeople: string[]
   newKeys: { key: string; personId: string }[]
-  /** Person of each enquiry, by its id. */
+  /** Person ids by enquiry id. */
   personByEnquiry: Map<string, string>
   proposals: Proposed[]
 }
 
 /**
- * Finds out whose enquiries are: of the people who have written with one of its keys the first one whose name can be
- * that of the enquiry, else a new person. Anybody can type anybody's number into a form: so no two people ever become
- * one here. That they share a key is a proposal, for staff to decide.
- * @param newId makes ids that sort after all that there are
+ * Links each enquiry to the first person with one of its keys and a similar name, or to a new person. Anyone can enter
+ * someone else's number in a form, so this never merges people. A shared key becomes a proposal for staff to decide.
+ * @param newId returns ids that sort after all existing ones
  */
 export function matchEnquiries(
   enquiries: readonly Unlinked[],
-  { personByKey, sharersByKey, namesByPerson, areApart }: KnownPeople,
+  { personByKey, sharersByKey, namesByPerson, areDistinct }: KnownPeople,
   newId: () => string,
 ): LinkPlan {
   const owners = new Map(personByKey)
@@ -59,10 +53,10 @@ export function matchEnquiries(
   const newPeople: string[] = []
   const proposals: Proposed[] = []
 
-  const readWords = rememberWords()
+  const readWords = createWordReader()
   const findPerson = ({ name, keys }: Unlinked) => {
     const candidates = keys.flatMap((key) => [owners.get(key) ?? [], sharers.get(key) ?? []].flat())
-    return candidates.find((id) => names.get(id)?.some((known) => areNamesAlike(known, name, readWords)))
+    return candidates.find((id) => names.get(id)?.some((known) => areNamesSimilar(known, name, readWords)))
   }
   const addPerson = () => {
     const id = newId()
@@ -72,9 +66,9 @@ export function matchEnquiries(
   const share = (key: string, owner: string, sharer: string) => {
     const known = sharers.get(key) ?? []
     if (known.includes(sharer)) return
-    sharers.set(key, [...known, sharer].slice(-SHARERS))
+    sharers.set(key, [...known, sharer].slice(-MAX_SHARERS))
     const [olderId, youngerId] = owner < sharer ? [owner, sharer] : [sharer, owner]
-    proposals.push({ olderId, youngerId, key, isDeclined: areApart(owner, sharer) })
+    proposals.push({ olderId, youngerId, key, isDeclined: areDistinct(owner, sharer) })
   }
 
   const personByEnquiry = new Map<string, string>()

@@ -78,7 +78,7 @@ describe('one person, one page', () => {
     const [proposal] = (await page()).proposals
     const events = await heard(async () => {
       const declined = await staff.post<{ message: string }>(`/api/desk/proposals/${proposal?.id}/decline`)
-      expect(declined.body.message).toBe('Noted: these are two people.')
+      expect(declined.body.message).toBe('Kept as two people.')
     })
     expect(events.map(({ name }) => name)).toContain('enquiry-changed')
     await visits.arrive(form)

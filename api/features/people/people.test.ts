@@ -166,16 +166,16 @@ describe('what can’t be merged or split', () => {
   })
 
   it.each([
-    ['with oneself', 'merge', (id: string) => ({ otherId: id }), 'This is one person already.'],
-    ['with nobody', 'merge', () => ({ otherId: 'nobody' }), 'There is no such other person.'],
+    ['with oneself', 'merge', (id: string) => ({ otherId: id }), 'This is already the same person.'],
+    ['with nobody', 'merge', () => ({ otherId: 'nobody' }), 'The other person was not found.'],
     ['all enquiries', 'split', () => ({ enquiryIds: own }), 'At least one'],
     [
       'somebody else’s beside an own one',
       'split',
       () => ({ enquiryIds: [own[0], stranger] }),
-      'Not all of these enquiries',
+      'Some of these enquiries',
     ],
-    ['none', 'split', () => ({ enquiryIds: [] }), 'Name at least one enquiry.'],
+    ['none', 'split', () => ({ enquiryIds: [] }), 'Select at least one enquiry.'],
   ])('%s: 400, and nothing changes', async (_, change, toBody, sentence) => {
     const people = [await visits.readPersonId(own[0] ?? ''), await visits.readPersonId(stranger)] as const
     const pages = () => Promise.all(people.map((id) => visits.page(id)))

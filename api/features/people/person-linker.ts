@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as yieldEventLoop } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Database } from '../../database/database.ts'
 import { faultCode, isUnavailable } from '../../database/database-away.ts'
@@ -9,22 +9,22 @@ import type { Logger } from '../../lib/logger.ts'
 import { type LiveEventBus, publishChanges } from '../events/index.ts'
 import { linkBatch } from './link-people.ts'
 
-/** Unique key, foreign key, missing record: another server was quicker. */
-const LOST_RACES = ['P2002', 'P2003', 'P2025']
+/** Prisma codes (unique key, foreign key, missing record) that mean another server was faster. */
+const CONFLICT_CODES = ['P2002', 'P2003', 'P2025']
 
-/** Milliseconds between two batches: when many arrive, one batch links them all. */
-const REST_MS = 250
+/** Milliseconds between two batches, so that one batch links many new enquiries. */
+const PAUSE_MS = 250
 
-/** Milliseconds that a batch gives way to new enquiries. */
-const LONGEST_WAIT_MS = 1000
+/** Most milliseconds that a batch waits while new enquiries arrive. */
+const MAX_WAIT_MS = 1000
 
-/** How often a batch is tried while other servers are quicker. */
-const TRIES = 5
+/** Most attempts per batch while other servers are faster. */
+const MAX_ATTEMPTS = 5
 
-/** Whether the same batch may go through: the database was busy, or another server was quicker. */
-const mayGoThrough = (error: unknown) =>
+/** True if a retry may succeed, because the database was busy or another server was faster. */
+const isRetryable = (error: unknown) =>
   isUnavailable(error) ||
-  (error instanceof Prisma.PrismaClientKnownRequestError && LOST_RACES.includes(error.code))
+  (error instanceof Prisma.PrismaClientKnownRequestError && CONFLICT_CODES.includes(error.code))
 
 interface Deps {
   database: Database
@@ -35,69 +35,69 @@ interface Deps {
 }
 
 /**
- * Links each enquiry to a person, after the visitor has had the response. People change in one queue: linking, merging,
- * splitting and erasing never meet within a process; other servers are met by trying again.
+ * Links each enquiry to a person after the visitor has got the response. Linking, merging, splitting and erasing share one
+ * queue, so they never overlap within a process. Conflicts with other servers are retried.
  */
 export class PersonLinker {
   readonly #queue = pLimit(1)
   readonly #running = new Set<Promise<unknown>>()
   readonly #stopping = new AbortController()
-  #isAsked = false
+  #isScheduled = false
   #lastBatchAt = 0
 
   constructor(private readonly deps: Deps) {}
 
-  /** Whether long work shall end: the server stops. */
+  /** True if long work should end because the server is stopping. */
   get isStopped(): boolean {
     return this.#stopping.signal.aborted
   }
 
-  /** Links what belongs to nobody, soon. */
+  /** Schedules a batch that links new enquiries. */
   wake(): void {
-    if (this.#isAsked || this.isStopped) return
-    this.#isAsked = true
-    this.#remember(this.#rest().then(() => this.exclusively(() => this.#work()))).catch((error: unknown) =>
-      this.#logFault(error),
+    if (this.#isScheduled || this.isStopped) return
+    this.#isScheduled = true
+    this.#track(this.#waitForQuiet().then(() => this.exclusively(() => this.#runBatch()))).catch(
+      (error: unknown) => this.#logFault(error),
     )
   }
 
-  /** Runs a change of people when nothing else changes them. */
+  /** Runs a change of people while no other change runs. */
   exclusively<T>(change: () => Promise<T>): Promise<T> {
-    return this.#remember(this.#queue(change))
+    return this.#track(this.#queue(change))
   }
 
-  #remember<T>(running: Promise<T>): Promise<T> {
+  #track<T>(running: Promise<T>): Promise<T> {
     this.#running.add(running)
     const done = () => void this.#running.delete(running)
     running.then(done, done)
     return running
   }
 
-  /** Pauses after the last batch and gives way to new enquiries. Ends at once when the server stops. */
-  async #rest(): Promise<void> {
+  /** Pauses after the last batch and lets new enquiries go first. Resolves immediately when the server stops. */
+  async #waitForQuiet(): Promise<void> {
     const { signal } = this.#stopping
-    const left = this.#lastBatchAt + REST_MS - performance.now()
+    const left = this.#lastBatchAt + PAUSE_MS - performance.now()
     if (left > 0) await pause(left, undefined, { signal }).catch(() => undefined)
-    await this.deps.foreground.whenQuiet(LONGEST_WAIT_MS, signal)
+    await this.deps.foreground.whenQuiet(MAX_WAIT_MS, signal)
   }
 
-  /** Resolves when nothing is left to do. */
+  /** Resolves when no work is left. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running)
   }
 
-  /** Begins nothing more, and waits for what is under way; the rest is found at the next start. */
+  /** Starts no more work and waits for the current one. The next start continues. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.idle()
   }
 
-  /** One batch; the next one queues up behind whoever waits. */
-  async #work(): Promise<void> {
-    this.#isAsked = false
+  /** Links one batch and schedules the next one behind waiting changes. */
+  async #runBatch(): Promise<void> {
+    this.#isScheduled = false
     if (this.isStopped) return
-    // The embedded database responds at once: without a pause, requests would wait for the last batch
-    await othersFirst()
+    // SQLite blocks the event loop, so without this pause requests would wait for all batches.
+    await yieldEventLoop()
     const { isMore, changed } = await this.#tryBatch()
     this.#lastBatchAt = isMore ? 0 : performance.now()
     publishChanges(this.deps.events, changed)
@@ -109,12 +109,12 @@ export class PersonLinker {
       try {
         return await linkBatch(this.deps)
       } catch (error) {
-        if (!mayGoThrough(error) || attempt === TRIES || this.isStopped) throw error
+        if (!isRetryable(error) || attempt === MAX_ATTEMPTS || this.isStopped) throw error
       }
     }
   }
 
-  /** Errors of the database can quote a row, so the log gets their kind alone. */
+  /** Database errors can contain personal data, so only their name and code are logged. */
   #logFault(error: unknown): void {
     const [fault, code] = error instanceof Error ? [error.name, faultCode(error)] : ['unknown', '']
     this.deps.logger.error({ fault, code }, 'linking people failed')

@@ -8,31 +8,31 @@ import { after } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
 import type { PeopleDeps } from './deps.ts'
-import { joinPeople } from './join-people.ts'
+import { mergePerson } from './merge-person.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Names of a person that a proposal shows. */
-const NAMES = 5
+/** Most names of a person that a proposal shows. */
+const MAX_NAMES = 5
 
 const getSharedText = (key: string) => key.slice(key.indexOf(':') + 1)
 
-/** People of whom everything is going to be erased. */
+/** Returns people whose enquiries are all scheduled for erasure. */
 async function readHiddenPeople(database: Transaction): Promise<Set<string | null>> {
-  const going = await database.erasure.findMany({ select: { personId: true } })
-  const hidden = new Set<string | null>(going.map(({ personId }) => personId))
+  const erasures = await database.erasure.findMany({ select: { personId: true } })
+  const hidden = new Set<string | null>(erasures.map(({ personId }) => personId))
   const shown = await database.enquiry.findMany({
-    where: { personId: { in: going.map(({ personId }) => personId) }, erasureId: null },
+    where: { personId: { in: erasures.map(({ personId }) => personId) }, erasureId: null },
     select: { personId: true },
   })
   for (const { personId } of shown) hidden.delete(personId)
   return hidden
 }
 
-/** What nobody has decided: of everybody, or of one person. */
+/** Returns the undecided proposals of everyone, or of one person. */
 export async function readProposals(database: Database, personId?: string): Promise<Proposals> {
-  const whose = personId === undefined ? {} : { OR: [{ olderId: personId }, { youngerId: personId }] }
-  const where = { declinedAt: null, ...whose }
+  const ofPerson = personId === undefined ? {} : { OR: [{ olderId: personId }, { youngerId: personId }] }
+  const where = { declinedAt: null, ...ofPerson }
   const undecided = await database.mergeProposal.groupBy({
     by: ['olderId', 'youngerId'],
     where,
@@ -47,7 +47,7 @@ export async function readProposals(database: Database, personId?: string): Prom
     orderBy: { id: 'asc' },
   })
   const people = [...new Set(shown.flatMap(({ olderId, youngerId }) => [olderId, youngerId]))]
-  const called = await database.enquiry.groupBy({
+  const names = await database.enquiry.groupBy({
     by: ['personId', 'name'],
     where: { personId: { in: people }, deletedAt: null },
     _count: true,
@@ -55,10 +55,10 @@ export async function readProposals(database: Database, personId?: string): Prom
     orderBy: { _max: { arrival: 'desc' } },
   })
   const summary = (id: string) => {
-    const mine = called.filter(({ personId: other }) => other === id)
+    const mine = names.filter(({ personId: other }) => other === id)
     return {
       id,
-      names: mine.slice(0, NAMES).map(({ name }) => name),
+      names: mine.slice(0, MAX_NAMES).map(({ name }) => name),
       count: mine.reduce((sum, { _count }) => sum + _count, 0),
     }
   }
@@ -90,7 +90,7 @@ async function findPair(transaction: Transaction, id: string) {
 }
 
 /**
- * Says whether two are to be decided on (`reopened`), or not one person (`declined`).
+ * Declines a proposal, or reopens it for a decision.
  * @throws AppError `not_found`
  */
 export async function decideProposal(
@@ -120,8 +120,8 @@ export async function decideProposal(
 }
 
 /**
- * Says that two are one: the younger one goes into the older.
- * @returns the older one's id, and the ids of the enquiries that went over
+ * Merges the younger record of a proposal into the older one.
+ * @returns the id of the older record, and the ids of the moved enquiries
  * @throws AppError `not_found`
  */
 export async function acceptProposal(
@@ -132,7 +132,7 @@ export async function acceptProposal(
   const accept = () =>
     database.$transaction(async (transaction) => {
       const { olderId, youngerId } = await findPair(transaction, id)
-      const moved = await joinPeople(transaction, { from: youngerId, into: olderId }, clock, actor)
+      const moved = await mergePerson(transaction, { from: youngerId, into: olderId }, clock, actor)
       return { id: olderId, moved }
     }, LONG_TRANSACTION)
   const accepted = await people.exclusively(accept)

@@ -5,10 +5,10 @@ import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { ACTIVITY_COLUMNS, asListedActivity } from '../audit/index.ts'
-import { DESK_COLUMNS, getLines, whereVisible, withTimes } from '../enquiries/index.ts'
+import { DESK_COLUMNS, getLines, whereVisible, withPersonPosition } from '../enquiries/index.ts'
 import { readProposals } from './proposals.ts'
 
-/** The texts as they were written, each once whatever its case and of whichever signs its letters are; the first wins. */
+/** Returns each text once as first written, ignoring case and Unicode composition. */
 function distinct<T>(rows: readonly T[], text: (row: T) => string, same = text): string[] {
   const found = new Map<string, string>()
   for (const row of rows) {
@@ -18,7 +18,7 @@ function distinct<T>(rows: readonly T[], text: (row: T) => string, same = text):
   return [...found.values()]
 }
 
-/** What happened to the person and to these enquiries: the newest lines, oldest first, and how many are older. */
+/** Returns the newest timeline lines of the person and these enquiries, oldest first, and the number of older lines. */
 async function readTimeline(
   database: Database,
   { personId, enquiryIds }: { personId: string | null; enquiryIds: readonly string[] },
@@ -41,8 +41,8 @@ async function readTimeline(
 }
 
 /**
- * A person's page, made of the enquiries that the viewer sees; what is in the bin counts for names and addresses only.
- * @throws AppError `not_found`, also where the viewer sees none of them
+ * Returns a person's page from the enquiries that the viewer can see. Those in the bin only add names and contacts.
+ * @throws AppError `not_found`, also if the viewer can see none of them
  */
 export async function readPerson(
   database: Database,
@@ -50,7 +50,7 @@ export async function readPerson(
   viewer: Viewer,
   timeline: TimelineLength = 'newest',
 ): Promise<PersonPage> {
-  const seesAll = may(viewer, 'read-all-enquiries')
+  const canSeeAll = may(viewer, 'read-all-enquiries')
   const visible = whereVisible(viewer)
   const rows = await database.enquiry.findMany({
     where: { personId: id, erasureId: null, AND: visible },
@@ -60,7 +60,7 @@ export async function readPerson(
   })
   if (rows.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   const shown = rows.filter(({ deletedAt }) => deletedAt === null).map(({ mobileNormal: _, ...row }) => row)
-  const enquiries = await withTimes(database, shown, viewer)
+  const enquiries = await withPersonPosition(database, shown, viewer)
   return {
     id,
     names: distinct(rows, ({ name }) => name),
@@ -74,10 +74,10 @@ export async function readPerson(
     enquiries,
     ...(await readTimeline(
       database,
-      // What happened to the person tells of their other enquiries too.
-      { personId: seesAll ? id : null, enquiryIds: rows.map((row) => row.id) },
+      // The person's own timeline mentions their other enquiries too.
+      { personId: canSeeAll ? id : null, enquiryIds: rows.map((row) => row.id) },
       getLines(timeline),
     )),
-    proposals: seesAll ? (await readProposals(database, id)).items : [],
+    proposals: canSeeAll ? (await readProposals(database, id)).items : [],
   }
 }

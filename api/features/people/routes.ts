@@ -14,14 +14,14 @@ import { changeAndRead, countWrittenContact, type EnquiryFormDeps, whereOne } fr
 import { publishChanges } from '../events/index.ts'
 import { correctEnquiry } from './correct-enquiry.ts'
 import type { PeopleDeps } from './deps.ts'
-import { joinPeople } from './join-people.ts'
+import { mergePerson } from './merge-person.ts'
 import { acceptProposal, decideProposal, readProposals } from './proposals.ts'
 import { readPerson } from './read-person.ts'
 import { splitPerson } from './split-person.ts'
 import { undo } from './undo.ts'
 
-/** Whether a line is on a timeline that the viewer sees; all else is the audit list's. */
-async function isShown(
+/** True if the line is on a timeline that the viewer can see, or they can read the audit log. */
+async function canSeeActivity(
   database: Database,
   { subject, subjectId }: { subject: string; subjectId: string },
   viewer: Viewer,
@@ -32,17 +32,18 @@ async function isShown(
   return (await database.enquiry.count({ where: whereOne(subjectId, viewer) })) > 0
 }
 
-/** A line of a timeline with all its words. @throws AppError `not_found`, also where the viewer sees no such timeline */
+/** Returns a timeline line in full. @throws AppError `not_found`, also if the viewer can't see the timeline */
 async function readActivity(database: Database, id: string, viewer: Viewer): Promise<ActivityRecord> {
   const row = await database.activity.findUnique({ where: { id, erasureId: null }, select: ACTIVITY_COLUMNS })
-  if (!row || !(await isShown(database, row, viewer))) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  if (!row || !(await canSeeActivity(database, row, viewer)))
+    throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return asActivity(row)
 }
 
 /**
- * Says that two are one person: the other one goes into this one.
- * @returns ids of the enquiries that went over: a split of them takes it back
- * @throws AppError `invalid` for oneself or an unknown other, `not_found` for an unknown person
+ * Merges another person into this one.
+ * @returns ids of the moved enquiries; splitting them off undoes the merge
+ * @throws AppError `not_found` for an unknown person, `invalid` if the other one is the same or unknown
  */
 async function mergePeople(
   { database, clock, events, people }: PeopleDeps,
@@ -61,14 +62,14 @@ async function mergePeople(
       if (!known.includes(id)) throw new AppError('not_found', ERROR_TEXTS.noRecord)
       if (id === otherId) throw new AppError('invalid', PEOPLE_TEXTS.sameTwice)
       if (!known.includes(otherId)) throw new AppError('invalid', PEOPLE_TEXTS.noOther)
-      return joinPeople(transaction, { from: otherId, into: id }, clock, actor)
+      return mergePerson(transaction, { from: otherId, into: id }, clock, actor)
     }, LONG_TRANSACTION)
   const moved = await people.exclusively(merge)
   publishChanges(events, moved)
   return moved.map((enquiry) => enquiry.id)
 }
 
-/** One person, one page; for signed-in staff. */
+/** Serves people, corrections and undo to signed-in staff. */
 export function peopleRoutes(
   deps: PeopleDeps & Pick<EnquiryFormDeps, 'contactLimit'>,
   access: AccessControl,

@@ -9,10 +9,9 @@ import { type Actor, activityRow } from '../audit/index.ts'
 import { getKeys } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
 import type { PeopleDeps } from './deps.ts'
-import type { Moved } from './join-people.ts'
 import { writeProposals } from './link-people.ts'
+import type { MovedEnquiry } from './merge-person.ts'
 
-/** The person's enquiries: those to be split off, and those that stay. */
 async function readParts(transaction: Prisma.TransactionClient, id: string, enquiryIds: readonly string[]) {
   const rows = await transaction.enquiry.findMany({
     where: { personId: id, erasureId: null },
@@ -28,14 +27,14 @@ async function readParts(transaction: Prisma.TransactionClient, id: string, enqu
 
 interface Split {
   otherId: string
-  moved: Moved[]
+  moved: MovedEnquiry[]
 }
 
 /**
- * Says that enquiries are somebody else's: they become a new person. Keys that they alone carry go with them; shared
- * ones stay, so the next enquiry with a shared key goes by its name. That the two share them is not proposed again,
- * unless the split takes an accepted proposal back.
- * @throws AppError `not_found` for an unknown person, `invalid` for enquiries that are not theirs, or for all of them
+ * Moves enquiries to a new person. Keys that only they have move with them. Shared keys stay, and the next enquiry with one
+ * is linked by name. The two aren't proposed as duplicates again, unless the split undoes an accepted proposal.
+ * @returns the id of the new person
+ * @throws AppError `not_found` for an unknown person, `invalid` for enquiries of someone else, or for all of them
  */
 export async function splitPerson(
   { database, clock, events, people }: PeopleDeps,
@@ -47,9 +46,9 @@ export async function splitPerson(
     database.$transaction(async (transaction): Promise<Split> => {
       const { going, staying } = await readParts(transaction, id, enquiryIds)
       const kept = new Set(staying.flatMap(getKeys))
-      const named = [...new Set(going.flatMap(getKeys))]
-      const taken = named.filter((key) => !kept.has(key))
-      const shared = named.filter((key) => kept.has(key))
+      const keys = [...new Set(going.flatMap(getKeys))]
+      const moving = keys.filter((key) => !kept.has(key))
+      const shared = keys.filter((key) => kept.has(key))
       const otherId = newId(clock.now())
       const line = (subjectId: string, detail: object) =>
         activityRow(clock, actor, {
@@ -64,7 +63,7 @@ export async function splitPerson(
         data: { personId: otherId },
       })
       await transaction.personKey.updateMany({
-        where: { key: { in: taken }, personId: id },
+        where: { key: { in: moving }, personId: id },
         data: { personId: otherId },
       })
       await transaction.activity.createMany({

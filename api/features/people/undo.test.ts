@@ -48,7 +48,7 @@ describe('undo of a change', () => {
     expect([status, body]).toEqual([
       200,
       {
-        message: 'Undone for Meera Nair: status and assignee. Changed since and left alone: next step.',
+        message: 'Undone for Meera Nair: status and assignee. Changed since, so not undone: next step.',
         changed: 1,
         restored: ['assignee', 'status'],
         gone: 0,
@@ -116,7 +116,7 @@ describe('the last change', () => {
 
   it('is the caller’s own, also in another session, one further back each time', async () => {
     const quiet = await withRole(asha, server, 'Quiet Queenie')
-    expect((await last(quiet.client)).message).toBe('There is nothing to undo.')
+    expect((await last(quiet.client)).message).toBe('Nothing to undo.')
     await change({ status: 'Contacted' })
     await asha.post(`${DESK}/${id}/calls`, { outcome: 'busy', note: 'Rings back' })
     await asha.post(`${DESK}/${id}/reveal`)
@@ -136,7 +136,7 @@ describe('the last change', () => {
       where: { actorId: old.id },
       data: { at: new Date(server.clock.now() - UNDO_DAYS * DAY_MS - 1) },
     })
-    expect((await last(old.client)).message).toBe('There is nothing to undo.')
+    expect((await last(old.client)).message).toBe('Nothing to undo.')
     expect((await undoBatch(batchId, old.client)).status).toBe(404)
   })
 })
@@ -150,7 +150,7 @@ describe('undo of a correction', () => {
     const batchId = await correct({ name: { from: 'Meera Nair', to: 'Mira Nayar' }, email })
     await correct({ email: { from: email.to, to: 'mira@example.com' } }, ravi)
     const { body } = await undoBatch(batchId)
-    expect(body.message).toBe('Undone for Meera Nair: name. Changed since and left alone: e-mail address.')
+    expect(body.message).toBe('Undone for Meera Nair: name. Changed since, so not undone: email.')
     expect(await enquiry()).toMatchObject({ name: 'Meera Nair', email: 'mira@example.com' })
     const found = async (q: string) =>
       (await asha.get<{ items: StaffEnquiry[] }>(`${DESK}?q=${encodeURIComponent(q)}`)).body.items.map(
@@ -213,7 +213,7 @@ describe('who undoes', () => {
     const batchId = await change({ status: 'Contacted' })
     const both = await Promise.all([undoBatch(batchId), undoBatch(batchId)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await undoBatch(batchId)).body.message).toBe('This is undone already.')
+    expect((await undoBatch(batchId)).body.message).toBe('This has already been undone.')
     expect(await lines()).toHaveLength(2)
   })
 })

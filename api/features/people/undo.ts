@@ -20,23 +20,22 @@ import {
   type ChangedRow,
   CORRECTED_COLUMNS,
   changeRow,
-  forgetAnswer,
-  isStill,
+  clearReply,
+  hasValues,
   readEnquiry,
-  readKnown,
+  readPlanContext,
   type Staff,
   whereOne,
 } from '../enquiries/index.ts'
 import { publishChanges } from '../events/index.ts'
 import { correctRow } from './correct-enquiry.ts'
 import type { PeopleDeps } from './deps.ts'
-import type { Moved } from './join-people.ts'
+import type { MovedEnquiry } from './merge-person.ts'
 
 type Transaction = Prisma.TransactionClient
 
 const DAY_MS = 24 * 3_600_000
 
-/** An activity, a batch, or the last change. */
 export type Undoable = { id: string } | { batchId: string } | typeof LAST_CHANGE
 
 const COLUMNS = { id: true, subjectId: true, action: true, detail: true, changes: true } as const
@@ -44,7 +43,7 @@ type Line = Prisma.ActivityGetPayload<{ select: typeof COLUMNS }>
 
 type Context = Parameters<typeof changeRow>[3] & { actor: Staff }
 
-/** The part of an enquiry that an activity is about. */
+/** The part of an enquiry that each activity changes. */
 const PARTS: Partial<Record<string, UndoPart>> = {
   status: 'status',
   assignee: 'assignee',
@@ -58,47 +57,51 @@ const PARTS: Partial<Record<string, UndoPart>> = {
   message: 'message',
 } satisfies Partial<Record<Action, UndoPart>>
 
-const NOTED = ['note', 'call', 'message']
+const NOTE_ACTIONS = ['note', 'call', 'message']
 
-const NOTHING = 'There is nothing to undo.'
+const NOTHING = 'Nothing to undo.'
 
 /**
- * The caller's own activities that are not undone yet, the youngest first. They count as undone from here on.
- * @throws AppError `not_found`, `conflict` for what is undone already
+ * Marks the caller's activities as undone and returns them, newest first.
+ * @throws AppError `not_found`, `conflict` if they have already been undone
  */
-async function claim(transaction: Transaction, what: Undoable, { actor, known }: Context): Promise<Line[]> {
-  const since = new Date(known.now.getTime() - UNDO_DAYS * DAY_MS)
+async function claim(
+  transaction: Transaction,
+  target: Undoable,
+  { actor, planContext }: Context,
+): Promise<Line[]> {
+  const since = new Date(planContext.now.getTime() - UNDO_DAYS * DAY_MS)
   const own = { subject: 'enquiry', actorId: actor.id, at: { gte: since }, batchId: { not: null } }
   const orderBy = [{ at: 'desc' as const }, { id: 'desc' as const }]
   const last =
-    what === LAST_CHANGE
+    target === LAST_CHANGE
       ? await transaction.activity.findFirst({
           where: { ...own, undoneAt: null },
           orderBy,
           select: { batchId: true },
         })
-      : what
+      : target
   if (!last) return []
   const all = { ...own, ...last }
   const where = { ...all, undoneAt: null }
   const lines = await transaction.activity.findMany({ where, orderBy, select: COLUMNS })
-  const { count } = await transaction.activity.updateMany({ where, data: { undoneAt: known.now } })
+  const { count } = await transaction.activity.updateMany({ where, data: { undoneAt: planContext.now } })
   if (count > 0 && count === lines.length) return lines
   if ((await transaction.activity.count({ where: all })) > 0)
-    throw new AppError('conflict', 'This is undone already.')
+    throw new AppError('conflict', 'This has already been undone.')
   throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
-/** The parts of enquiries that an undo restores, and those that someone has changed since. */
 interface Done {
   restored: { id: string; part: UndoPart }[]
+  /** Parts that someone has changed since. */
   left: { id: string; part: UndoPart }[]
-  changed: Moved[]
-  /** Enquiries that the caller no longer sees. */
+  changed: MovedEnquiry[]
+  /** Enquiries that the caller can no longer see. */
   gone: string[]
 }
 
-/** The line of what was noted stays, as one that was taken back: it counts as nothing any more. */
+/** Keeps the line of a note as retracted, so that it no longer counts. */
 async function retract(transaction: Transaction, { id, subjectId, action, detail }: Line, context: Context) {
   await transaction.activity.update({
     where: { id },
@@ -107,21 +110,21 @@ async function retract(transaction: Transaction, { id, subjectId, action, detail
   })
   const undone = { subject: 'enquiry', subjectId, action: 'undone', detail: { what: action } } as const
   await transaction.activity.create({ data: activityRow(context.clock, context.actor, undone) })
-  await forgetAnswer(transaction, subjectId)
+  await clearReply(transaction, subjectId)
   return true
 }
 
-/** @returns false where someone has changed the same since, or the old value is possible no more */
+/** @returns false if someone has changed the same part since, or the old value is no longer valid */
 async function restore(transaction: Transaction, row: ChangedRow, { changes }: Line, context: Context) {
   const { from, to } = changes as unknown as { from: Change; to: Change }
-  if (!isStill(row, to)) return false
+  if (!hasValues(row, to)) return false
   return changeRow(transaction, row, from, context).catch((error: unknown) => {
     if (error instanceof AppError) return false
     throw error
   })
 }
 
-/** Restores what a correction has replaced, also for a role that sees it masked. */
+/** Restores the values that a correction replaced, also for a role that sees them masked. */
 async function undoCorrection(transaction: Transaction, line: Line, context: Context, done: Done) {
   const { subjectId: id, detail } = line
   const where = whereOne(id, context.actor)
@@ -144,18 +147,18 @@ async function undoLine(transaction: Transaction, line: Line, context: Context, 
   const row = await transaction.enquiry.findUnique({ where, select: CHANGED_COLUMNS })
   if (!row) return void done.gone.push(id)
   if (action === 'corrected') return undoCorrection(transaction, line, context, done)
-  const isRestored = NOTED.includes(action)
+  const isRestored = NOTE_ACTIONS.includes(action)
     ? await retract(transaction, line, context)
     : await restore(transaction, row, line, context)
   done[isRestored ? 'restored' : 'left'].push({ id, part: PARTS[action] as UndoPart })
   if (isRestored) done.changed.push({ id, kind: row.kind })
 }
 
-async function undoAll(transaction: Transaction, what: Undoable, context: Context): Promise<Done> {
+async function undoAll(transaction: Transaction, target: Undoable, context: Context): Promise<Done> {
   const done: Done = { restored: [], left: [], changed: [], gone: [] }
-  const lines = await claim(transaction, what, context)
+  const lines = await claim(transaction, target, context)
   for (const line of lines) await undoLine(transaction, line, context, done)
-  if (what !== LAST_CHANGE && done.gone.length === lines.length)
+  if (target !== LAST_CHANGE && done.gone.length === lines.length)
     throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return done
 }
@@ -164,8 +167,8 @@ const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Names of parts, in one order. */
-const partNames = (parts: readonly UndoPart[]) =>
+/** Returns the names of parts in a fixed order. */
+const toPartNames = (parts: readonly UndoPart[]) =>
   list.format(
     (Object.keys(UNDO_PARTS) as UndoPart[]).flatMap((part) => (parts.includes(part) ? UNDO_PARTS[part] : [])),
   )
@@ -175,31 +178,31 @@ function toMessage(
   name?: string,
 ) {
   const about = name ?? `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'}`
-  const left = partNames(changedSince.flatMap(({ parts }) => parts))
+  const left = toPartNames(changedSince.flatMap(({ parts }) => parts))
   return [
-    changed > 0 ? `Undone for ${about}: ${partNames(restored)}.` : NOTHING,
+    changed > 0 ? `Undone for ${about}: ${toPartNames(restored)}.` : NOTHING,
     ...(left
-      ? [`${name ? 'Changed' : `${changedSince.length} changed`} since and left alone: ${left}.`]
+      ? [`${name ? 'Changed' : `${changedSince.length} changed`} since, so not undone: ${left}.`]
       : []),
-    ...(gone > 0 ? [`${gone} no longer shown to you.`] : []),
+    ...(gone > 0 ? [`${gone} no longer visible to you.`] : []),
   ].join(' ')
 }
 
 /**
- * Undoes what somebody has changed themselves, as far as nobody has changed the same since.
- * @throws AppError `not_found` for what is not theirs or no longer shown to them, `conflict` for what is undone already
+ * Undoes the user's own changes, except parts that someone has changed since.
+ * @throws AppError `not_found` if they aren't theirs or no longer visible, `conflict` if they have already been undone
  */
 export async function undo(
   deps: PeopleDeps,
-  what: Undoable,
+  target: Undoable,
   actor: Staff,
   key?: IdempotencyKey,
 ): Promise<UndoResponse> {
   const { database, clock, events, people } = deps
-  const known = await readKnown(deps)
-  const context: Context = { known, actor, clock, more: { isUndo: true } }
+  const planContext = await readPlanContext(deps)
+  const context: Context = { planContext, actor, clock, more: { isUndo: true } }
   const { restored, left, changed, gone } = await people.exclusively(() =>
-    doOnce(deps, key, (transaction) => undoAll(transaction, what, context), LONG_TRANSACTION),
+    doOnce(deps, key, (transaction) => undoAll(transaction, target, context), LONG_TRANSACTION),
   )
   people.wake()
   publishChanges(events, [...new Map(changed.map((one) => [one.id, one])).values()])

@@ -4,7 +4,7 @@ import { parsePhone } from '#contract/parse-phone'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { getKeys } from '../enquiries/index.ts'
-import { areNamesAlike } from '../people/index.ts'
+import { areNamesSimilar } from '../people/index.ts'
 import { inChunks } from './erase-enquiries.ts'
 import type { Addresses } from './erase-messages.ts'
 
@@ -26,12 +26,12 @@ const COLUMNS = {
   deletedAt: true,
 } as const satisfies Prisma.EnquirySelect
 
-/** An enquiry that erasing a person can take. */
+/** An enquiry that erasing a person can delete. */
 export type ErasableRow = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
 
 const isNewer = (one: ErasableRow, other: ErasableRow) => (one.arrival > other.arrival ? -1 : 1)
 
-/** Spam that names a number or an address of somebody: it belongs to nobody, and tells of them all the same. */
+/** Returns spam with a contact of the person. It isn't linked to them, but still contains their data. */
 async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]): Promise<ErasableRow[]> {
   const held: ErasableRow[] = []
   for (const chunk of inChunks(theirs)) {
@@ -51,14 +51,14 @@ async function findHeld(transaction: Transaction, theirs: readonly ErasableRow[]
   return [...new Map(held.map((row) => [row.id, row])).values()]
 }
 
-/** A person's enquiries and the spam that names them, newest first. @throws AppError `not_found` */
+/** Returns a person's enquiries and spam with their contacts, newest first. @throws AppError `not_found` */
 export async function findErasable(transaction: Transaction, personId: string): Promise<ErasableRow[]> {
   const theirs = await transaction.enquiry.findMany({ where: { personId, erasureId: null }, select: COLUMNS })
   if (theirs.length === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return [...theirs, ...(await findHeld(transaction, theirs))].sort(isNewer)
 }
 
-/** The list from which staff choose what goes. @throws AppError `not_found` */
+/** Returns the list from which staff choose what to erase. @throws AppError `not_found` */
 export async function readErasable(
   transaction: Transaction,
   personId: string,
@@ -75,12 +75,12 @@ export async function readErasable(
     topic: row.topic,
     createdAt: row.createdAt.toISOString(),
     place: row.personId === null ? ('held' as const) : row.deletedAt ? ('bin' as const) : ('list' as const),
-    isNamedSo: areNamesAlike(row.name, newest?.name ?? ''),
+    isNamedSo: areNamesSimilar(row.name, newest?.name ?? ''),
   }))
   return { enquiries, total: rows.length, backups }
 }
 
-/** The addresses that the timelines of enquiries remember: what they said before somebody corrected them. */
+/** Returns contacts from before corrections, which the timelines still contain. */
 async function readFormerAddresses(transaction: Transaction, ids: readonly string[]): Promise<Addresses[]> {
   const lines = await transaction.activity.findMany({
     where: { subject: 'enquiry', subjectId: { in: [...ids] }, action: 'corrected' },
@@ -97,16 +97,16 @@ async function readFormerAddresses(transaction: Transaction, ids: readonly strin
   })
 }
 
-/** How to write to the people of the rows that go, by now and before, but for what the rows that stay still tell. */
-export async function readGoingAddresses(
+/** Returns current and former contacts of the rows to erase, without those that remaining rows share. */
+export async function readErasedAddresses(
   transaction: Transaction,
   rows: readonly ErasableRow[],
   going: ReadonlySet<string>,
 ): Promise<Addresses[]> {
   const kept = new Set(rows.filter(({ id }) => !going.has(id)).flatMap(getKeys))
-  const told = [
+  const all = [
     ...rows.filter(({ id }) => going.has(id)),
     ...(await readFormerAddresses(transaction, [...going])),
   ]
-  return told.filter((addresses) => !getKeys(addresses).some((key) => kept.has(key)))
+  return all.filter((addresses) => !getKeys(addresses).some((key) => kept.has(key)))
 }

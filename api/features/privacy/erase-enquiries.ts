@@ -2,30 +2,30 @@ import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { getKeys } from '../enquiries/index.ts'
-import { forgetKeys } from '../people/index.ts'
+import { removeUnusedKeys } from '../people/index.ts'
 
 type Transaction = Prisma.TransactionClient
 
 /**
- * Lets what was erased leave the files. It is gone for everybody already, so nothing fails here: what a reader blocks
- * is tried again by housekeeping.
+ * Removes erased data from the database files. It is already invisible to everyone, so this never throws: if a reader
+ * blocks it, housekeeping retries.
  */
-export const leaveFiles = (database: Database): Promise<boolean> =>
+export const eraseFromFiles = (database: Database): Promise<boolean> =>
   getDialect(database)
     .finishErasing(database)
     .catch(() => false)
 
-/** Most values that one statement compares with. */
+/** Most values per IN condition. */
 const CHUNK = 500
 
-/** The values in parts that a statement takes. */
+/** Splits values into chunks that fit one statement. */
 export function inChunks<T>(values: readonly T[]): T[][] {
   const count = Math.ceil(values.length / CHUNK)
   return Array.from({ length: count }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK))
 }
 
-/** Removes people of whom no enquiry is left, with their keys and their lines. */
-async function erasePeopleWithout(transaction: Transaction, people: readonly string[]): Promise<void> {
+/** Removes people without enquiries, with their keys and timelines. */
+async function eraseEmptyPeople(transaction: Transaction, people: readonly string[]): Promise<void> {
   const rows = await transaction.person.findMany({
     where: { id: { in: [...people] }, enquiries: { none: {} } },
     select: { id: true },
@@ -36,9 +36,8 @@ async function erasePeopleWithout(transaction: Transaction, people: readonly str
 }
 
 /**
- * Deletes enquiries for good, with what tells of them: their timelines, the messages about them (by the database), and
- * the people of whom nothing is left, or what they are recognised by. To be called in a transaction, within the queue
- * of people.
+ * Permanently deletes enquiries with their timelines and messages (by the database), unused keys, and people without other
+ * enquiries. Must run in a transaction and in the queue of PersonLinker.
  */
 export async function eraseEnquiries(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await getDialect(transaction).oweErasing(transaction)
@@ -51,7 +50,7 @@ export async function eraseEnquiries(transaction: Transaction, ids: readonly str
     await transaction.activity.deleteMany({ where: { subject: 'enquiry', subjectId: { in: chunk } } })
     await transaction.enquiry.deleteMany({ where })
     const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
-    await erasePeopleWithout(transaction, people)
-    await forgetKeys(transaction, people, [...new Set(rows.flatMap(getKeys))])
+    await eraseEmptyPeople(transaction, people)
+    await removeUnusedKeys(transaction, people, [...new Set(rows.flatMap(getKeys))])
   }
 }

@@ -7,7 +7,7 @@ import { inChunks } from './erase-enquiries.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** How to write to somebody, as it was given and as it is matched. */
+/** Contacts of a person as given, and normalised for matching. */
 export interface Addresses {
   email: string
   emailNormal: string
@@ -15,18 +15,18 @@ export interface Addresses {
   mobileNormal: string | null
 }
 
-/** Fewest digits by which a text names a number. */
-const LEAST_DIGITS = 7
+/** Least digits of a phone number to search for. */
+const MIN_DIGITS = 7
 
-/** Digits of a number as people write it inside India, which a text with the country's code contains too. */
+/** Returns the digits without the country code, so that they match with or without it. */
 const toNationalDigits = (number: string) => number.replace(PHONE_PREFIX, '').replace(/\D/g, '')
 
-/** True for a text that holds one of the addresses or numbers, in whatever groups its digits are. */
+/** Returns a function that is true for a text with one of the emails or phone numbers in any digit grouping. */
 export function toAddressSearch(addresses: readonly Addresses[]): (text: string) => boolean {
   const emails = addresses.map(({ emailNormal }) => emailNormal).filter((email) => email !== '')
   const numbers = addresses
     .map(({ mobile, mobileNormal }) => toNationalDigits(mobileNormal ?? mobile))
-    .filter((digits) => digits.length >= LEAST_DIGITS)
+    .filter((digits) => digits.length >= MIN_DIGITS)
   return (text) => {
     const written = text.normalize('NFKC').toLowerCase()
     const digits = written.replace(OTHER_DIGITS, asciiDigit).replace(/\D/g, '')
@@ -34,7 +34,7 @@ export function toAddressSearch(addresses: readonly Addresses[]): (text: string)
   }
 }
 
-/** A colleague may have tried the form: what is sent to accounts (codes, links) stays. */
+/** Leaves out colleagues who tried the form, so that codes and links sent to their accounts stay. */
 async function withoutColleagues(transaction: Transaction, recipients: readonly string[]): Promise<string[]> {
   const known = { in: [...recipients] }
   const accounts = await transaction.account.findMany({
@@ -45,14 +45,14 @@ async function withoutColleagues(transaction: Transaction, recipients: readonly 
   return recipients.filter((recipient) => !kept.has(recipient.toLowerCase()))
 }
 
-/** Forgets how many thank-yous somebody has had: the counter's key is the address. */
+/** Deletes the counters of thank-you messages, whose keys are the emails. */
 export async function forgetThanks(limit: Limit, addresses: readonly Addresses[]): Promise<void> {
   for (const mailbox of new Set(addresses.map(({ email }) => toMailbox(email)))) await limit.forget(mailbox)
 }
 
 /**
- * Deletes what waits to be sent about enquiries, what webhooks were sent about them, and the messages to a person that
- * belong to no enquiry, whether they wait, were sent or have failed.
+ * Deletes pending messages and all webhook deliveries of enquiries, and all messages to the person that belong to no
+ * enquiry.
  */
 export async function eraseMessages(
   transaction: Transaction,
@@ -68,8 +68,8 @@ export async function eraseMessages(
     mobile,
     mobileNormal ?? '',
   ])
-  const given = [...new Set(recipients)].filter((recipient) => recipient !== '')
-  for (const chunk of inChunks(given)) {
+  const distinct = [...new Set(recipients)].filter((recipient) => recipient !== '')
+  for (const chunk of inChunks(distinct)) {
     const theirs = await withoutColleagues(transaction, chunk)
     await transaction.message.deleteMany({ where: { enquiryId: null, recipient: { in: theirs } } })
   }

@@ -10,15 +10,15 @@ import { activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
 import { eraseFromDrafts } from '../import-export/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
-import { findErasable, readGoingAddresses } from './erasable.ts'
+import { findErasable, readErasedAddresses } from './erasable.ts'
 import { eraseMessages, forgetThanks, toAddressSearch } from './erase-messages.ts'
-import { asErasure, eraseNow } from './erasures.ts'
+import { eraseNow, toErasureRecord } from './erasures.ts'
 
 type Transaction = Prisma.TransactionClient
 
 const toWords = (text: string) => fold(text).split(/\s+/).filter(Boolean)
 
-/** True if the text consists of words of the name, whole or their beginnings. */
+/** True if every word of the text is a word of the name or starts one. */
 function isOfName(text: string, name: string): boolean {
   const [words, named] = [toWords(text), toWords(name)]
   return words.length > 0 && words.every((word) => named.some((each) => each.startsWith(word)))
@@ -29,29 +29,31 @@ async function findsOthers(transaction: Transaction, text: string): Promise<bool
   return (await transaction.enquiry.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** Who is being erased. */
-interface Erased {
-  /** Null where enquiries of theirs stay. */
+interface ErasedPerson {
+  /** Null if some of their enquiries stay. */
   personId: string | null
   names: readonly string[]
-  /** True for a text that holds a number or an address of theirs. */
-  namesThem: (text: string) => boolean
+  /** True for a text with a phone number or email of theirs. */
+  hasContact: (text: string) => boolean
 }
 
 /**
- * Deletes the saved views that show or look for a person who is being erased: by their number or address in the search
- * or in the view's name, or by words of their name that find nobody else.
+ * Deletes saved views about a person: with their contact in the search or the view's name, or with words of their name that
+ * match no one else.
  */
-async function eraseViews(transaction: Transaction, { personId, names, namesThem }: Erased): Promise<void> {
+async function eraseViews(
+  transaction: Transaction,
+  { personId, names, hasContact }: ErasedPerson,
+): Promise<void> {
   const views = await transaction.savedView.findMany({ select: { id: true, name: true, query: true } })
   for (const { id, name, query } of views) {
     const parts = new URLSearchParams(query)
     const shows = personId !== null && parts.get('person') === personId
     const texts = [name, parts.get('q') ?? '']
-    const isTheirs = shows || texts.some(namesThem) || (await looksForTheirName(texts))
+    const isTheirs = shows || texts.some(hasContact) || (await hasTheirName(texts))
     if (isTheirs) await transaction.savedView.delete({ where: { id }, select: { id: true } })
   }
-  async function looksForTheirName(texts: readonly string[]): Promise<boolean> {
+  async function hasTheirName(texts: readonly string[]): Promise<boolean> {
     for (const text of texts)
       if (names.some((each) => isOfName(text, each)) && !(await findsOthers(transaction, text))) return true
     return false
@@ -60,15 +62,14 @@ async function eraseViews(transaction: Transaction, { personId, names, namesThem
 
 const HOUR_MS = 3_600_000
 
-/** What erasing works with. */
 export interface EraseDeps extends PeopleDeps {
-  /** Thank-yous to one mailbox. */
+  /** Thank-you messages per mailbox. */
   thanksLimit: Limit
 }
 
 /**
- * Hides enquiries with their timelines, and the person where nothing else is left of them: in the bin, which every list,
- * count, search, export and report leaves out, and where no one finds them either.
+ * Hides enquiries with their timelines, and the person if no other enquiries are left. They go into the bin, so that lists,
+ * counts, searches, exports and reports leave them out, and are hidden there too.
  */
 async function hide(
   transaction: Transaction,
@@ -81,7 +82,7 @@ async function hide(
     where: { ...where, erasureId: null },
     data: { erasureId },
   })
-  // Another server was quicker.
+  // Another server was faster.
   if (hidden.count < ids.length) throw new AppError('invalid', ERASE_TEXTS.notTheirs)
   await transaction.enquiry.updateMany({
     where: { ...where, deletedAt: null },
@@ -96,10 +97,10 @@ async function hide(
 }
 
 /**
- * Hides enquiries of a person, those in the bin and spam included, until they are erased: in a day, or now. What names
- * the person elsewhere is deleted at once: messages that wait, files that wait to be imported, and saved views.
- * @returns what can be cancelled; null when they are erased
- * @throws AppError `not_found`; `invalid` for an enquiry that is not theirs
+ * Hides enquiries of a person, including the bin and spam, and erases them in a day or immediately. Pending messages,
+ * import drafts and saved views that mention the person are deleted immediately.
+ * @returns the erasure that can be cancelled; null if they are already erased
+ * @throws AppError `not_found`; `invalid` for an enquiry of someone else
  */
 export async function erasePerson(
   deps: EraseDeps,
@@ -115,8 +116,8 @@ export async function erasePerson(
       const enquiries = rows.filter(({ id }) => going.has(id))
       if (enquiries.length < going.size) throw new AppError('invalid', ERASE_TEXTS.notTheirs)
       const isWhole = rows.every((row) => row.personId === null || going.has(row.id))
-      const addresses = await readGoingAddresses(transaction, rows, going)
-      const namesThem = toAddressSearch(addresses)
+      const addresses = await readErasedAddresses(transaction, rows, going)
+      const hasContact = toAddressSearch(addresses)
       const erasure = {
         id: newId(clock.now()),
         personId,
@@ -129,11 +130,11 @@ export async function erasePerson(
       const row = await transaction.erasure.create({ data: erasure })
       await hide(transaction, erasure, { ids: enquiryIds, isWhole })
       await eraseMessages(transaction, enquiryIds, addresses)
-      await eraseFromDrafts(transaction, namesThem)
+      await eraseFromDrafts(transaction, hasContact)
       await eraseViews(transaction, {
         personId: isWhole ? personId : null,
         names: isWhole ? enquiries.map(({ name }) => name) : [],
-        namesThem,
+        hasContact,
       })
       const detail = { enquiries: enquiries.length, until: erasure.eraseAt.toISOString() }
       const line = activityRow(clock, actor, {
@@ -143,7 +144,7 @@ export async function erasePerson(
         detail,
       })
       await transaction.activity.create({ data: { id: erasure.id, ...line } })
-      return { enquiries, addresses, erasure: asErasure(row) }
+      return { enquiries, addresses, erasure: toErasureRecord(row) }
     }, LONG_TRANSACTION)
   const { enquiries, addresses, erasure } = await people.exclusively(schedule)
   events.forget(enquiryIds)

@@ -13,7 +13,7 @@ import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createBackupElsewhere } from '../backup/backup-process.ts'
 import { newEnquiryRow } from '../enquiries/new-row.ts'
-import { leaveFiles } from './erase-enquiries.ts'
+import { eraseFromFiles } from './erase-enquiries.ts'
 
 /** Longer than a minute: housekeeping tries again so often. */
 const PATIENCE_MS = 90_000
@@ -137,7 +137,7 @@ async function startErasing() {
       await backup
       const files = readdirSync(outside)
       rmSync(outside, { recursive: true })
-      await leaveFiles(server.deps.database)
+      await eraseFromFiles(server.deps.database)
       return { files, left: copiesIn(folder) }
     },
     /**

@@ -8,13 +8,13 @@ import { after, type Clock } from '../../lib/clock.ts'
 import { activityRow } from '../audit/index.ts'
 import { publishChanges } from '../events/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
-import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
+import { eraseEnquiries, eraseFromFiles } from './erase-enquiries.ts'
 
 type Row = Prisma.ErasureGetPayload<object>
 
 const getIds = ({ enquiryIds }: Row) => enquiryIds as string[]
 
-export const asErasure = (row: Row): ErasureRecord => ({
+export const toErasureRecord = (row: Row): ErasureRecord => ({
   id: row.id,
   enquiries: getIds(row).length,
   accountName: row.accountName,
@@ -22,20 +22,20 @@ export const asErasure = (row: Row): ErasureRecord => ({
   eraseAt: row.eraseAt.toISOString(),
 })
 
-/** The erasures that can be cancelled, newest first. */
+/** Returns the erasures that can be cancelled, newest first. */
 export async function listErasures({ database, clock }: { database: Database; clock: Clock }) {
   const rows = await database.erasure.findMany({
     where: { eraseAt: { gt: after(clock, 0) } },
     orderBy: { createdAt: 'desc' },
   })
-  return rows.map(asErasure)
+  return rows.map(toErasureRecord)
 }
 
 /**
- * Removes the row of an erasure, and so lets one act on it of those who cancel or erase at the same time.
- * @returns null where there is none
+ * Removes the row of an erasure, so that only one of several parallel requests can cancel or run it.
+ * @returns null if it doesn't exist
  */
-async function takeErasure(
+async function claimErasure(
   transaction: Prisma.TransactionClient,
   where: Prisma.ErasureWhereInput & { id: string },
 ): Promise<Row | null> {
@@ -44,7 +44,7 @@ async function takeErasure(
   return count === 0 ? null : row
 }
 
-/** Shows the lines again that an erasure hides, of enquiries and a person who stay. */
+/** Shows the timeline lines that the erasure hid. */
 const showLines = (transaction: Prisma.TransactionClient, row: Row) =>
   transaction.activity.updateMany({
     where: { erasureId: row.id, subjectId: { in: [...getIds(row), row.personId] } },
@@ -52,9 +52,9 @@ const showLines = (transaction: Prisma.TransactionClient, row: Row) =>
   })
 
 /**
- * Cancels an erasure: its enquiries are where they were.
- * @returns how many
- * @throws AppError `not_found` when it was cancelled before, or is due
+ * Cancels an erasure and returns its enquiries to where they were.
+ * @returns the number of enquiries
+ * @throws AppError `not_found` if it was already cancelled or is due
  */
 export async function cancelErasure(
   { database, clock, events, people }: PeopleDeps,
@@ -63,11 +63,11 @@ export async function cancelErasure(
 ): Promise<number> {
   const cancel = () =>
     database.$transaction(async (transaction) => {
-      const erasure = await takeErasure(transaction, { id, eraseAt: { gt: after(clock, 0) } })
+      const erasure = await claimErasure(transaction, { id, eraseAt: { gt: after(clock, 0) } })
       if (!erasure) throw new AppError('not_found', ERASE_TEXTS.over)
       const { personId: subjectId, createdAt } = erasure
       const where = { id: { in: getIds(erasure) } }
-      // What went into the bin with it comes out again; what was there before stays.
+      // Enquiries that were already in the bin stay there.
       await transaction.enquiry.updateMany({
         where: { ...where, deletedAt: createdAt },
         data: { deletedAt: null },
@@ -91,14 +91,14 @@ export async function cancelErasure(
   return enquiries.length
 }
 
-/** Erases what an erasure hides. @returns how many enquiries */
+/** Runs an erasure. @returns the number of enquiries */
 const erase = ({ database, clock }: PeopleDeps, id: string): Promise<number> =>
   database.$transaction(async (transaction) => {
-    const erasure = await takeErasure(transaction, { id })
+    const erasure = await claimErasure(transaction, { id })
     if (!erasure) return 0
     await eraseEnquiries(transaction, getIds(erasure))
     await showLines(transaction, erasure)
-    // The line that it was scheduled has its id.
+    // The timeline line about the schedule has the id of the erasure.
     await transaction.activity.deleteMany({ where: { id } })
     const { personId, accountId, accountName } = erasure
     const line = { subject: 'person', subjectId: personId, action: 'erased' } as const
@@ -108,22 +108,22 @@ const erase = ({ database, clock }: PeopleDeps, id: string): Promise<number> =>
     return getIds(erasure).length
   }, LONG_TRANSACTION)
 
-/** @returns how many enquiries were erased, also from the files; null without such an erasure */
+/** @returns the number of enquiries erased, also from the files; null if no erasure matches */
 async function eraseWhere(deps: PeopleDeps, where: Prisma.ErasureWhereInput): Promise<number | null> {
   const { database, people, sweepOutbox } = deps
   const due = await database.erasure.findMany({ where, select: { id: true } })
   if (due.length === 0) return null
   let count = 0
   for (const { id } of due) count += await people.exclusively(() => erase(deps, id))
-  await leaveFiles(database)
+  await eraseFromFiles(database)
   await sweepOutbox()
   return count
 }
 
-/** Erases everything that is due. */
+/** Runs all due erasures. */
 export const eraseDue = (deps: PeopleDeps) => eraseWhere(deps, { eraseAt: { lte: after(deps.clock, 0) } })
 
-/** Erases before it is due. @returns how many enquiries @throws AppError `not_found` */
+/** Runs an erasure before it is due. @returns the number of enquiries @throws AppError `not_found` */
 export async function eraseNow(deps: PeopleDeps, id: string): Promise<number> {
   const count = await eraseWhere(deps, { id })
   if (count === null) throw new AppError('not_found', ERROR_TEXTS.noRecord)

@@ -310,7 +310,7 @@ describe('erase this person in a day', () => {
 
     const path = `/api/desk/erasures/${kept.erasure.id}`
     const ended = await staff.delete<{ message: string }>(path)
-    expect(ended.body.message).toBe('Permanently erased: 1 enquiry.')
+    expect(ended.body.message).toBe('1 enquiry permanently erased.')
     expect(await everything()).not.toMatch(/kept@example/i)
     expect(inTheFiles()).not.toMatch(/kept@example/i)
     expect((await staff.delete(path)).status).toBe(404)

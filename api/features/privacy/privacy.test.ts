@@ -116,7 +116,7 @@ describe('erase this person now', () => {
     const answer = await erase(person, true)
     stop()
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ message: 'Permanently erased: 2 enquiries.', erasure: null })
+    expect(answer.body).toEqual({ message: '2 enquiries permanently erased.', erasure: null })
     expect(told.map(({ name, data }) => [name, data])).toEqual(
       [binned.id, first.id].map((id) => ['enquiry-changed', { kind: 'student', id }]),
     )
@@ -209,7 +209,7 @@ describe('erase this person now', () => {
       await writeOn(database, '2026-11-20', { mobileNormal: '+919886062001' }),
     ]
     const answer = await erase(person, true)
-    expect(answer.body.message).toBe('Permanently erased: 4 enquiries.')
+    expect(answer.body.message).toBe('4 enquiries permanently erased.')
     const strangers = [stranger, neighbour.id, ...others]
     const left = await database.enquiry.findMany({
       where: { id: { in: [id, ...ids, written, ...strangers] } },
@@ -295,9 +295,7 @@ describe('erase this person in a day', () => {
     await database.message.create({ data: { ...outbox.toRow(waiting), enquiryId: first.id, nextAttemptAt } })
 
     const { body } = await erase(person, false)
-    expect(body.message).toBe(
-      'Hidden: 2 enquiries, to be erased in 24 hours. Until then you can cancel that.',
-    )
+    expect(body.message).toBe('2 enquiries hidden, to be erased in 24 hours. You can cancel until then.')
     expect(body.erasure).toMatchObject({ enquiries: 2, accountName: ADMIN.name })
     const { createdAt = '', eraseAt = '' } = body.erasure ?? {}
     expect(Date.parse(eraseAt) - Date.parse(createdAt)).toBe(DAY_MS)
@@ -363,7 +361,9 @@ describe('erase this person in a day', () => {
       isNow: true,
     })
     expect(foreign.status).toBe(400)
-    expect(foreign.body.message).toBe('Not all of these enquiries are this person’s. Look at the list again.')
+    expect(foreign.body.message).toBe(
+      'Some of these enquiries don’t belong to this person. Reload the list and try again.',
+    )
     expect(await visits.page(person)).toEqual(page)
   })
 })

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldEventLoop } from 'node:timers/promises'
 import { BIN_DAYS } from '#contract/limits'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
@@ -7,28 +7,28 @@ import { newId } from '../../lib/new-id.ts'
 import { activityRow } from '../audit/index.ts'
 import { readEnquirySettings, sequenceAt } from '../enquiries/index.ts'
 import type { PeopleDeps } from '../people/index.ts'
-import { eraseEnquiries, leaveFiles } from './erase-enquiries.ts'
+import { eraseEnquiries, eraseFromFiles } from './erase-enquiries.ts'
 
-/** Enquiries that one transaction erases: others wait for it no longer than a blink. */
+/** Enquiries per transaction, so that other requests wait only briefly. */
 const BATCH = 200
 
 const DAY_MS = 24 * 3_600_000
 
-/** What ends, the order in which an index has it, and the rule that says so. */
-interface Ended {
+/** Enquiries to erase in index order, and the rule that applies. */
+interface PurgeRule {
   where: Prisma.EnquiryWhereInput
   orderBy: Prisma.EnquiryOrderByWithRelationInput[]
   because: 'bin' | 'retention' | 'spam'
 }
 
 /**
- * Erases what has come to its end, batch by batch. One line tells of a run, and counts with each batch: it is right
- * also when the process ends in between.
+ * Erases enquiries in batches. One audit line per run is updated with each batch, so that its count is right even if the
+ * process ends early.
  * @returns the number of enquiries
  */
 async function purge(
   { database, clock, events, people }: PeopleDeps,
-  { where, orderBy, because }: Ended,
+  { where, orderBy, because }: PurgeRule,
 ): Promise<number> {
   const line = {
     id: newId(clock.now()),
@@ -54,13 +54,13 @@ async function purge(
     events.forget(ids)
     total += ids.length
     if (ids.length < BATCH || people.isStopped) break
-    await othersFirst()
+    await yieldEventLoop()
   }
-  if (total > 0) await leaveFiles(database)
+  if (total > 0) await eraseFromFiles(database)
   return total
 }
 
-/** The time a number of months before another; the last day of a shorter month. */
+/** Returns the time a number of months earlier, on the last day if the month is shorter. */
 export function monthsBefore(ms: number, months: number): Date {
   const timestamp = new Date(ms)
   const day = timestamp.getUTCDate()
@@ -71,7 +71,7 @@ export function monthsBefore(ms: number, months: number): Date {
   return timestamp
 }
 
-/** Empties the bin of what has been in it for 30 days. */
+/** Erases enquiries that have been in the bin for 30 days. */
 export const purgeBin = (deps: PeopleDeps): Promise<number> =>
   purge(deps, {
     where: { deletedAt: { lt: after(deps.clock, -BIN_DAYS * DAY_MS) } },
@@ -80,8 +80,8 @@ export const purgeBin = (deps: PeopleDeps): Promise<number> =>
   })
 
 /**
- * Enquiries that have been here since before a time. The arrival of an imported one comes from a file, which may hold
- * birthdays in that column, so the import counts too; one that a crash has ended has run since it was uploaded.
+ * Returns the condition for enquiries stored before a time. The arrival of an imported enquiry comes from a file, which may
+ * contain a wrong column, so the import must be older too. An import that crashed counts from its upload.
  */
 const storedBefore = (end: Date): Prisma.EnquiryWhereInput => ({
   arrival: { lt: sequenceAt(end.getTime()) },
@@ -93,8 +93,8 @@ const storedBefore = (end: Date): Prisma.EnquiryWhereInput => ({
 })
 
 /**
- * Erases enquiries that arrived, were imported and were last worked on longer ago than the retention period. Nothing
- * without a period.
+ * Erases enquiries that were received, imported and last worked on before the retention period. Does nothing if no period
+ * is set.
  */
 export async function purgeRetention(deps: PeopleDeps): Promise<number> {
   const { retentionMonths } = await readEnquirySettings(deps.database)
@@ -109,16 +109,12 @@ export async function purgeRetention(deps: PeopleDeps): Promise<number> {
   })
 }
 
-/** How long spam is kept, and how much of it. */
 export interface SpamLimits {
   days: number
   most: number
 }
 
-/**
- * Erases spam once its days are over, and the oldest of it beyond the number that is kept. What a colleague has touched
- * within those days stays.
- */
+/** Erases spam that is older than the limit or exceeds the number kept, unless a colleague has worked on it recently. */
 export async function purgeSpam(deps: PeopleDeps, { days, most }: SpamLimits): Promise<number> {
   const { database, clock } = deps
   const end = after(clock, -days * DAY_MS)

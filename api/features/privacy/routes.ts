@@ -6,7 +6,7 @@ import { readErasable } from './erasable.ts'
 import { type EraseDeps, erasePerson } from './erase-person.ts'
 import { cancelErasure, eraseNow, listErasures } from './erasures.ts'
 
-/** Endpoints that erase what people have sent; for signed-in staff. @param backups how many daily ones are kept */
+/** Serves erasure to signed-in staff. @param backups number of daily backups kept */
 export function privacyRoutes(deps: EraseDeps, access: AccessControl, backups: number): Router {
   const { router, endpoint } = createEndpoints(access)
 

@@ -9,7 +9,7 @@ import { type Fact, type PackedFacts, packFacts } from './facts.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Columns that facts come from; the triggers know them by api/database/counted-columns.ts. */
+/** The columns that facts are derived from. api/database/counted-columns.ts lists them for the triggers. */
 const COUNTED_COLUMNS = {
   arrival: true,
   kind: true,
@@ -27,7 +27,7 @@ type Row = Prisma.EnquiryGetPayload<{ select: typeof COUNTED_COLUMNS }>
 
 const getTimestamp = ({ arrival }: Row) => Math.floor(Number(arrival) / SEQUENCES_PER_MS)
 
-const asFact = (row: Row): Fact => ({
+const toFact = (row: Row): Fact => ({
   kind: row.kind,
   source: row.channel === 'website' && row.source ? `website/${row.source}` : row.channel,
   campaign: row.campaign,
@@ -49,18 +49,17 @@ async function readFacts(transaction: Prisma.TransactionClient, days: readonly s
     select: COUNTED_COLUMNS,
   })
   const facts = new Map<string, Fact[]>(days.map((day) => [day, []]))
-  for (const row of rows) facts.get(indianDay(getTimestamp(row)))?.push(asFact(row))
+  for (const row of rows) facts.get(indianDay(getTimestamp(row)))?.push(toFact(row))
   return facts
 }
 
-/** Milliseconds that a count waits for others, and may take itself. */
-const PATIENCE = { maxWait: 30_000, timeout: 30_000 } as const
+/** Timeouts of a count, in milliseconds. */
+const TIMEOUTS = { maxWait: 30_000, timeout: 30_000 } as const
 
 /**
- * Counts days that follow each other, and keeps what was counted. Deleting comes first, since from its first write on
- * the transaction is alone: nobody can change an enquiry between counting it and storing the count, and whoever changes
- * one later drops the day by trigger.
- * @param days some ten thousand enquiries at the most, so that nobody waits long
+ * Counts consecutive days and stores the result. It deletes first, because the first write locks out other writers, so
+ * no enquiry can change between the count and its storage. A later change drops the day through a trigger.
+ * @param days with about ten thousand enquiries at most, so that other writers don't wait long
  */
 export async function countDays(
   database: Database,
@@ -74,5 +73,5 @@ export async function countDays(
     const data = [...packed].map(([day, tallies]) => ({ day, tallies: tallies as object }))
     await transaction.reportDay.createMany({ data })
     return packed
-  }, PATIENCE)
+  }, TIMEOUTS)
 }

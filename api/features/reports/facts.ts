@@ -1,18 +1,18 @@
-/** What is counted of one enquiry. */
+/** The facts of one enquiry that reports count. */
 export interface Fact {
   kind: string
-  /** Channel; of the website with the page of the form where it is known: `website/home-page`. */
+  /** Channel, for the website with the page of the form if known: `website/home-page`. */
   source: string
-  /** Empty when the visitor came by none. */
+  /** Empty if there was none. */
   campaign: string
   topic: string
-  /** Id of the account, empty when nobody owns it. */
+  /** Account id; empty if unassigned. */
   assignee: string
-  /** Hour at which it came, in India, 0 to 23. */
+  /** Hour of receipt in India, 0 to 23. */
   hour: number
-  /** Place in REACHED_STAGES: how far it has come at the most. */
+  /** Index of its furthest stage in REACHED_STAGES. */
   reached: number
-  /** Working minutes until the first reply; -1 while there is none. */
+  /** Working minutes until the first reply; -1 if there is none. */
   minutes: number
 }
 
@@ -28,13 +28,13 @@ export const FACT_PARTS = [
 ] as const satisfies readonly (keyof Fact)[]
 export type FactPart = (typeof FACT_PARTS)[number]
 
-/** Places in a list of values: as narrow as the list allows. */
+/** Indexes into a list of values, in the narrowest type that fits. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
 /**
- * One part of a day's facts: the values that occur, and for each enquiry the place of its value among them. A day of
- * 900 enquiries takes some 10 KB so, and half a million enquiries are summed up in a tenth of a second, exact medians
- * included; counts per value and minute would be three times as large.
+ * One column of a day's facts: the distinct values, and for each enquiry the index of its value. A day of 900 enquiries
+ * takes about 10 KB, and half a million enquiries are summed in a tenth of a second with exact medians. Counts per value
+ * and minute would be three times as large.
  */
 export interface Column<T> {
   values: T[]
@@ -42,7 +42,7 @@ export interface Column<T> {
 }
 export type DayFacts = { [Part in FactPart]: Column<Fact[Part]> }
 
-/** As it is stored in ReportDay.tallies: the places in base64, of one, two or four bytes each. */
+/** The form stored in ReportDay.tallies, with base64 codes of one, two or four bytes. */
 export type PackedFacts = Record<FactPart, { values: (string | number)[]; codes: string; bytes: 1 | 2 | 4 }>
 
 function narrow(codes: readonly number[], count: number): Codes {
@@ -65,7 +65,7 @@ function packColumn(all: readonly (string | number)[]): PackedFacts[FactPart] {
   }
 }
 
-/** A day's facts as they are stored. */
+/** Packs a day's facts for storage. */
 export const packFacts = (facts: readonly Fact[]): PackedFacts =>
   Object.fromEntries(
     FACT_PARTS.map((part) => [part, packColumn(facts.map((fact) => fact[part]))]),
@@ -74,11 +74,11 @@ export const packFacts = (facts: readonly Fact[]): PackedFacts =>
 const ARRAYS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const
 
 function unpackColumn({ values, codes, bytes }: PackedFacts[FactPart]): Column<string | number> {
-  // a small Buffer lies anywhere in a shared pool, wider arrays must begin at a multiple of their width
+  // A small Buffer starts anywhere in a shared pool, but wider arrays must start at a multiple of their width.
   const raw = new Uint8Array(Buffer.from(codes, 'base64'))
   return { values, codes: new ARRAYS[bytes](raw.buffer) }
 }
 
-/** Reads what packFacts has made. */
+/** Reverses packFacts. */
 export const unpackFacts = (packed: PackedFacts): DayFacts =>
   Object.fromEntries(FACT_PARTS.map((part) => [part, unpackColumn(packed[part])])) as unknown as DayFacts

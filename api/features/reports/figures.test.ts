@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packFacts, unpackFacts } from './facts.ts'
 import { toFigures } from './figures.ts'
-import { makeTable, toSlot } from './table.ts'
+import { toSlot, toTable } from './table.ts'
 
 /** The median that a report gives for enquiries that waited so long. */
 function getMedian(minutes: readonly number[]) {
   const fact = { kind: 'student', source: '', campaign: '', topic: '', assignee: '', hour: 0, reached: 0 }
   const packed = packFacts(minutes.map((each) => ({ ...fact, minutes: each })))
-  const table = makeTable([{ day: '2026-11-21', facts: unpackFacts(packed) }], undefined)
+  const table = toTable([{ day: '2026-11-21', facts: unpackFacts(packed) }], undefined)
   expect(table.slots).toEqual(Uint16Array.from(minutes, toSlot))
   const groups = { codes: table.by.day.codes, groupByValue: Uint32Array.from([0]), count: 1 }
   return toFigures(table, groups)[0]?.medianMinutes

@@ -4,7 +4,7 @@ import { LONGER, type Table, WIDTH } from './table.ts'
 const meanOfMiddle = (length: number, at: (place: number) => number) =>
   (at(Math.ceil(length / 2) - 1) + at(Math.floor(length / 2))) / 2
 
-/** The median of so many numbers by how often each slot occurs; undefined where it lies beyond those counted. */
+/** Returns the median from the count of each slot; undefined if it is above the counted range. */
 function medianIn(counts: Uint32Array, length: number): number | null | undefined {
   if (length === 0) return null
   let slot = 0
@@ -20,9 +20,9 @@ function medianIn(counts: Uint32Array, length: number): number | null | undefine
   return slot === LONGER ? undefined : median
 }
 
-/** The medians of some groups the slow way. */
-function readMedians({ length, minutes }: Table, groups: Grouping, asked: readonly number[]) {
-  const lists = new Map(asked.map((group): [number, number[]] => [group, []]))
+/** Returns the medians of some groups by sorting. */
+function sortForMedians({ length, minutes }: Table, groups: Grouping, requested: readonly number[]) {
+  const lists = new Map(requested.map((group): [number, number[]] => [group, []]))
   for (let place = 0; place < length; place += 1) {
     const waited = minutes[place] as number
     if (waited >= 0) lists.get(groups.groupByValue[groups.codes[place] as number] as number)?.push(waited)
@@ -35,18 +35,18 @@ function readMedians({ length, minutes }: Table, groups: Grouping, asked: readon
   )
 }
 
-/** Into which group each enquiry of a table comes. */
+/** Assigns each enquiry of a table to a group. */
 export interface Grouping {
-  /** Of each enquiry. */
+  /** Code of each enquiry. */
   codes: Uint32Array
-  /** Number of the group of each code. */
+  /** Group of each code. */
   groupByValue: Uint32Array
   count: number
 }
 
 /**
- * The figures of each group. Medians are exact: by counting how often each minute occurs, which for hundreds of
- * thousands of enquiries takes a millisecond or two where sorting takes tens.
+ * Returns the figures of each group. Medians are exact and come from counts per minute, which is ten times faster than
+ * sorting hundreds of thousands of enquiries.
  */
 export function toFigures(table: Table, groups: Grouping): ReportFigures[] {
   const { length, reached, slots } = table
@@ -68,6 +68,6 @@ export function toFigures(table: Table, groups: Grouping): ReportFigures[] {
     return { enquiries, contacted: contacted + converted, converted, medianMinutes: median ?? null }
   })
   if (slow.length === 0) return figures
-  const medians = readMedians(table, groups, slow)
+  const medians = sortForMedians(table, groups, slow)
   return figures.map((each, group) => ({ ...each, medianMinutes: medians.get(group) ?? each.medianMinutes }))
 }

@@ -10,7 +10,7 @@ import { isOnPostgresql, testDatabase } from '../../testing/test-database.ts'
 import { rowOn, writeOn } from '../../testing/write-enquiries.ts'
 import { countDays } from './count-days.ts'
 import { listDays } from './read-days.ts'
-import { makeReport } from './report.ts'
+import { readReport } from './report.ts'
 import { startReportWarming, warmReports } from './warm-reports.ts'
 
 const DAY = '2026-03-02'
@@ -34,7 +34,7 @@ const openImpatient = async () =>
     ? (await loadDialect(url)).createClient(`${url}?options=-c%20lock_timeout%3D50`)
     : new PrismaClient({ adapter: new PrismaLibSql({ url, timeout: 0 }) })
 
-const counted = async (day = DAY) => (await makeReport(database, { from: day, to: day })).totals.now
+const counted = async (day = DAY) => (await readReport(database, { from: day, to: day })).totals.now
 const isKept = async (day = DAY) => (await database.reportDay.count({ where: { day } })) === 1
 
 describe('counted days are never stale', () => {
@@ -147,11 +147,11 @@ describe('counted days are never stale', () => {
     const days = Array.from({ length: 8 }, (_, day) => `2026-07-0${day + 1}`)
     const work = days.flatMap((day) => [
       writeOn(database, day),
-      makeReport(database, { from: '2026-07-01', to: '2026-07-08' }),
+      readReport(database, { from: '2026-07-01', to: '2026-07-08' }),
       writeOn(database, day),
     ])
     await Promise.all(work)
-    expect((await makeReport(database, { from: '2026-07-01', to: '2026-07-08' })).totals.now.enquiries).toBe(
+    expect((await readReport(database, { from: '2026-07-01', to: '2026-07-08' })).totals.now.enquiries).toBe(
       16,
     )
   })

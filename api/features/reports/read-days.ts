@@ -7,11 +7,11 @@ import { type DayFacts, type PackedFacts, unpackFacts } from './facts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Days that are counted in one piece, and read in one: other requests are served between. */
-const COUNTED_AT_ONCE = 2
-const READ_AT_ONCE = 62
+/** Days that are counted, or read, before other requests are served. */
+const COUNT_CHUNK = 2
+const READ_CHUNK = 62
 
-/** The days from one to the other, both included. */
+/** Returns the days from one to another, including both. */
 export function listDays(from: string, to: string): string[] {
   const days: string[] = []
   for (let ms = startOfIndianDay(from); ms <= startOfIndianDay(to); ms += DAY_MS) days.push(indianDay(ms))
@@ -22,9 +22,9 @@ function* toChunks<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** First and last day with an enquiry; null when there is none. */
+/** Returns the first and last day with an enquiry; null if there is none. */
 export async function readSpan(database: Database): Promise<{ first: string; last: string } | null> {
-  // asked for both ends in one statement, SQLite would read all that lies between
+  // In one statement SQLite would read everything between the two ends.
   const getEnd = (sort: 'asc' | 'desc') =>
     database.enquiry.findFirst({ orderBy: { arrival: sort }, select: { arrival: true } })
   const [first, last] = [await getEnd('asc'), await getEnd('desc')]
@@ -34,10 +34,10 @@ export async function readSpan(database: Database): Promise<{ first: string; las
   return { first: getDay(first), last: getDay(last) }
 }
 
-/** Counts the days that nobody has counted, a few at a time. @returns what was counted */
+/** Counts the missing days, a few at a time. */
 async function countMissing(database: Database, missing: readonly string[], stopping?: AbortSignal) {
   const counted = new Map<string, PackedFacts>()
-  for (const few of toChunks(missing, COUNTED_AT_ONCE)) {
+  for (const few of toChunks(missing, COUNT_CHUNK)) {
     if (stopping?.aborted) break
     for (const [day, facts] of await countDays(database, few)) counted.set(day, facts)
     await setImmediate()
@@ -45,7 +45,7 @@ async function countMissing(database: Database, missing: readonly string[], stop
   return counted
 }
 
-/** Those of the days that have not been counted since the last change. */
+/** Returns the days that have not been counted since their last change. */
 async function findMissing(database: Database, days: readonly string[]): Promise<string[]> {
   const kept = await database.reportDay.findMany({
     where: { day: { gte: days[0] ?? '', lte: days.at(-1) ?? '' } },
@@ -55,7 +55,7 @@ async function findMissing(database: Database, days: readonly string[]): Promise
   return days.filter((day) => !known.has(day))
 }
 
-/** Sees to it that days are counted before somebody asks. */
+/** Counts days ahead of the next report. */
 export async function warmDays(
   database: Database,
   days: readonly string[],
@@ -65,8 +65,8 @@ export async function warmDays(
 }
 
 /**
- * What is counted of each day, in their order. Days before the first enquiry and after the last are left out.
- * @param days that follow each other
+ * Yields the facts of each day in order, without days before the first enquiry or after the last.
+ * @param days consecutive days
  */
 export async function* readDays(
   database: Database,
@@ -74,7 +74,7 @@ export async function* readDays(
 ): AsyncGenerator<{ day: string; facts: DayFacts }> {
   const span = await readSpan(database)
   const filled = span ? days.filter((day) => day >= span.first && day <= span.last) : []
-  for (const some of toChunks(filled, READ_AT_ONCE)) {
+  for (const some of toChunks(filled, READ_CHUNK)) {
     const rows = await database.reportDay.findMany({
       where: { day: { gte: some[0] ?? '', lte: some.at(-1) ?? '' } },
       select: { day: true, tallies: true },

@@ -4,7 +4,7 @@ import { daysBetween, type Report, type ReportQuery, type ReportRow } from '#con
 import type { Database } from '../../database/database.ts'
 import { listDays, readDays } from './read-days.ts'
 import { type Compared, getTotal, rankedRows, toRows } from './rows.ts'
-import { makeTable } from './table.ts'
+import { toTable } from './table.ts'
 
 const DAY_MS = 24 * 3_600_000
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
@@ -18,7 +18,7 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   import: 'Import',
 }
 
-/** As many days, just before. */
+/** Returns the same number of days just before. */
 function periodBefore({ from, to }: Pick<ReportQuery, 'from' | 'to'>) {
   const start = startOfIndianDay(from)
   return { from: indianDay(start - daysBetween(from, to) * DAY_MS), to: indianDay(start - DAY_MS) }
@@ -35,10 +35,10 @@ async function readAssigneeNames(database: Database, ids: readonly string[]): Pr
 async function readTable(database: Database, days: readonly string[], kind: ReportQuery['kind']) {
   const read = []
   for await (const day of readDays(database, days)) read.push(day)
-  return makeTable(read, kind)
+  return toTable(read, kind)
 }
 
-/** The tables of a report, one after the other: each takes some milliseconds, and other requests are served between. */
+/** Builds the tables of a report one after the other and serves other requests in between. */
 async function makeRows(database: Database, compared: Compared, days: { now: string[]; before: string[] }) {
   const assignees = await readAssigneeNames(database, [
     ...new Set([compared.now, compared.before].flatMap(({ by }) => by.assignee.values)),
@@ -46,7 +46,7 @@ async function makeRows(database: Database, compared: Compared, days: { now: str
   const makers = {
     sources: () => rankedRows(compared, 'source', (key) => SOURCE_LABELS[key] ?? key),
     campaigns: () => rankedRows(compared, 'campaign', (key) => key || 'No campaign'),
-    topics: () => rankedRows(compared, 'topic', (key) => key || 'Not said'),
+    topics: () => rankedRows(compared, 'topic', (key) => key || 'Not specified'),
     colleagues: () =>
       rankedRows(compared, 'assignee', (key) =>
         key ? (assignees.get(key) ?? 'Deleted account') : 'Unassigned',
@@ -69,10 +69,10 @@ const FUNNEL = [
 ] as const
 
 /**
- * The report of the institute: enquiries by source, campaign, topic, colleague, hour and day, each beside the same of
- * as many days before. Exact, medians included; days that nobody has counted yet are counted on the way.
+ * Returns a report of enquiries by source, campaign, topic, colleague, hour and day, compared with the period before. All
+ * figures are exact, including medians. Days that are not counted yet are counted first.
  */
-export async function makeReport(database: Database, { from, to, kind }: ReportQuery): Promise<Report> {
+export async function readReport(database: Database, { from, to, kind }: ReportQuery): Promise<Report> {
   const earlier = periodBefore({ from, to })
   const days = { now: listDays(from, to), before: listDays(earlier.from, earlier.to) }
   const compared = {

@@ -2,11 +2,11 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { makeReport } from './report.ts'
+import { readReport } from './report.ts'
 
-/** The reports, for signed-in staff. */
+/** Serves reports to signed-in staff. */
 export function reportRoutes({ database }: { database: Database }, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  endpoint(ENDPOINTS.readReport, ({ query }) => makeReport(database, query))
+  endpoint(ENDPOINTS.readReport, ({ query }) => readReport(database, query))
   return router
 }

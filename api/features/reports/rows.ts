@@ -2,13 +2,13 @@ import { REPORT_ROWS, type ReportFigures, type ReportRow } from '#contract/repor
 import { toFigures } from './figures.ts'
 import type { Dimension, Table } from './table.ts'
 
-/** The asked days and those before. */
+/** Tables of the requested period and the one before. */
 export interface Compared {
   now: Table
   before: Table
 }
 
-/** How many enquiries have each value. */
+/** Counts the enquiries with each value. */
 function countValues({ by, length }: Table, dimension: Dimension): Map<string, number> {
   const { values, codes } = by[dimension]
   const counts = new Uint32Array(values.length)
@@ -16,7 +16,7 @@ function countValues({ by, length }: Table, dimension: Dimension): Map<string, n
   return new Map(values.map((value, code) => [value, counts[code] ?? 0]))
 }
 
-/** The values that occur, the most frequent of the asked days first. */
+/** Returns the values, the most frequent of the requested period first. */
 function rankValues({ now, before }: Compared, dimension: Dimension): string[] {
   const [counts, earlier] = [countValues(now, dimension), countValues(before, dimension)]
   const all = [...new Set([...counts.keys(), ...earlier.keys()])]
@@ -31,7 +31,7 @@ function rankValues({ now, before }: Compared, dimension: Dimension): string[] {
     )
 }
 
-/** The figures of each of the values, and of all others in one more group. */
+/** Returns the figures of each value, and of all others in one more group. */
 function groupBy(table: Table, dimension: Dimension, wanted: readonly string[]): ReportFigures[] {
   const numbers = new Map(wanted.map((value, group) => [value, group]))
   const { values, codes } = table.by[dimension]
@@ -39,17 +39,16 @@ function groupBy(table: Table, dimension: Dimension, wanted: readonly string[]):
   return toFigures(table, { codes, groupByValue, count: wanted.length + 1 })
 }
 
-/** The figures of all. */
 export const getTotal = (table: Table) => groupBy(table, 'day', [])[0] as ReportFigures
 
 interface Rows {
   keys: readonly string[]
   getLabel: (key: string) => string
-  /** Values that the days before have in place of the keys. */
+  /** Values of the period before, if they differ from the keys. */
   keysBefore?: readonly string[]
 }
 
-/** A row for each of the keys in their order; the last for what is none of them. */
+/** Returns a row per key in order, and a last one for all other values. */
 function allRows(
   { now, before }: Compared,
   dimension: Dimension,
@@ -67,11 +66,11 @@ function allRows(
   })
 }
 
-/** A row for each of the keys in their order. */
+/** Returns a row per key in order. */
 export const toRows = (compared: Compared, dimension: Dimension, rows: Rows): ReportRow[] =>
   allRows(compared, dimension, rows).slice(0, -1)
 
-/** The values with most enquiries first, and one row for what lies below. */
+/** Returns rows by number of enquiries, with the smallest combined in one row. */
 export function rankedRows(
   compared: Compared,
   dimension: Dimension,

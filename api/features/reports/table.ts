@@ -1,30 +1,29 @@
 import type { ReportQuery } from '#contract/reports'
 import type { Codes, Column, DayFacts } from './facts.ts'
 
-/** Minutes that are counted one by one: two working weeks, and the few who waited longer together. */
+/** Minutes with their own slot: two working weeks. Longer waits share one slot. */
 const COUNTED_MINUTES = 6000
 
-/** A group's counts: how many wait, how many waited for each minute, how many longer. */
+/** Slots per group: without a reply, one per minute, and longer. */
 export const WIDTH = COUNTED_MINUTES + 2
 export const LONGER = WIDTH - 1
 
-/** The slot in which the minutes of an enquiry are counted. @param minutes -1 while there is no reply */
+/** @param minutes -1 if there is no reply */
 export const toSlot = (minutes: number) => Math.min(minutes + 1, LONGER)
 
-/** By what enquiries are grouped. */
 const DIMENSIONS = ['source', 'campaign', 'topic', 'assignee', 'hour', 'day'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** Enquiries of some days, a column for each thing that is known of them: quick to read from end to end. */
+/** Enquiries of some days in columns, which are fast to scan. */
 export interface Table {
   length: number
   /** 0 new, 1 contacted, 2 converted. */
   reached: Uint8Array
-  /** Until the first reply; -1 while there is none. */
+  /** Minutes until the first reply; -1 if there is none. */
   minutes: Int32Array
-  /** Where the minutes are counted (toSlot). */
+  /** Slots of the minutes (toSlot). */
   slots: Uint16Array
-  /** The values that occur, and for each enquiry the place of its value among them. */
+  /** The distinct values, and for each enquiry the index of its value. */
   by: Record<Dimension, { values: string[]; codes: Uint32Array }>
 }
 
@@ -35,17 +34,17 @@ interface Day {
   facts: DayFacts
 }
 
-/** Places of the enquiries of a kind; null for all. */
-function getPlaces({ kind }: DayFacts, asked: ReportQuery['kind']): number[] | null {
-  if (asked === undefined) return null
-  const code = kind.values.indexOf(asked)
+/** Returns the indexes of the enquiries of a kind; null for all. */
+function getPlaces({ kind }: DayFacts, requested: ReportQuery['kind']): number[] | null {
+  if (requested === undefined) return null
+  const code = kind.values.indexOf(requested)
   const places: number[] = []
   for (let place = 0; place < kind.codes.length; place += 1)
     if (kind.codes[place] === code) places.push(place)
   return places
 }
 
-/** Writes what the codes mean into a column, from a place on. */
+/** Writes the meanings of codes into a column. */
 function write(
   into: Cells,
   start: number,
@@ -58,7 +57,7 @@ function write(
   }
 }
 
-/** The places of values in a list that grows by those that are new. */
+/** Returns the indexes of values in a map that grows with new values. */
 function placesIn(values: Map<string, number>, all: readonly (string | number)[]): number[] {
   return all.map((each) => {
     const value = String(each)
@@ -71,8 +70,8 @@ function placesIn(values: Map<string, number>, all: readonly (string | number)[]
 const getColumn = ({ day, facts }: Day, dimension: Dimension): Column<string | number> =>
   dimension === 'day' ? { values: [day], codes: new Uint8Array(facts.kind.codes.length) } : facts[dimension]
 
-/** Puts days side by side. @param kind that alone is wanted; undefined for both */
-export function makeTable(days: readonly Day[], kind: ReportQuery['kind']): Table {
+/** Combines days into one table. @param kind undefined for both kinds */
+export function toTable(days: readonly Day[], kind: ReportQuery['kind']): Table {
   const parts = days.map((day) => {
     const places = getPlaces(day.facts, kind)
     return { day, places, length: places?.length ?? day.facts.kind.codes.length }

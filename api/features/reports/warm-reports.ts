@@ -1,11 +1,11 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldEventLoop } from 'node:timers/promises'
 import { indianDay } from '#contract/enquiries/indian-days'
 import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { listDays, readSpan, warmDays } from './read-days.ts'
 
-/** How often days that have changed are counted anew in the background. */
+/** Milliseconds between background counts of changed days. */
 const EVERY_MS = 5 * 60_000
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Deps {
   logger: Logger
 }
 
-/** Counts all days that wait for it, month by month, the newest first. */
+/** Counts all changed days, the newest month first. */
 export async function warmReports({ database, clock }: Deps, stopping: AbortSignal): Promise<void> {
   const span = await readSpan(database)
   if (!span) return
@@ -22,7 +22,7 @@ export async function warmReports({ database, clock }: Deps, stopping: AbortSign
   const days = listDays(span.first, span.last < today ? span.last : today)
   const months = [...new Set(days.map((day) => day.slice(0, 7)))].reverse()
   for (const month of months) {
-    await othersFirst()
+    await yieldEventLoop()
     if (stopping.aborted) return
     await warmDays(
       database,
@@ -33,15 +33,15 @@ export async function warmReports({ database, clock }: Deps, stopping: AbortSign
 }
 
 /**
- * Keeps the reports' days counted, so that nobody waits for it: now and every five minutes.
- * @returns stops it, once what is under way has ended
+ * Counts changed days now and every five minutes, so that reports open without waiting.
+ * @returns a function that stops it and waits for the current count
  */
 export function startReportWarming(deps: Deps): () => Promise<void> {
   const stopping = new AbortController()
   let running = Promise.resolve()
   const run = () => {
     running = running
-      .then(() => othersFirst())
+      .then(() => yieldEventLoop())
       .then(() => warmReports(deps, stopping.signal))
       .catch((error: unknown) => deps.logger.error({ err: error }, 'counting for the reports failed'))
   }

@@ -8,14 +8,14 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { rowOn, writeOn } from '../../../testing/write-enquiries.ts'
 import type { SentEvent } from '../../events/live-event-bus.ts'
 import { Visits } from '../../people/testing/visits.ts'
-import { dueUnassign, type OwnedEnquiry } from './due-unassign.ts'
-import { type Position, returnUnanswered } from './unassign-unanswered.ts'
+import { type AssignedEnquiry, dueUnassign } from './due-unassign.ts'
+import { type Position, unassignUnanswered } from './unassign-unanswered.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const ALWAYS = { open: '00:00', close: '23:59' }
 
-/** Opening hours around the clock, nearly, so that tests need not know the time of day. */
+/** Opening hours almost around the clock, so that tests don't depend on the time of day. */
 const HOURS = { week: Array(7).fill([ALWAYS]), holidays: [], isShown: false }
 
 const SETTINGS: EnquirySettings = {
@@ -39,24 +39,24 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const path = (id: string) => `/api/desk/enquiries/${id}`
-async function take(change: object = {}): Promise<string> {
+async function assign(change: object = {}): Promise<string> {
   const { id } = await visits.arrive()
   await staff.patch(path(id), { assigneeId: me, ...change })
   return id
 }
 const readAssignee = async (id: string) => (await visits.detail(id)).enquiry.assignee?.name ?? null
-const run = (...bounds: [Position?, number?]) => returnUnanswered(server.deps, ...bounds)
-/** One that has been assigned for years, without any activity. */
-const leave = (values: Parameters<typeof rowOn>[1] = {}) =>
+const run = (...bounds: [Position?, number?]) => unassignUnanswered(server.deps, ...bounds)
+/** Stores an enquiry that has been assigned for years without any activity. */
+const writeInactive = (values: Parameters<typeof rowOn>[1] = {}) =>
   writeOn(server.deps.database, '2019-01-02', { assigneeId: me, ...values })
 
-describe('what waits in one person’s hands returns to everybody', () => {
-  it('without a reply, once the working time is over, with a line and an event', async () => {
-    const id = await take()
-    const answered = await take()
+describe('unassignUnanswered', () => {
+  it('unassigns an enquiry without a reply in time, with a timeline line and an event', async () => {
+    const id = await assign()
+    const answered = await assign()
     await staff.post(`${path(answered)}/calls`, { outcome: 'spoke', note: '' })
     await run()
-    expect(await readAssignee(id), 'just taken').toBe(ADMIN.name)
+    expect(await readAssignee(id), 'just assigned').toBe(ADMIN.name)
     server.clock.advance(63 * MINUTE_MS)
     const events: SentEvent[] = []
     const { stop } = server.deps.events.subscribe(undefined, (event) => void events.push(event))
@@ -77,12 +77,12 @@ describe('what waits in one person’s hands returns to everybody', () => {
     })
   })
 
-  it('abandoned: replied to, then nothing, and no next step planned', async () => {
+  it('unassigns an enquiry after a reply without further activity or a planned next step', async () => {
     const spoke = { outcome: 'spoke', note: '' }
-    const left = await take()
-    const planned = await take({ nextStepAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })
-    const overdue = await take({ nextStepAt: new Date(server.clock.now() + HOUR_MS).toISOString() })
-    const closed = await take()
+    const left = await assign()
+    const planned = await assign({ nextStepAt: new Date(server.clock.now() + 24 * HOUR_MS).toISOString() })
+    const overdue = await assign({ nextStepAt: new Date(server.clock.now() + HOUR_MS).toISOString() })
+    const closed = await assign()
     for (const id of [left, planned, overdue, closed]) await staff.post(`${path(id)}/calls`, spoke)
     await staff.patch(path(closed), { status: 'Converted' })
     server.clock.advance(4 * HOUR_MS)
@@ -98,8 +98,8 @@ describe('what waits in one person’s hands returns to everybody', () => {
     expect((await visits.detail(left)).activities.at(-1)?.detail).toMatchObject({ because: 'abandoned' })
   })
 
-  it('not from whoever does something for it while the others are gone through', async () => {
-    const [worked, left] = [await take(), await take()]
+  it('keeps an enquiry assigned if its assignee works on it during the run', async () => {
+    const [worked, left] = [await assign(), await assign()]
     server.clock.advance(63 * MINUTE_MS)
     const database = server.deps.database.$extends({
       query: {
@@ -112,21 +112,21 @@ describe('what waits in one person’s hands returns to everybody', () => {
         },
       },
     }) as unknown as Database
-    await returnUnanswered({ ...server.deps, database })
+    await unassignUnanswered({ ...server.deps, database })
     expect([await readAssignee(worked), await readAssignee(left)]).toEqual([ADMIN.name, null])
   })
 
   it.each([{ unansweredMinutes: null }, { abandonedHours: null }])(
-    'by the other rule, with %j',
+    'applies the other rule with %j',
     async (change) => {
       await staff.put('/api/desk/settings', { ...SETTINGS, ...change })
-      const id = await leave()
+      const id = await writeInactive()
       await run()
       expect(await readAssignee(id)).toBeNull()
     },
   )
 
-  it('some in a run: the next one goes on there, with all of the colleagues after', async () => {
+  it('continues where the last run stopped, with all later colleagues', async () => {
     await staff.put('/api/desk/settings', SETTINGS)
     const { database, clock } = server.deps
     const now = new Date(clock.now())
@@ -134,14 +134,14 @@ describe('what waits in one person’s hands returns to everybody', () => {
     const rows = Array.from({ length: 3 }, () => rowOn('2019-01-01', answered))
     await database.enquiry.createMany({ data: rows })
     const apart = [
-      await leave({ deletedAt: now }),
-      await leave({ spamReason: 'links' }),
-      await leave({ isOpen: false }),
+      await writeInactive({ deletedAt: now }),
+      await writeInactive({ spamReason: 'links' }),
+      await writeInactive({ isOpen: false }),
     ]
     const { id: _, ...account } = await database.account.findUniqueOrThrow({ where: { id: me } })
     const colleague = await database.account.create({ data: { ...account, email: 'colleague@example.com' } })
     const older = await writeOn(database, '2018-12-31', { assigneeId: colleague.id })
-    const left = await leave()
+    const left = await writeInactive()
 
     const position = await run(undefined, rows.length)
     expect(position).toEqual({ assigneeId: me, arrival: rows.at(-1)?.arrival })
@@ -151,18 +151,18 @@ describe('what waits in one person’s hands returns to everybody', () => {
     expect(await Promise.all(apart.map(readAssignee))).toEqual(Array(3).fill(ADMIN.name))
   })
 
-  it('never, where the settings say so', async () => {
+  it('does nothing if both settings are off', async () => {
     await staff.put('/api/desk/settings', { ...SETTINGS, unansweredMinutes: null, abandonedHours: null })
-    const id = await take()
+    const id = await assign()
     server.clock.advance(20 * 24 * HOUR_MS)
     await run()
     expect(await readAssignee(id)).toBe(ADMIN.name)
   })
 })
 
-describe('working time decides', () => {
+describe('dueUnassign', () => {
   const at = (text: string) => new Date(`${text}:00+05:30`)
-  const row = (values: Partial<OwnedEnquiry>): OwnedEnquiry => ({
+  const row = (values: Partial<AssignedEnquiry>): AssignedEnquiry => ({
     createdAt: at('2026-11-20T10:00'),
     assignedAt: at('2026-11-20T18:30'),
     touchedAt: at('2026-11-20T18:30'),
@@ -170,52 +170,52 @@ describe('working time decides', () => {
     respondedAt: null,
     ...values,
   })
-  const due = (values: Partial<OwnedEnquiry>, now: string) =>
+  const due = (values: Partial<AssignedEnquiry>, now: string) =>
     dueUnassign(row(values), { ...DEFAULT_DESK_SETTINGS, hours: DEFAULT_HOURS }, at(now).getTime())
 
   it.each([
-    ['over night nobody is late', {}, '2026-11-21T10:29', null],
-    ['nor at the very minute', {}, '2026-11-21T10:30', null],
-    ['in the morning the clock goes on', {}, '2026-11-21T10:31', 'unanswered'],
-    ['an answer stops it', { respondedAt: at('2026-11-20T18:40') }, '2026-11-21T10:31', null],
+    ['null overnight', {}, '2026-11-21T10:29', null],
+    ['null at exactly the limit', {}, '2026-11-21T10:30', null],
+    ['unanswered a minute later', {}, '2026-11-21T10:31', 'unanswered'],
+    ['null after a reply', { respondedAt: at('2026-11-20T18:40') }, '2026-11-21T10:31', null],
     [
-      'since it came, where nobody knows since when it was taken',
+      'unanswered since receipt if the time of assignment is unknown',
       { assignedAt: null },
       '2026-11-20T11:01',
       'unanswered',
     ],
     [
-      'three days later it is not yet abandoned',
+      'null at exactly the limit without activity',
       { respondedAt: at('2026-11-20T18:40') },
       '2026-11-24T18:30',
       null,
     ],
-    ['but a minute after', { respondedAt: at('2026-11-20T18:40') }, '2026-11-24T18:31', 'abandoned'],
+    ['abandoned a minute later', { respondedAt: at('2026-11-20T18:40') }, '2026-11-24T18:31', 'abandoned'],
     [
-      'since it was taken, where nobody has touched it',
+      'null within the limit since assignment if there was no activity',
       { respondedAt: at('2026-11-20T18:40'), touchedAt: null, assignedAt: at('2026-11-20T18:31') },
       '2026-11-24T18:31',
       null,
     ],
     [
-      'although a step was planned, for a minute ago',
+      'abandoned if the next step is overdue',
       { respondedAt: at('2026-11-20T18:40'), nextStepAt: at('2026-11-24T18:30') },
       '2026-11-24T18:31',
       'abandoned',
     ],
     [
-      'unless a step is planned for this minute',
+      'null if the next step is this minute',
       { respondedAt: at('2026-11-20T18:40'), nextStepAt: at('2026-11-24T18:31') },
       '2026-11-24T18:31',
       null,
     ],
     [
-      'unless a step is planned',
+      'null if a next step is planned',
       { respondedAt: at('2026-11-20T18:40'), nextStepAt: at('2026-12-01T11:00') },
       '2026-11-24T18:45',
       null,
     ],
-  ] as const)('%s', (_, values, now, reason) => {
+  ] as const)('returns %s', (_, values, now, reason) => {
     expect(due(values, now)).toBe(reason)
   })
 })

@@ -1,11 +1,10 @@
 import type { EnquirySettings } from '#contract/enquiries/settings'
 import { type OpeningHours, workingMinutes } from '#contract/opening-hours/opening-hours'
 
-/** Why an enquiry goes back to everybody. */
 export type AutoUnassignReason = 'unanswered' | 'abandoned'
 
-/** What is looked at of an open enquiry that somebody has. */
-export interface OwnedEnquiry {
+/** The fields of an assigned, open enquiry that decide whether it is unassigned. */
+export interface AssignedEnquiry {
   createdAt: Date
   assignedAt: Date | null
   touchedAt: Date | null
@@ -16,15 +15,14 @@ export interface OwnedEnquiry {
 const MINUTES = 60
 
 /**
- * Whether an open enquiry has been assigned for too long, by the opening hours: not replied to, or replied to and left
- * without any activity while no next step is planned. A planned next step does not keep one assigned that nobody has
- * replied to: one key would let somebody wait unseen for weeks, and a phone call that was tried counts as a reply once
- * noted.
+ * Returns the reason why an open enquiry should be unassigned: no reply in time, or no activity and no planned next step.
+ * Times count within opening hours. A planned next step doesn't replace the first reply, or a single key press could keep
+ * a visitor waiting unnoticed for weeks.
  * @param now milliseconds since 1970
- * @returns null while it may stay
+ * @returns null if it stays assigned
  */
 export function dueUnassign(
-  { createdAt, assignedAt, touchedAt, nextStepAt, respondedAt }: OwnedEnquiry,
+  { createdAt, assignedAt, touchedAt, nextStepAt, respondedAt }: AssignedEnquiry,
   {
     unansweredMinutes,
     abandonedHours,
@@ -32,11 +30,11 @@ export function dueUnassign(
   }: Pick<EnquirySettings, 'unansweredMinutes' | 'abandonedHours'> & { hours: OpeningHours },
   now: number,
 ): AutoUnassignReason | null {
-  const taken = assignedAt ?? createdAt
-  const waitedSince = (timestamp: Date) => workingMinutes(timestamp.getTime(), now, hours)
-  if (unansweredMinutes !== null && !respondedAt && waitedSince(taken) > unansweredMinutes)
+  const assigned = assignedAt ?? createdAt
+  const minutesSince = (timestamp: Date) => workingMinutes(timestamp.getTime(), now, hours)
+  if (unansweredMinutes !== null && !respondedAt && minutesSince(assigned) > unansweredMinutes)
     return 'unanswered'
   const isPlanned = nextStepAt !== null && nextStepAt.getTime() >= now
   if (abandonedHours === null || isPlanned) return null
-  return waitedSince(touchedAt ?? taken) > abandonedHours * MINUTES ? 'abandoned' : null
+  return minutesSince(touchedAt ?? assigned) > abandonedHours * MINUTES ? 'abandoned' : null
 }

@@ -9,8 +9,8 @@ import { type AutoUnassignReason, dueUnassign } from './due-unassign.ts'
 
 type Deps = Pick<EnquiryDeps, 'database' | 'clock' | 'events'>
 
-/** Enquiries that one run looks at, at the most; the next run goes on from there. */
-const LOOKED_AT = 2000
+/** Most enquiries checked per run. The next run continues from there. */
+const BATCH = 2000
 
 const COLUMNS = {
   id: true,
@@ -26,7 +26,7 @@ const COLUMNS = {
 } as const satisfies Prisma.EnquirySelect
 type Row = Prisma.EnquiryGetPayload<{ select: typeof COLUMNS }>
 
-/** How far the last run came: through the colleagues by id, and through each one's enquiries by age. */
+/** Where the last run stopped: colleagues are checked by id, and each one's enquiries by age. */
 export interface Position {
   assigneeId: string
   arrival: bigint
@@ -41,8 +41,8 @@ const getOpen = ({ assigneeId, arrival }: Position) => ({
   arrival: { gt: arrival },
 })
 
-/** The next enquiries that somebody has, and where to go on; from the start again at the end. */
-async function readOwned(
+/** Returns the next assigned enquiries and the position to continue from, which wraps around at the end. */
+async function readAssigned(
   { database }: Deps,
   position: Position,
   most: number,
@@ -68,8 +68,8 @@ async function readOwned(
   return { rows, next: START }
 }
 
-/** Gives one back, unless somebody has done something for it meanwhile. @returns whether it was given back */
-async function giveBack(
+/** Unassigns an enquiry. @returns false if someone has worked on it in the meantime */
+async function unassign(
   transaction: Prisma.TransactionClient,
   { clock }: Deps,
   row: Row,
@@ -89,15 +89,15 @@ async function giveBack(
 }
 
 /**
- * Unassigns what has been assigned for too long, and tells open panels.
+ * Unassigns enquiries that have waited too long, and notifies open panels.
  * @param position where the last run stopped
- * @param most enquiries that it looks at
- * @returns where the next run goes on
+ * @param most enquiries to check at most
+ * @returns where the next run continues
  */
-export async function returnUnanswered(
+export async function unassignUnanswered(
   deps: Deps,
   position: Position = START,
-  most = LOOKED_AT,
+  most = BATCH,
 ): Promise<Position> {
   const { database, clock, events } = deps
   const [settings, hours] = await Promise.all([
@@ -105,17 +105,17 @@ export async function returnUnanswered(
     readSetting(database, 'openingHours'),
   ])
   if (settings.unansweredMinutes === null && settings.abandonedHours === null) return START
-  const { rows, next } = await readOwned(deps, position, most)
+  const { rows, next } = await readAssigned(deps, position, most)
   const due = rows.flatMap((row) => {
     const because = dueUnassign(row, { ...settings, hours }, clock.now())
     return because ? [{ row, because }] : []
   })
   if (due.length === 0) return next
-  const returned = await database.$transaction(async (transaction) => {
-    const given: Row[] = []
-    for (const { row, because } of due) if (await giveBack(transaction, deps, row, because)) given.push(row)
-    return given
+  const unassigned = await database.$transaction(async (transaction) => {
+    const done: Row[] = []
+    for (const { row, because } of due) if (await unassign(transaction, deps, row, because)) done.push(row)
+    return done
   }, LONG_TRANSACTION)
-  publishChanges(events, returned)
+  publishChanges(events, unassigned)
   return next
 }

@@ -33,12 +33,12 @@ it.each([
   ['answered', { stage: 'contacted', assigneeId: 'somebody' }],
   ['closed', { isOpen: false, stage: 'archived' }],
   ['closed', { deletedAt: new Date(0) }],
-])('%s, with %j', (state, change) => {
+])('toPublicStatus returns %s for %j', (state, change) => {
   expect(toPublicStatus({ ...RECEIVED, ...change })).toBe(state)
 })
 
-describe('the state of an enquiry by its reference', () => {
-  it('follows the work of staff, and says nothing about a person', async () => {
+describe('public status of an enquiry', () => {
+  it('follows the status on the desk and contains no personal data', async () => {
     const { id, reference } = await visits.arrive()
     const { status, body } = await ask(reference)
     expect(status).toBe(200)
@@ -59,14 +59,14 @@ describe('the state of an enquiry by its reference', () => {
     expect(await stateAfter(staff.patch(path, { status: 'Converted' }))).toBe('closed')
   })
 
-  it('reads a reference as people write it', async () => {
+  it('accepts a reference in any spelling', async () => {
     const { reference } = await visits.arrive()
     const spoken = ` ${reference.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
     expect((await ask(spoken)).body).toMatchObject({ reference })
   })
 
   it.each(['ZZZZ-ZZZZ', 'x', '%00', '../admin', 'K7QM-4XPD-1', '🛡️', "' OR 1=1"])(
-    'responds 404 with one sentence to %s',
+    'responds 404 to %s',
     async (text) => {
       const { status, body } = await ask(text)
       expect(status).toBe(404)
@@ -74,7 +74,7 @@ describe('the state of an enquiry by its reference', () => {
     },
   )
 
-  it('tires of a network that guesses, and of no other', async () => {
+  it('limits a network that guesses references', async () => {
     const { reference } = await visits.arrive()
     const statuses: number[] = []
     for (let guess = 0; guess < 31; guess += 1) statuses.push((await ask('ZZZZ-ZZZZ', '10.8.9.9')).status)

@@ -5,7 +5,7 @@ import { limitedByNetwork } from '../../../http/rate-limit.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { readPublicStatus } from './to-public-status.ts'
 
-/** Serves the status of an enquiry to anyone who knows its reference. Each network has a limit. */
+/** Serves the status of an enquiry to anyone who knows its reference, with a limit per network. */
 export function publicStatusRoutes(
   { database, statusLimit }: Pick<EnquiryFormDeps, 'database' | 'statusLimit'>,
   access: AccessControl,

@@ -14,10 +14,7 @@ interface Progress {
   deletedAt: Date | null
 }
 
-/**
- * What the desk shows, in the words of who waits: closed, a student contacted, a service in progress, assigned, or
- * received. It follows the status, so that the two never tell different stories.
- */
+/** Derives the public status from the status on the desk, so that the two always agree. */
 export function toPublicStatus({ kind, isOpen, stage, assigneeId, deletedAt }: Progress): PublicStatus {
   if (!isOpen || deletedAt) return 'closed'
   if (stage === 'contacted') return kind === 'student' ? 'answered' : 'in-progress'
@@ -25,8 +22,8 @@ export function toPublicStatus({ kind, isOpen, stage, assigneeId, deletedAt }: P
 }
 
 /**
- * How far the enquiry of a reference has come, without anything about a person.
- * @throws AppError `not_found` for a text that no enquiry has as its reference
+ * Returns the public status of an enquiry, without personal data.
+ * @throws AppError `not_found` if no enquiry has this reference
  */
 export async function readPublicStatus(database: Database, text: string): Promise<PublicStatusResponse> {
   const reference = readReference(text)

@@ -21,7 +21,7 @@ const add = (client: HttpClient, body: object) => client.post<SavedView>(PATH, b
 const names = async (client: HttpClient) => (await client.get<SavedView[]>(PATH)).body.map(({ name }) => name)
 
 describe('saved views', () => {
-  it('are one’s own, or everybody’s when shared; the owner alone deletes', async () => {
+  it('are private unless shared, and only their owner can delete them', async () => {
     const query = 'view=mine&channel=walk-in&layout=board&columns=name,mobile'
     const own = await add(asha, { name: ' Walk-ins ', query })
     const shared = await add(asha, { name: 'For all', query: '', isShared: true })
@@ -42,13 +42,13 @@ describe('saved views', () => {
   })
 
   it.each([
-    ['an unknown part', 'colour=red', /Unknown field: colour/],
+    ['an unknown field', 'colour=red', /Unknown field: colour/],
     ['an unknown value', 'view=yesterday', /View must be one of/],
-    ['a part twice', 'view=mine&view=new', /twice/],
+    ['a repeated field', 'view=mine&view=new', /repeats a field/],
     ['a wrong layout', 'layout=cards', /Layout must be one of/],
-    ['columns that are none', 'columns=<b>', /Columns must be names/],
+    ['invalid columns', 'columns=<b>', /Columns must be names/],
     ['a long text', `q=${'x'.repeat(2100)}`, /at most 2000/],
-  ])('refuses %s in the query', async (_, query, message) => {
+  ])('reject %s in the query', async (_, query, message) => {
     const { status, body } = await add(asha, { name: 'View', query })
     expect([status, (body as unknown as { message: string }).message]).toEqual([
       400,
@@ -57,7 +57,7 @@ describe('saved views', () => {
     expect(await names(asha)).toEqual([])
   })
 
-  it('are at most fifty a person, however quickly they come', async () => {
+  it('are limited to fifty per person, also when added in parallel', async () => {
     const { database } = server.deps
     const { id: accountId } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
     const data = Array.from({ length: 48 }, (_, number) => ({ accountId, name: `View ${number}`, query: '' }))

@@ -16,8 +16,8 @@ const COLUMNS = {
   account: { select: { id: true, name: true } },
 } as const
 
-/** Milliseconds that a new view waits for others, and may take itself. */
-const PATIENCE = { maxWait: 30_000, timeout: 30_000 } as const
+/** Timeouts for a new view, in milliseconds. */
+const TIMEOUTS = { maxWait: 30_000, timeout: 30_000 } as const
 
 interface Row {
   id: string
@@ -27,24 +27,24 @@ interface Row {
   account: { id: string; name: string }
 }
 
-const asView = ({ account, ...row }: Row, currentUserId: string): SavedView => ({
+const toSavedView = ({ account, ...row }: Row, currentUserId: string): SavedView => ({
   ...row,
   isMine: account.id === currentUserId,
   owner: account,
 })
 
 /**
- * Who does not see everybody's enquiries is not told whom colleagues look for; who reads contacts masked, not what they
- * have typed, which may be a number, nor another filter that names one.
+ * True if the user can see a colleague's shared view. Views with a search or a person are hidden from users who can't see
+ * all enquiries, and views with a search or a contact from users who see contacts masked.
  */
-function isToldTo(user: Viewer, { query }: Pick<Row, 'query'>): boolean {
+function canSeeSharedView(user: Viewer, { query }: Pick<Row, 'query'>): boolean {
   const parts = new URLSearchParams(query)
-  const namesContact = [...parts.values()].some((value) => maskText(value) !== value)
-  if ((parts.has('q') || namesContact) && !may(user, 'read-contacts')) return false
+  const hasContact = [...parts.values()].some((value) => maskText(value) !== value)
+  if ((parts.has('q') || hasContact) && !may(user, 'read-contacts')) return false
   return may(user, 'read-all-enquiries') || !(parts.has('q') || parts.has('person'))
 }
 
-/** The current user's own views and those that colleagues share, by name. */
+/** Returns the user's own views and shared ones, by name. */
 export async function listViews(database: Database, user: Viewer): Promise<SavedView[]> {
   const rows = await database.savedView.findMany({
     where: { OR: [{ accountId: user.id }, { isShared: true }] },
@@ -52,11 +52,11 @@ export async function listViews(database: Database, user: Viewer): Promise<Saved
     select: COLUMNS,
   })
   return rows
-    .filter((row) => row.account.id === user.id || isToldTo(user, row))
-    .map((row) => asView(row, user.id))
+    .filter((row) => row.account.id === user.id || canSeeSharedView(user, row))
+    .map((row) => toSavedView(row, user.id))
 }
 
-/** Saves a view. @throws AppError `conflict` when the current user has as many as one may have */
+/** @throws AppError `conflict` if the user already has the most views allowed */
 export async function addView(
   deps: { database: Database; clock: Clock },
   input: ViewInput,
@@ -64,36 +64,36 @@ export async function addView(
   key?: IdempotencyKey,
 ): Promise<SavedView> {
   const add = async (transaction: Prisma.TransactionClient) => {
-    // written first and counted then: from the first write on nobody else adds one
+    // Written before counting, because the first write locks out parallel requests.
     const data = { ...input, accountId: currentUserId, createdAt: after(deps.clock, 0) }
     const row = await transaction.savedView.create({ data, select: { id: true } })
     if (
       (await transaction.savedView.count({ where: { accountId: currentUserId } })) > VIEW_LIMITS.perPerson
     ) {
-      throw new AppError('conflict', `At most ${VIEW_LIMITS.perPerson} views can be kept. Delete one first.`)
+      throw new AppError('conflict', `You can save up to ${VIEW_LIMITS.perPerson} views. Delete one first.`)
     }
     return row.id
   }
-  const id = await doOnce(deps, key, add, PATIENCE)
-  return asView(
+  const id = await doOnce(deps, key, add, TIMEOUTS)
+  return toSavedView(
     await deps.database.savedView.findUniqueOrThrow({ where: { id }, select: COLUMNS }),
     currentUserId,
   )
 }
 
 /**
- * Deletes a view of the current user's own.
- * @throws AppError `not_found` for one that the current user can't see, `forbidden` for a colleague's
+ * Deletes one of the user's views.
+ * @throws AppError `not_found` if they can't see it, `forbidden` if it belongs to a colleague
  */
 export async function deleteView(database: Database, id: string, user: Viewer): Promise<void> {
   const view = await database.savedView.findUnique({
     where: { id },
     select: { accountId: true, query: true, isShared: true, account: { select: { name: true } } },
   })
-  const isSeen = view && (view.accountId === user.id || (view.isShared && isToldTo(user, view)))
-  if (!isSeen) throw new AppError('not_found', ERROR_TEXTS.noRecord)
+  const isVisible = view && (view.accountId === user.id || (view.isShared && canSeeSharedView(user, view)))
+  if (!isVisible) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (view.accountId !== user.id) {
-    throw new AppError('forbidden', `This view is ${view.account.name}’s, who alone can delete it.`)
+    throw new AppError('forbidden', `Only ${view.account.name} can delete this view.`)
   }
   await database.savedView.delete({ where: { id }, select: { id: true } })
 }

@@ -9,7 +9,7 @@ import { nonEmpty } from '../../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { UNVERIFIED_PER_HOUR } from './spam-rules.ts'
 
-/** Enquiries of each class. */
+/** Number of enquiries per kind of bot. */
 const RUNS = 12
 
 let server: TestServer
@@ -17,7 +17,7 @@ let staff: HttpClient
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1', SAMPLE_CONTENT: 'on' }, SITE)
   staff = await server.signedIn()
-  // However slow the machine, these are as quick as programs are.
+  // With a stopped clock the bots are fast on a slow machine too.
   server.clock.stop()
 })
 afterAll(() => server.close())
@@ -39,13 +39,13 @@ const post = (body: object, context: EnquiryContext, network: string) =>
     asProgram: true,
     headers: { 'X-Forwarded-For': network, 'x-enquiry-context': encodeContext(context) },
   })
-const askFormToken = async (key: string, network: string) => {
+const requestFormToken = async (key: string, network: string) => {
   const headers = { 'X-Forwarded-For': network }
   return (await server.visitor().get<{ pass: string }>(`/api/enquiry-pass?key=${key}`, { headers })).body.pass
 }
 const newKey = () => crypto.randomUUID()
-/** A token that was issued a while ago. */
-const ripeFormToken = (key: string, network: string) =>
+/** A token that was issued some time ago. */
+const createAgedToken = (key: string, network: string) =>
   server.deps.formTokens.create({ key, network }, server.clock.now() - 20_000)
 interface Marked {
   spamReason: string | null
@@ -55,18 +55,18 @@ const getMarks = (enquiries: readonly Marked[]) =>
   enquiries
     .map(({ spamReason, unverified }) => (spamReason ? 'held' : unverified ? 'unverified' : 'none'))
     .sort()
-/** The marks of a class's enquiries in the views in which staff work. */
+/** Returns the spam marks of a bot's enquiries in the working views of staff. */
 const inWorkingViews = async (by: string) => {
   const query = new URLSearchParams({ q: `${by} bot`, view: 'all', spam: 'hide', pageSize: '50' })
   return getMarks((await staff.get<EnquiryPage>(`/api/desk/enquiries?${query}`)).body.items)
 }
-/** … and in the specified list, which has every enquiry that was thanked for. */
+/** Returns the spam marks in the specified list, which contains every accepted enquiry. */
 const inList = async (by: string) => {
   const query = new URLSearchParams({ q: `${by} bot` })
   return getMarks((await staff.get<Marked[]>(`/api/enquiries?${query}`)).body)
 }
 const many = (mark: string, count = RUNS) => Array<string>(count).fill(mark)
-/** What a plain client can't be told from: as many of a network as its hour has room for. */
+/** Unverified enquiries per hour and network, which can't be told from those of a plain client. */
 const BUDGETED = [...many('held', RUNS - UNVERIFIED_PER_HOUR), ...many('unverified', UNVERIFIED_PER_HOUR)]
 const times = <T>(act: (run: number) => Promise<T>) =>
   Promise.all(Array.from({ length: RUNS }, (_, run) => act(run + 1)))
@@ -78,7 +78,7 @@ const postForm = (fields: Record<string, string>, network: string) =>
     headers: { Origin: server.url, 'X-Forwarded-For': network },
     body: new URLSearchParams(fields),
   })
-/** Posts the form that stands in the page. */
+/** Posts the form of the page. */
 async function copyForm(by: string, network: string) {
   const html = await (await fetch(`${server.url}/contact?tab=student`)).text()
   const [, form = ''] = /<form[^>]*method="post"([\s\S]*?)<\/form>/i.exec(html) ?? []
@@ -88,20 +88,20 @@ async function copyForm(by: string, network: string) {
   return postForm(Object.fromEntries(names.map((name) => [name, values[name] ?? ''])), network)
 }
 
-describe('programs do not reach the working views beyond what is allowed to a plain client', () => {
-  it('blind: posts to the endpoint that it has read about', async () => {
+describe('spam rules', () => {
+  it('limit a bot that posts blindly to the endpoint', async () => {
     const answers = await times(() => post(advertisement('blind'), {}, from(100)))
     for (const answer of nonEmpty(answers))
       expect(answer).toMatchObject({ status: 201, body: { message: ENQUIRY_TEXTS.studentSuccess } })
     expect(await inWorkingViews('blind')).toEqual(many('unverified', UNVERIFIED_PER_HOUR))
     expect(await inList('blind')).toEqual(BUDGETED)
   })
-  it('fills in all fields, with a form token and after a while', async () => {
+  it('mark a bot that fills in all fields with a form token after a while', async () => {
     await times(async (run) => {
       const key = newKey()
       const context = {
         key,
-        pass: ripeFormToken(key, from(run)),
+        pass: createAgedToken(key, from(run)),
         fillMs: 20_000,
         trap: 'https://spam.example',
       }
@@ -109,17 +109,17 @@ describe('programs do not reach the working views beyond what is allowed to a pl
     })
     expect([await inWorkingViews('greedy'), await inList('greedy')]).toEqual([[], many('held')])
   })
-  it('instant: asks for a form token and sends at once, claiming to have taken its time', async () => {
+  it('mark a bot that requests a form token, sends immediately and claims a long fill time', async () => {
     await times(async (run) => {
       const key = newKey()
-      const formToken = await askFormToken(key, from(run))
+      const formToken = await requestFormToken(key, from(run))
       await post(advertisement('instant'), { key, pass: formToken, fillMs: 60_000 }, from(run))
     })
     expect([await inWorkingViews('instant'), await inList('instant')]).toEqual([[], many('held')])
   })
-  it('replay: sends what a person has sent again, with another text', async () => {
+  it('mark a bot that replays a person’s request with another text', async () => {
     const key = newKey()
-    const context = { key, pass: ripeFormToken(key, from(200)), fillMs: 20_000 }
+    const context = { key, pass: createAgedToken(key, from(200)), fillMs: 20_000 }
     const person = { ...advertisement('person'), message: '' }
     const first = await post(person, context, from(200))
     const answers = await times(() => post(advertisement('replay'), context, from(200)))
@@ -130,11 +130,11 @@ describe('programs do not reach the working views beyond what is allowed to a pl
     expect(await inWorkingViews('person')).toEqual(['none'])
     expect([await inWorkingViews('replay'), await inList('replay')]).toEqual([[], many('held', 2 * RUNS)])
   })
-  it('form copier: posts the page’s own form, as it stands there', async () => {
+  it('store nothing from a bot that copies the form without confirming', async () => {
     await times(async (run) => expect((await copyForm('copier', from(run))).status).toBe(200))
     expect([await inWorkingViews('copier'), await inList('copier')]).toEqual([[], []])
   })
-  it('form copier that presses Send on the page that it is shown', async () => {
+  it('limit a bot that copies the form and confirms with Send', async () => {
     await times(async () => {
       const shown = await copyForm('presser', from(210))
       const answer = await postForm(hiddenFieldsIn(await shown.text()), from(210))
@@ -143,17 +143,17 @@ describe('programs do not reach the working views beyond what is allowed to a pl
     expect(await inWorkingViews('presser')).toEqual(many('unverified', UNVERIFIED_PER_HOUR))
     expect(await inList('presser')).toEqual(BUDGETED)
   })
-  it('form copier that sends another text with the token of the first', async () => {
+  it('limit a bot that copies the form and reuses its token for another text', async () => {
     const fields = hiddenFieldsIn(await (await copyForm('changer', from(220))).text())
     await postForm(fields, from(220))
     await times((run) => postForm({ ...fields, message: `Another ${run}` }, from(220)))
     expect(await inWorkingViews('changer')).toEqual(['unverified'])
     expect(await inList('changer')).toEqual([...many('held'), 'unverified'])
   })
-  it('distributed: one program asks for form tokens, many send', async () => {
+  it('mark a network of bots that share form tokens', async () => {
     await times(async (run) => {
       const key = newKey()
-      const context = { key, pass: ripeFormToken(key, from(250)), fillMs: 20_000 }
+      const context = { key, pass: createAgedToken(key, from(250)), fillMs: 20_000 }
       await post(advertisement('distributed'), context, from(run))
     })
     expect([await inWorkingViews('distributed'), await inList('distributed')]).toEqual([[], many('held')])

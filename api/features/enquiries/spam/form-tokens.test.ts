@@ -14,8 +14,8 @@ const DAY = 24 * HOUR
 const getAge = (formToken: string, owner: Bearer, now: number, by = formTokens) =>
   by.read(formToken, owner, now)?.age ?? null
 
-describe('the form token', () => {
-  it('tells when it was given, to its own bearer alone', () => {
+describe('form token', () => {
+  it('has an age only for its own bearer', () => {
     const formToken = formTokens.create(bearer, NOW)
     expect(getAge(formToken, bearer, NOW + 4000)).toBe(4000)
     expect(getAge(formToken, { ...bearer, key: 'l'.repeat(20) }, NOW)).toBeNull()
@@ -23,7 +23,7 @@ describe('the form token', () => {
     expect(getAge(formToken, bearer, NOW, new FormTokens('another'))).toBeNull()
     expect(getAge(formToken, bearer, NOW - 1)).toBeNull()
   })
-  it('says what it was given for', () => {
+  it('has a purpose', () => {
     const formToken = formTokens.create(bearer, NOW, 'enquiry-confirmation')
     expect(formTokens.read(formToken, bearer, NOW)).toEqual({ age: 0, purpose: 'enquiry-confirmation' })
     expect(formTokens.read(formTokens.create(bearer, NOW), bearer, NOW)).toEqual({
@@ -31,7 +31,7 @@ describe('the form token', () => {
       purpose: 'enquiry-pass',
     })
   })
-  it('is refused with any part changed, moved or joined to its neighbour: 2,000 tries', () => {
+  it('is invalid with any part changed, moved or merged with the next one (2,000 tries)', () => {
     const text = fc.string({ minLength: 1, maxLength: 24 })
     const moved = fc.record({ key: text, network: text, cut: fc.nat(24), at: fc.integer({ max: NOW }) })
     fc.assert(
@@ -50,9 +50,9 @@ describe('the form token', () => {
   })
 })
 
-describe('the thanks for an enquiry without a script', () => {
-  it('are read for an hour, on the network that they were given to, as they were written', () => {
-    const thanks = formTokens.thanksFor('ABCD-2345', '10.0.0.1', NOW)
+describe('thank-you parameter of a form without a script', () => {
+  it('is valid for an hour, on the same network and unchanged', () => {
+    const thanks = formTokens.createThanks('ABCD-2345', '10.0.0.1', NOW)
     const read = (words = thanks, network = '10.0.0.1', now = NOW) =>
       formTokens.readThanks(words, network, now)
     expect([read(), read(thanks, '10.0.0.1', NOW + HOUR)]).toEqual(['ABCD-2345', 'ABCD-2345'])
@@ -66,42 +66,42 @@ describe('the thanks for an enquiry without a script', () => {
   })
 })
 
-describe('the spam verdict', () => {
+describe('applySpamRules', () => {
   const verdictOn = (
     ago: number,
     change: object = {},
-    sender: Omit<Sender, 'given'> = PERSON,
+    sender: Omit<Sender, 'token'> = PERSON,
     message = '',
   ) => {
     const context: EnquiryContext = { key: bearer.key, pass: formTokens.create(bearer, NOW - ago), ...change }
     const { key, pass: formToken } = context
-    const given = key && formToken ? formTokens.read(formToken, { key, network: sender.network }, NOW) : null
-    return applySpamRules(message, context, { ...sender, given })
+    const token = key && formToken ? formTokens.read(formToken, { key, network: sender.network }, NOW) : null
+    return applySpamRules(message, context, { ...sender, token })
   }
   const confirmed = (ago: number) => ({ pass: formTokens.create(bearer, NOW - ago, 'enquiry-confirmation') })
   const crowd = (count: number) => ({ ...PERSON, count })
   it.each([
-    ['the hidden field', verdictOn(9000, { trap: 'http://spam.example' }), /people do not see/],
-    ['an advertisement', verdictOn(9000, {}, PERSON, 'http://a http://b https://c http://d'), /4 links/],
+    ['the hidden field', verdictOn(9000, { trap: 'http://spam.example' }), /hidden field/],
+    ['many links', verdictOn(9000, {}, PERSON, 'http://a http://b https://c http://d'), /4 links/],
     [
-      'an advertisement without a token',
+      'many links without a token',
       verdictOn(0, { pass: undefined }, PERSON, 'http:// '.repeat(4)),
       /4 links/,
     ],
-    ['a token without its key', verdictOn(9000, { key: undefined }), /opened elsewhere/],
-    ['another network', verdictOn(9000, {}, { network: '10.9.9.9', count: 1 }), /opened elsewhere/],
-    ['a token of another form', verdictOn(9000, { key: 'm'.repeat(20) }), /opened elsewhere/],
-    ['an impossible speed', verdictOn(1499), /faster than a person/],
-    ['an admitted speed', verdictOn(9000, { fillMs: 300 }), /faster than a person/],
+    ['a token without its key', verdictOn(9000, { key: undefined }), /on another network/],
+    ['another network', verdictOn(9000, {}, { network: '10.9.9.9', count: 1 }), /on another network/],
+    ['a token of another form', verdictOn(9000, { key: 'm'.repeat(20) }), /on another network/],
+    ['a token issued moments ago', verdictOn(1499), /too fast for a person/],
+    ['a short fill time', verdictOn(9000, { fillMs: 300 }), /too fast for a person/],
     [
-      'an admitted speed without a token',
+      'a short fill time without a token',
       verdictOn(0, { pass: undefined, fillMs: 300 }),
-      /faster than a person/,
+      /too fast for a person/,
     ],
     ['an old token', verdictOn(8 * DAY + 1), /more than a week/],
     ['the 31st of a network', verdictOn(9000, {}, crowd(31)), /one network/],
     ['the 31st of a network without a token', verdictOn(0, { pass: undefined }, crowd(31)), /one network/],
-  ])('%s', (_, verdict, words) => {
+  ])('marks %s as spam', (_, verdict, words) => {
     expect(verdict).toEqual({ spamReason: expect.stringMatching(words), unverified: false })
   })
   it.each([
@@ -111,13 +111,15 @@ describe('the spam verdict', () => {
     ['an empty honeypot', verdictOn(9000, { trap: '' })],
     ['three links', verdictOn(9000, {}, PERSON, 'http://a http://b https://c')],
     ['the 30th of a school', verdictOn(9000, {}, crowd(30))],
-    ['Send below what was written', verdictOn(0, confirmed(1500))],
-  ])('not %s', (_, verdict) => expect(verdict).toEqual({ spamReason: null, unverified: false }))
+    ['a confirmed enquiry', verdictOn(0, confirmed(1500))],
+  ])('does not mark %s as spam', (_, verdict) =>
+    expect(verdict).toEqual({ spamReason: null, unverified: false }),
+  )
   it.each([
     ['no token', verdictOn(0, { pass: undefined })],
     ['neither token nor key', verdictOn(0, { pass: undefined, key: undefined })],
-    ['a quick press of Send below what was written', verdictOn(0, confirmed(0))],
-  ])('is unverified, and not spam: %s', (_, verdict) => {
+    ['an immediately confirmed enquiry', verdictOn(0, confirmed(0))],
+  ])('marks %s as unverified but not as spam', (_, verdict) => {
     expect(verdict).toEqual({ spamReason: null, unverified: true })
   })
 })

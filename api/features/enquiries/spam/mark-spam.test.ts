@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Fills in the form faster than a person can. */
+/** Fills in the form too fast for a person. */
 const HASTY = { fillMs: 300 }
 
 let count = 0
-/** Sends an enquiry from a network of its own; spam by default. */
+/** Sends an enquiry from its own network; spam by default. */
 async function send(context: object = HASTY, asProgram = true, network = '', nth = count + 1): Promise<Sent> {
   count += 1
   const body = {
@@ -71,7 +71,7 @@ const total = async (query: string) =>
   (await staff.get<{ total: number }>(`/api/enquiries?${query}`)).body.total
 
 describe('spam', () => {
-  it('is in every list with its reason, and in no number; its visitor gets the specified text', async () => {
+  it('appears in every list with its reason but in no count, and the visitor gets the specified text', async () => {
     const before = await counts()
     const { id, message } = await send()
     expect(message).toBe('Enquiry submitted successfully! We will contact you soon.')
@@ -82,13 +82,13 @@ describe('spam', () => {
     }
     const found = await staff.get<EnquiryPage>(`/api/desk/enquiries?q=Suspect+${count}`)
     expect(found.body.items).toMatchObject([
-      { id, spamReason: expect.stringMatching(/faster than a person/) },
+      { id, spamReason: expect.stringMatching(/too fast for a person/) },
     ])
     expect(await counts()).toEqual(before)
     expect(await getMessages(id)).toBe(0)
     await server.deps.people.idle()
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
-    expect(body.enquiry.spamReason).toMatch(/faster than a person/)
+    expect(body.enquiry.spamReason).toMatch(/too fast for a person/)
     expect(body.enquiry.person).toBeNull()
   })
 
@@ -100,11 +100,11 @@ describe('spam', () => {
     '?q=us&page=1',
     '?status=New',
     '?status=New&page=1',
-  ])('the specified list%s shows it with the reason; the filter hides it', async (query) => {
+  ])('appears with its reason in the specified list%s, unless the filter hides it', async (query) => {
     await send()
     const name = `Suspect ${count}`
     expect(await inList(query, name)).toMatchObject({
-      spamReason: expect.stringMatching(/faster than a person/),
+      spamReason: expect.stringMatching(/too fast for a person/),
       unverified: false,
     })
     const hiding = `${query}${query ? '&' : '?'}spam=hide`
@@ -113,7 +113,7 @@ describe('spam', () => {
     expect(await inList(hiding, `Suspect ${count}`)).toMatchObject({ spamReason: null, unverified: false })
   })
 
-  it('the specified list of services shows it too', async () => {
+  it('appears in the specified list of services too', async () => {
     const body = { name: 'Suspect Ltd', mobile: '9876500001', email: 's@example.com', serviceId: 'x1' }
     const headers = { 'X-Forwarded-For': '10.4.9.9', 'x-enquiry-context': encodeContext(HASTY) }
     const { status } = await server
@@ -123,11 +123,11 @@ describe('spam', () => {
     for (const query of ['', '?page=1', '?q=Suspect+Ltd&page=1']) {
       const { body } = await staff.get<Listed[] | { items: Listed[] }>(`/api/service-enquiries${query}`)
       const found = (Array.isArray(body) ? body : body.items).filter(({ name }) => name === 'Suspect Ltd')
-      expect(found).toMatchObject([{ spamReason: expect.stringMatching(/faster/) }])
+      expect(found).toMatchObject([{ spamReason: expect.stringMatching(/too fast/) }])
     }
   })
 
-  it('the numbers of the dashboard count it, unless the filter hides it', async () => {
+  it('counts in the dashboard figures, unless the filter hides it', async () => {
     const [all, status, hidden] = ['page=1&pageSize=1', 'status=New&page=1&pageSize=1', 'spam=hide&page=1']
     const before = [await total(all), await total(status), await total(hidden)] as const
     await send()
@@ -138,7 +138,7 @@ describe('spam', () => {
     ])
   })
 
-  it('a reply to it starts no clock', async () => {
+  it('gets no response time when staff reply to it', async () => {
     const { id } = await send()
     const { status } = await staff.patch(`/api/enquiries/${id}`, { status: 'Contacted' })
     expect(status).toBe(200)
@@ -146,7 +146,7 @@ describe('spam', () => {
     expect(row).toMatchObject({ status: 'Contacted', respondedAt: null, responseMinutes: null })
   })
 
-  it('open desks hear of it when it is let in, not before', async () => {
+  it('is announced to open desks only once it is marked as not spam', async () => {
     const events = await EventStream.open(server.url, staff.cookies)
     const held = await send()
     const person = await send({}, false)
@@ -161,7 +161,7 @@ describe('spam', () => {
     ])
   })
 
-  it('one click marks it as not spam: new, with the time at which it came and its messages; Undo puts it back', async () => {
+  it('becomes a new enquiry with its original time and messages when marked as not spam, and spam again on undo', async () => {
     const { id, reference } = await send({ trap: 'x' })
     const { createdAt } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
     server.clock.advance(3_600_000)
@@ -181,11 +181,11 @@ describe('spam', () => {
     expect(await idsIn('new')).not.toContain(id)
     const { body } = await staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)
     expect(body.enquiry.spamReason).toBe(
-      'Marked again by Asha Kulkarni: A field that people do not see was filled in.',
+      'Marked as spam again by Asha Kulkarni: A hidden field was filled in.',
     )
     const activities = body.activities.filter(({ actor }) => actor !== null)
     expect(activities.map(({ action }) => action)).toEqual(['released', 'held'])
-    // One of the two is enough to know that both went out, as where no institute's address is set.
+    // One of the two messages proves that both were sent, as when no institute email is set.
     await server.deps.database.message.deleteMany({
       where: { enquiryId: id, recipient: 'desk@example.com' },
     })
@@ -194,7 +194,7 @@ describe('spam', () => {
     expect(await getMessages(id)).toBe(1)
   })
 
-  it('two who mark it as not spam at the same time, on two servers, do it once', async () => {
+  it('is marked as not spam once when two servers do it at the same time', async () => {
     const { id } = await send()
     const database = server.deps.database.$extends({
       query: {
@@ -217,13 +217,13 @@ describe('spam', () => {
     expect(await getMessages(id)).toBe(2)
   })
 
-  it('staff put one apart by hand, with their name', async () => {
+  it('can be marked by staff, with their name', async () => {
     const { id } = await send({}, false)
-    expect((await request(id, 'hold')).body.spamReason).toBe('Marked by Asha Kulkarni.')
+    expect((await request(id, 'hold')).body.spamReason).toBe('Marked as spam by Asha Kulkarni.')
     expect(await idsIn('all', 'only')).toContain(id)
   })
 
-  it('Undo of that announces nothing again and sends nothing, to somebody at the counter neither', async () => {
+  it('is not announced again and sends no messages when the mark is undone, also for a walk-in', async () => {
     const walkIn = { kind: 'student', channel: 'walk-in', name: 'Counter Visitor', mobile: '9876511111' }
     const { body } = await staff.post<Sent & Record<string, unknown>>('/api/desk/enquiries', {
       ...walkIn,
@@ -240,15 +240,15 @@ describe('spam', () => {
     expect(await idsIn('all', 'only')).not.toContain(body.id)
   })
 
-  it('its visitor reads that it was received', async () => {
+  it('has the public status received', async () => {
     const { reference } = await send()
     const { body } = await server.visitor().get<{ state: string }>(`/api/enquiry-state/${reference}`)
     expect(body.state).toBe('received')
   })
 })
 
-describe('a missing form token alone is no reason', () => {
-  it('is worked like any other, and marked', async () => {
+describe('enquiry without a form token', () => {
+  it('reaches the desk like any other, marked as unverified', async () => {
     const events = await EventStream.open(server.url, staff.cookies)
     const before = await counts()
     const { id } = await send({})
@@ -268,7 +268,7 @@ describe('a missing form token alone is no reason', () => {
     expect(body.enquiry).toMatchObject({ unverified: true, person: { nth: 1 } })
   })
 
-  it('ten an hour of one network are worked; more are marked as a flood, each network for itself', async () => {
+  it('is marked as spam from the 11th per hour and network', async () => {
     const sent: Sent[] = []
     for (let turn = 0; turn < 12; turn++) sent.push(await send({}, true, '10.4.8.1'))
     const other = await send({}, true, '10.4.8.2')
@@ -282,7 +282,7 @@ describe('a missing form token alone is no reason', () => {
     })
   })
 
-  it('a repeated attempt counts once', async () => {
+  it('counts once when it is sent again', async () => {
     const key = crypto.randomUUID()
     const attempt = () => send({ key }, true, '10.4.8.3', 9000)
     const repeated = await Promise.all([attempt(), attempt()])

@@ -3,24 +3,21 @@ import { after } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { activityRow } from '../../audit/index.ts'
 import { readListeners, tellWebhooks, toFacts } from '../../webhooks/index.ts'
-import { asEnquiryRecord, ENQUIRY_COLUMNS } from '../columns.ts'
+import { ENQUIRY_COLUMNS, toEnquiryRecord } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
-import { enquiryMessages, takeBackThanks } from '../enquiry-messages.ts'
-import { spamLine, toDemoEvents } from '../plan-change.ts'
+import { enquiryMessages, refundThanksLimit } from '../enquiry-messages.ts'
+import { toDemoEvents, toSpamActivity } from '../plan-change.ts'
 import { type Staff, whereOne, whereVisible } from '../visible.ts'
 
 const getSubject = (id: string) => ({ subject: 'enquiry', subjectId: id }) as const
 
-/**
- * Whether an enquiry was a new one before: staff have marked it as spam since then, and nobody is to hear of it twice.
- */
-const wasNewBefore = async ({ database }: Pick<EnquiryFormDeps, 'database'>, id: string) =>
+/** True if the desk has already announced the enquiry, because staff marked it as spam only later. */
+const wasAnnounced = async ({ database }: Pick<EnquiryFormDeps, 'database'>, id: string) =>
   (await database.activity.count({ where: { ...getSubject(id), action: 'held' } })) > 0
 
 /**
- * Marks an enquiry as not spam: from here on it is a new enquiry with the time at which it came, and its messages go
- * out, once.
- * @param batchId of the change that this is a part of
+ * Marks an enquiry as not spam. It becomes a new enquiry with its original time, and its messages are sent once.
+ * @param batchId id of the change that this is part of
  * @throws `not_found`, by the database
  */
 export async function markNotSpam(
@@ -35,7 +32,7 @@ export async function markNotSpam(
   if (spamReason === null) return { batchId: null }
   const kind = row.kind as EnquiryKind
   const input = row as StudentEnquiryInput | ServiceEnquiryInput
-  const wasNew = await wasNewBefore(deps, id)
+  const wasNew = await wasAnnounced(deps, id)
   const hasMessages = (await database.message.count({ where: { enquiryId: id } })) > 0
   const messages =
     wasNew || hasMessages
@@ -48,7 +45,7 @@ export async function markNotSpam(
       data: { spamReason: null, unverified: false },
     })
     if (count === 0) return false
-    const newActivity = { ...getSubject(id), ...spamLine(spamReason, null), batchId }
+    const newActivity = { ...getSubject(id), ...toSpamActivity(spamReason, null), batchId }
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
     const rows = messages.map((message) => ({ ...outbox.toRow(message), enquiryId: id }))
     await transaction.message.createMany({ data: rows })
@@ -59,13 +56,13 @@ export async function markNotSpam(
     return true
   })
   if (!isFirst) {
-    await takeBackThanks(deps, messages)
+    await refundThanksLimit(deps, messages)
     return { batchId: null }
   }
   const select = ENQUIRY_COLUMNS[kind]
   if (wasNew) events.publish('enquiry-changed', { kind, id })
   else {
-    const record = asEnquiryRecord(await database.enquiry.findUniqueOrThrow({ where: { id }, select }))
+    const record = toEnquiryRecord(await database.enquiry.findUniqueOrThrow({ where: { id }, select }))
     events.publish('enquiry-created', { kind, enquiry: record })
   }
   deps.linkPeople()
@@ -73,8 +70,7 @@ export async function markNotSpam(
   return { batchId }
 }
 
-/** The reason for which an enquiry was first marked as spam. */
-async function firstReason({ database }: Pick<EnquiryFormDeps, 'database'>, id: string) {
+async function readFirstReason({ database }: Pick<EnquiryFormDeps, 'database'>, id: string) {
   const released = await database.activity.findFirst({
     where: { ...getSubject(id), action: 'released' },
     orderBy: { at: 'asc' },
@@ -84,7 +80,7 @@ async function firstReason({ database }: Pick<EnquiryFormDeps, 'database'>, id: 
 }
 
 /**
- * Marks an enquiry as spam: by hand, or again after it was marked as not spam.
+ * Marks an enquiry as spam on behalf of a colleague.
  * @throws `not_found`, by the database
  */
 export async function markAsSpam(
@@ -99,8 +95,10 @@ export async function markAsSpam(
     select: { kind: true, spamReason: true },
   })
   if (spamReason !== null) return { batchId: null }
-  const first = await firstReason(deps, id)
-  const reason = first ? `Marked again by ${actor.name}: ${first}` : `Marked by ${actor.name}.`
+  const first = await readFirstReason(deps, id)
+  const reason = first
+    ? `Marked as spam again by ${actor.name}: ${first}`
+    : `Marked as spam by ${actor.name}.`
   await database.$transaction([
     database.enquiry.update({
       where: whereOne(id, actor),
@@ -108,7 +106,7 @@ export async function markAsSpam(
       select: { id: true },
     }),
     database.activity.create({
-      data: activityRow(clock, actor, { ...getSubject(id), ...spamLine(null, reason), batchId }),
+      data: activityRow(clock, actor, { ...getSubject(id), ...toSpamActivity(null, reason), batchId }),
     }),
   ])
   events.publish('enquiry-changed', { kind: kind as EnquiryKind, id })

@@ -3,14 +3,14 @@ import type { PersonPage } from '#contract/people'
 import type { HttpClient } from '../../../testing/http-client.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 
-/** What a visitor types; the rest is filled in. */
+/** Form fields of a visitor; the rest is filled in. */
 export interface Visit {
   name?: string
   mobile?: string
   email?: string
 }
 
-/** Visitors and what staff see of them, on a server with TRUST_PROXY=1. */
+/** Sends enquiries and reads them as staff, on a server with TRUST_PROXY=1. */
 export class Visits {
   #count = 0
 
@@ -19,7 +19,7 @@ export class Visits {
     private readonly staff: HttpClient,
   ) {}
 
-  /** A visitor's enquiry, from a network of its own, whose person has been found. */
+  /** Sends an enquiry from its own network and waits until it is linked to a person. */
   async arrive(visit: Visit = {}): Promise<{ id: string; reference: string }> {
     this.#count += 1
     const serial = String(this.#count).padStart(4, '0')
@@ -44,10 +44,9 @@ export class Visits {
     return (await this.staff.get<EnquiryDetail>(`/api/desk/enquiries/${id}`)).body
   }
 
-  /** Id of the person of an enquiry. */
   async readPersonId(id: string): Promise<string> {
     const { enquiry } = await this.detail(id)
-    if (!enquiry.person) throw new Error('The enquiry belongs to nobody.')
+    if (!enquiry.person) throw new Error('The enquiry is not linked to a person.')
     return enquiry.person.id
   }
 

@@ -201,7 +201,7 @@ async function doChange(client: QueryClient, change: RunnableChange): Promise<Ou
   }
 }
 
-const NOTHING_TO_UNDO = 'There is nothing to undo.'
+const NOTHING_TO_UNDO = 'Nothing to undo.'
 
 /** @param batchId unsaid: the last change of the current user, in whatever window it was made */
 async function sendUndo(

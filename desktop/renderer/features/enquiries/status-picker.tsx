@@ -1,5 +1,5 @@
 import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquiries'
-import { STANDING_CHOICES, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
+import { OUTCOME_CHOICES, type OutcomeChoice, toOutcomeText } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useMay } from '../../lib/may'
 import { ListOptions } from './own-list'
@@ -55,14 +55,14 @@ export function StatusPicker({ kind, status, ...rest }: StatusPickerProps) {
 interface StandingPickerProps {
   enquiry: StaffEnquiry
   disabled: boolean
-  onChange: (choice: StandingChoice) => void
+  onChange: (choice: OutcomeChoice) => void
 }
 
 /** Where an enquiry stands: its status, and for a closed service whether it was won. */
 export function StandingPicker({ enquiry, disabled, onChange }: StandingPickerProps) {
   const { kind, name, status, closedAs } = enquiry
-  const choices = STANDING_CHOICES[kind]
-  const value = standingText(enquiry)
+  const choices = OUTCOME_CHOICES[kind]
+  const value = toOutcomeText(enquiry)
   const labels = choices.map(({ label }) => label)
   const choose = (wanted: string) => {
     const choice = choices.find(({ label }) => label === wanted)

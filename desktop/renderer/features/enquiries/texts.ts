@@ -5,7 +5,7 @@ import {
   type EnquiryStatus,
   type PipelineStage,
 } from '#contract/enquiries/enquiries'
-import { type Channel, STANDING_CHOICES, type StandingChoice } from '#contract/enquiries/pipeline-stages'
+import { type Channel, OUTCOME_CHOICES, type OutcomeChoice } from '#contract/enquiries/pipeline-stages'
 
 /** The names of the stages. */
 export const STAGE_LABELS: Readonly<Record<PipelineStage, string>> = {
@@ -32,8 +32,8 @@ export const OUTCOME_LABELS: Readonly<Record<PhoneCallOutcome, string>> = {
 }
 
 /** What staff choose so that an enquiry comes to a stage. @throws where a kind lacks the stage, which none does */
-export function toStandingChoice(kind: EnquiryKind, stage: PipelineStage): StandingChoice {
-  const choice = STANDING_CHOICES[kind].find((each) => each.stage === stage)
+export function toStandingChoice(kind: EnquiryKind, stage: PipelineStage): OutcomeChoice {
+  const choice = OUTCOME_CHOICES[kind].find((each) => each.stage === stage)
   if (!choice) throw new Error(`no status of ${kind} enquiries stands for ${stage}`)
   return choice
 }

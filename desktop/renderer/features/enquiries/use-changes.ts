@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Correction, MessageChannel, PhoneCallOutcome } from '#contract/enquiries/changes'
 import type { NextStepKind } from '#contract/enquiries/next-step-kinds'
-import { type Standing, type StandingChoice, standingText } from '#contract/enquiries/pipeline-stages'
+import { type EnquiryOutcome, type OutcomeChoice, toOutcomeText } from '#contract/enquiries/pipeline-stages'
 import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { isolated } from '../../lib/format'
@@ -31,7 +31,7 @@ type One = StaffEnquiry
 const importPhoneAddresses = () => import('./phone-addresses')
 
 /** A standing as a change asks for it. */
-const asBody = ({ status, closedAs }: Standing) => (closedAs ? { status, closedAs } : { status })
+const asBody = ({ status, closedAs }: EnquiryOutcome) => (closedAs ? { status, closedAs } : { status })
 
 /** The next step as a change asks for it. */
 const asStep = ({ nextStepAt, nextStepKind }: Step) =>
@@ -72,7 +72,7 @@ const getChanges = (client: QueryClient) => {
   }
 
   /** Changes where it stands, unless that is otherwise by now: then both versions are shown. */
-  const setStatus = (one: One, choice: StandingChoice): Promise<boolean> => {
+  const setStatus = (one: One, choice: OutcomeChoice): Promise<boolean> => {
     const { status, closedAs, label } = choice
     return change(one, {
       run: (option) =>
@@ -87,7 +87,7 @@ const getChanges = (client: QueryClient) => {
         askConflict({
           name: one.name,
           label: 'Status',
-          theirs: standingText(enquiry),
+          theirs: toOutcomeText(enquiry),
           yours: label,
           onOverwrite: () => void setStatus(enquiry, choice),
         })

@@ -22,7 +22,7 @@ useSession.subscribe(({ isAuthenticated }) => {
 })
 
 /** Nothing depends on it: where it does not arrive, the next one will. */
-const say = (id: string, isHere: boolean) => void api.sayPresence({ id }, { isHere }).catch(() => undefined)
+const say = (id: string, isHere: boolean) => void api.setPresence({ id }, { isHere }).catch(() => undefined)
 
 /** Takes in that somebody has come to an enquiry or has left it; who comes anew is told that one is there too. */
 export function hearPresence({ id, person, isHere }: LiveEvents['presence']): void {

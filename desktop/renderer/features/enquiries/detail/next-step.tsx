@@ -1,5 +1,5 @@
 import { Button, Group, Kbd } from '@mantine/core'
-import { CLOSED_STEP, isOpenStage } from '#contract/enquiries/pipeline-stages'
+import { CLOSED_STEP_MESSAGE, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { stepText } from '../next-step-text'
 import { StepForm } from '../step-form'
@@ -62,7 +62,7 @@ export function NextStep(props: NextStepProps) {
   return (
     <section className={classes.section} aria-label="Next step">
       <h3 className={classes.heading}>Next step</h3>
-      <span className={classes.dimmed}>{CLOSED_STEP}</span>
+      <span className={classes.dimmed}>{CLOSED_STEP_MESSAGE}</span>
     </section>
   )
 }

@@ -47,7 +47,7 @@ test.each([
   [
     'corrected',
     { message: { from: 'Yes', to: 'No' }, email: { from: '', to: 'a@b.in' } },
-    'Corrected: e-mail address, message',
+    'Corrected: email, message',
   ],
   ['call', { outcome: 'hung-up' }, 'Call: hung-up'],
   ['message', { channel: 'whatsapp' }, 'WhatsApp message'],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
-import { type ClosedAs, isWonOrLost } from '#contract/enquiries/pipeline-stages'
+import { type ClosedAs, canBeWonOrLost } from '#contract/enquiries/pipeline-stages'
 import type { BannerMessage } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
@@ -58,7 +58,7 @@ export function useRowActions(enquiry: Enquiry) {
     onMutate,
     onSuccess: (record) => {
       changePages(client, kind, (page) => withRecord(page, record))
-      const more = isWonOrLost(kind, record.status) ? askHow : {}
+      const more = canBeWonOrLost(kind, record.status) ? askHow : {}
       show({ tone: 'success', text: texts.updated, ...more })
     },
     onError: () => show({ tone: 'failure', text: texts.updateFailed }),

@@ -1,5 +1,5 @@
 import { PIPELINE_STAGES, type PipelineStage } from '#contract/enquiries/enquiries'
-import { STANDING_CHOICES, type StandingChoice } from '#contract/enquiries/pipeline-stages'
+import { OUTCOME_CHOICES, type OutcomeChoice } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { STAGE_LABELS, toStandingChoice } from '../../texts'
@@ -11,14 +11,14 @@ export interface BoardColumn {
   /** What it shows of a list. */
   filter: Partial<EnquiryFilter>
   /** Where a card stands that is put here. */
-  choiceFor: (enquiry: Pick<StaffEnquiry, 'kind'>) => StandingChoice
+  choiceFor: (enquiry: Pick<StaffEnquiry, 'kind'>) => OutcomeChoice
   holds: (enquiry: Pick<StaffEnquiry, 'stage'>) => boolean
 }
 
 /** The columns of a board: what staff choose from in one kind, or what the statuses of both mean. */
 export function boardColumns({ kind }: Pick<EnquiryFilter, 'kind'>): readonly BoardColumn[] {
   const columns = kind
-    ? STANDING_CHOICES[kind].map(({ stage, label }) => ({ stage, label }))
+    ? OUTCOME_CHOICES[kind].map(({ stage, label }) => ({ stage, label }))
     : PIPELINE_STAGES.map((stage) => ({ stage, label: STAGE_LABELS[stage] }))
   return columns.map(({ stage: key, label }) => ({
     key,

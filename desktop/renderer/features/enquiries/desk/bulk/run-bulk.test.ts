@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BulkChange } from '#contract/enquiries/changes'
-import { CLOSED_STEP } from '#contract/enquiries/pipeline-stages'
+import { CLOSED_STEP_MESSAGE } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { KEY_HEADER } from '#contract/routes'
 import { undoLast } from '../../change-runner'
@@ -184,7 +184,7 @@ test('next steps are planned for those that are open, and the closed ones are to
   ])
   expect(words()).toMatch(/2 enquiries planned for [^;]*; 1 is closed and has none\./)
   await planSteps(client, [of('b', 'converted'), of('d', 'archived')], nextStepAt)
-  expect(said()).toContain(CLOSED_STEP)
+  expect(said()).toContain(CLOSED_STEP_MESSAGE)
   expect(asked).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BulkChange, BulkRequest } from '#contract/enquiries/changes'
-import { CLOSED_STEP, isOpenStage } from '#contract/enquiries/pipeline-stages'
+import { CLOSED_STEP_MESSAGE, isOpenStage } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { newKey } from '#contract/new-key'
 import { api } from '../../../../lib/api'
@@ -145,7 +145,7 @@ export async function planSteps(
   const open = enquiries.filter(({ stage }) => isOpenStage(stage))
   const closed = enquiries.length - open.length
   if (open.length === 0) {
-    toast.failure(CLOSED_STEP)
+    toast.failure(CLOSED_STEP_MESSAGE)
     return
   }
   const leftOut = closed > 0 ? `; ${be(closed, 'is closed and has', 'are closed and have')} none` : ''

@@ -2,13 +2,13 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 
-/** An enquiry that has another person now. */
-export interface Moved {
+/** An enquiry that was moved to another person. */
+export interface MovedEnquiry {
   id: string
   kind: string
 }
 
-/** What is proposed of one person, or was declined, is true of the other from now on. */
+/** Moves open and declined proposals to the other person. */
 async function moveProposals(
   transaction: Prisma.TransactionClient,
   { from, into }: { from: string; into: string },
@@ -31,16 +31,16 @@ async function moveProposals(
 }
 
 /**
- * Makes `from` part of `into`: enquiries, keys, proposals, erasures and timeline go over, and a line says which enquiries, so
- * that a split can take it back.
- * @returns the enquiries that went over, as far as staff see them
+ * Merges `from` into `into` with enquiries, keys, proposals, erasures and timeline. A timeline line lists the enquiries, so
+ * that a split can undo it.
+ * @returns the moved enquiries that staff can see
  */
-export async function joinPeople(
+export async function mergePerson(
   transaction: Prisma.TransactionClient,
   { from, into }: { from: string; into: string },
   clock: Clock,
   actor: Actor,
-): Promise<Moved[]> {
+): Promise<MovedEnquiry[]> {
   const personId = { personId: into }
   const moved = await transaction.enquiry.findMany({
     where: { personId: from, erasureId: null },

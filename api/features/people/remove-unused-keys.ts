@@ -1,8 +1,8 @@
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { getKeys } from '../enquiries/index.ts'
 
-/** Removes what people are recognised by, and proposed by, where no enquiry of theirs tells it any more. */
-export async function forgetKeys(
+/** Removes keys and proposals of people that none of their enquiries supports any more. */
+export async function removeUnusedKeys(
   transaction: Prisma.TransactionClient,
   people: readonly string[],
   keys: readonly string[],
@@ -11,11 +11,11 @@ export async function forgetKeys(
     where: { personId: { in: [...people] } },
     select: { personId: true, emailNormal: true, mobileNormal: true },
   })
-  const told = new Set(rows.flatMap((row) => getKeys(row).map((key) => `${row.personId} ${key}`)))
+  const used = new Set(rows.flatMap((row) => getKeys(row).map((key) => `${row.personId} ${key}`)))
   const staying = new Set(rows.flatMap(({ personId }) => personId ?? []))
   for (const personId of staying) {
-    const untold = keys.filter((key) => !told.has(`${personId} ${key}`))
-    const where = { key: { in: untold } }
+    const unused = keys.filter((key) => !used.has(`${personId} ${key}`))
+    const where = { key: { in: unused } }
     await transaction.personKey.deleteMany({ where: { ...where, personId } })
     await transaction.mergeProposal.deleteMany({
       where: { ...where, OR: [{ olderId: personId }, { youngerId: personId }] },

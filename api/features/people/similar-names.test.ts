@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areNamesAlike } from './names-alike.ts'
+import { areNamesSimilar } from './similar-names.ts'
 
 describe('two names can be one person’s', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('two names can be one person’s', () => {
     ['सुनीता राव', 'सुनीता'],
     ['🙂', '🙂'],
   ])('%s, %s', (one, other) => {
-    expect(areNamesAlike(one, other)).toBe(true)
-    expect(areNamesAlike(other, one)).toBe(true)
+    expect(areNamesSimilar(one, other)).toBe(true)
+    expect(areNamesSimilar(other, one)).toBe(true)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('two names can be one person’s', () => {
     ['🙂', 'Asha'],
     ['', 'Asha'],
   ])('not so %s, %s', (one, other) => {
-    expect(areNamesAlike(one, other)).toBe(false)
-    expect(areNamesAlike(other, one)).toBe(false)
+    expect(areNamesSimilar(one, other)).toBe(false)
+    expect(areNamesSimilar(other, one)).toBe(false)
   })
 })

@@ -2,21 +2,21 @@ import type { Prisma } from '../../generated/sqlite/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
 import { getKeys } from '../enquiries/index.ts'
-import { forgetKeys } from './forget-keys.ts'
-import { joinPeople, type Moved } from './join-people.ts'
 import { readKnownPeople, writeProposals } from './link-people.ts'
-import { areNamesAlike } from './names-alike.ts'
+import { type MovedEnquiry, mergePerson } from './merge-person.ts'
+import { removeUnusedKeys } from './remove-unused-keys.ts'
+import { areNamesSimilar } from './similar-names.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** An enquiry as it is corrected, and whose it is until now. */
+/** An enquiry after its correction, with its current person. */
 interface CorrectedEnquiry {
   id: string
   personId: string
   name: string
 }
 
-/** What a person is recognised by, before and after. */
+/** Keys of the enquiry before and after the correction. */
 interface KeyChange {
   from: readonly string[]
   to: readonly string[]
@@ -24,25 +24,25 @@ interface KeyChange {
 
 const shareSome = (one: readonly string[], other: readonly string[]) => one.some((key) => other.includes(key))
 
-/** Another person who has written with one of the keys, and whose name it can be. */
+/** Returns another person with one of the keys and a similar name. */
 async function findOther(
   transaction: Transaction,
   { personId, name }: CorrectedEnquiry,
   keys: readonly string[],
 ) {
-  const { personByKey, sharersByKey, namesByPerson, areApart } = await readKnownPeople(transaction, keys)
+  const { personByKey, sharersByKey, namesByPerson, areDistinct } = await readKnownPeople(transaction, keys)
   const candidates = keys.flatMap((key) => [personByKey.get(key) ?? [], sharersByKey.get(key) ?? []].flat())
   return candidates.find(
     (id) =>
       id !== personId &&
-      !areApart(id, personId) &&
-      namesByPerson.get(id)?.some((known) => areNamesAlike(known, name)),
+      !areDistinct(id, personId) &&
+      namesByPerson.get(id)?.some((known) => areNamesSimilar(known, name)),
   )
 }
 
-/** The person is recognised by these keys too; that another is by one of them is proposed to staff. */
+/** Adds keys to the person. If another person has one of them, the two become possible duplicates. */
 async function addKeys(transaction: Transaction, personId: string, keys: readonly string[], clock: Clock) {
-  const { personByKey, areApart } = await readKnownPeople(transaction, keys)
+  const { personByKey, areDistinct } = await readKnownPeople(transaction, keys)
   await transaction.personKey.createMany({
     data: keys.filter((key) => !personByKey.has(key)).map((key) => ({ key, personId })),
   })
@@ -50,7 +50,7 @@ async function addKeys(transaction: Transaction, personId: string, keys: readonl
     const other = personByKey.get(key)
     if (other === undefined || other === personId) return []
     const [olderId = '', youngerId = ''] = [other, personId].sort()
-    return [{ olderId, youngerId, key, isDeclined: areApart(other, personId) }]
+    return [{ olderId, youngerId, key, isDeclined: areDistinct(other, personId) }]
   })
   const known = await transaction.mergeProposal.findMany({
     where: { OR: pairs.map(({ isDeclined: _, ...pair }) => pair) },
@@ -68,18 +68,18 @@ async function addKeys(transaction: Transaction, personId: string, keys: readonl
 }
 
 /**
- * Finds out anew whose a corrected enquiry is. Alone with its person, both go to whoever has written with the new number
- * or address under such a name. One that was its person's by a number which it does not have any more leaves them. Else
- * it stays with them, as staff may have put them together.
- * @returns the enquiries that are another person's now, beside the corrected one
+ * Links a corrected enquiry again. If it is its person's only one, the person is merged into one with the new contact and
+ * a similar name. If only the old contact tied it to its person, it is unlinked. Otherwise it stays, because staff may have
+ * merged them.
+ * @returns the other enquiries that were moved to another person
  */
-export async function followCorrection(
+export async function relinkCorrectedEnquiry(
   transaction: Transaction,
   enquiry: CorrectedEnquiry,
   { from, to }: KeyChange,
   clock: Clock,
   actor: Actor,
-): Promise<Moved[]> {
+): Promise<MovedEnquiry[]> {
   const { id, personId } = enquiry
   const others = await transaction.enquiry.findMany({
     where: { personId, id: { not: id } },
@@ -88,13 +88,13 @@ export async function followCorrection(
   const theirs = others.flatMap(getKeys)
   const isLeaving = shareSome(from, theirs) && !shareSome(to, theirs)
   if (isLeaving)
-    // It belongs to nobody then, and is linked like a new one.
+    // Once unlinked, it is linked like a new one.
     await transaction.enquiry.update({ where: { id }, data: { personId: null }, select: { id: true } })
-  await forgetKeys(transaction, [personId], isLeaving ? [...from, ...to] : from)
+  await removeUnusedKeys(transaction, [personId], isLeaving ? [...from, ...to] : from)
   if (isLeaving) return []
   const other = others.length === 0 && (await findOther(transaction, enquiry, to))
   const into = other || personId
-  const moved = other ? await joinPeople(transaction, { from: personId, into }, clock, actor) : []
+  const moved = other ? await mergePerson(transaction, { from: personId, into }, clock, actor) : []
   await addKeys(transaction, into, to, clock)
   return moved.filter((one) => one.id !== id)
 }

@@ -9,11 +9,11 @@ interface Deps {
 }
 
 /**
- * Unassigns the open enquiries of an account that leaves, with a line on each timeline. Next steps stay: what
- * was promised to a person is still due.
- * @returns tells open panels, once the transaction is committed
+ * Unassigns all open enquiries of a departing user, with a line on each timeline. Next steps stay, because a promised
+ * call is still due.
+ * @returns a function that notifies open panels; call it after the commit
  */
-export async function handBack(
+export async function unassignOpenEnquiries(
   { clock, events }: Deps,
   transaction: Prisma.TransactionClient,
   { id: assigneeId, name }: { id: string; name: string },
