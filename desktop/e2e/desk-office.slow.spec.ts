@@ -443,10 +443,7 @@ test('the preview of a file with long names, many columns and remarks fits each 
   await lookThrough(page, 'import-result')
 })
 
-test('an import whose answer was lost is told to be in, with the list of imports', async ({
-  page,
-  complaints,
-}) => {
+test('an import whose response was lost is shown as imported', async ({ page, complaints }) => {
   const lines = ['Name,Mobile,Course', 'Lost Answer,9877700009,Lost course']
   const file = { name: 'lost.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
   await page.route('**/api/desk/imports/*/run', async (route) => {
@@ -456,7 +453,7 @@ test('an import whose answer was lost is told to be in, with the list of imports
   await page.goto('/imports')
   await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
   await page.getByRole('button', { name: 'Import 1 enquiry' }).click()
-  await expect(page.getByText('The answer was lost, but the file has been imported.')).toBeVisible()
+  await expect(page.getByText('The connection was interrupted, but the file was imported.')).toBeVisible()
   await expect(page.getByRole('row', { name: /lost\.csv/ })).toContainText('1 added')
   complaints.splice(0)
 })
