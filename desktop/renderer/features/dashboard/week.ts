@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/enquiries/indian-days'
 import type { ReportFigures } from '#contract/reports'
 import { formatNumber } from '../../lib/format'
-import { soonText } from '../enquiries'
+import { delayText } from '../enquiries'
 
 const DAY_MS = 24 * 3_600_000
 const DAYS = 7
@@ -24,4 +24,4 @@ export const resultText = ({ contacted, converted }: ReportFigures) =>
 
 /** Returns the median time to the first reply, in words. */
 export const replyText = ({ medianMinutes }: ReportFigures) =>
-  medianMinutes === null ? 'No replies yet' : `Replied ${soonText(Math.round(medianMinutes))} (median)`
+  medianMinutes === null ? 'No replies yet' : `Replied ${delayText(Math.round(medianMinutes))} (median)`

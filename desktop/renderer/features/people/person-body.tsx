@@ -6,7 +6,7 @@ import type { PersonPage } from '#contract/people'
 import { EmailLink } from '../../components/email-link'
 import { May } from '../../components/may'
 import { api } from '../../lib/api'
-import { EarlierLines, PhoneLink, QUERY_KEYS, Timeline, useWholeTimeline } from '../enquiries'
+import { EarlierEntries, PhoneLink, QUERY_KEYS, Timeline, useWholeTimeline } from '../enquiries'
 import { EraseDialog } from './erase-dialog'
 import { MergeDialog } from './merge-dialog'
 import classes from './person.module.css'
@@ -85,7 +85,7 @@ export function PersonBody({ person, setLeavingId }: PersonBodyProps) {
             isLoading={false}
             aboutOf={({ subjectId }) => topics.get(subjectId) ?? ''}
           />
-          <EarlierLines {...timeline} />
+          <EarlierEntries {...timeline} />
         </section>
       </div>
       <Group className={classes.actions}>

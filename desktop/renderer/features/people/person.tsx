@@ -6,7 +6,7 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText, isGoneError } from '../../lib/api-errors'
-import { Gone, QUERY_KEYS } from '../enquiries'
+import { EnquiryUnavailable, QUERY_KEYS } from '../enquiries'
 import { PersonBody } from './person-body'
 
 /** Everything about one person: names, contact details, enquiries and timeline. */
@@ -29,7 +29,7 @@ export function Person() {
         </Anchor>
         <ScreenTitle mt={4}>{name}</ScreenTitle>
       </div>
-      {isGone && <Gone personId={id} what="person" />}
+      {isGone && <EnquiryUnavailable personId={id} what="person" />}
       {error && !isGone && !data && (
         <Banner
           tone="failure"
