@@ -118,7 +118,7 @@ const ELSEWHERE: readonly Area[] = [
       'desktop/renderer/**/*.ts',
       '!**/{use-*,*-api,*-context,theme,screens}.ts',
       '!desktop/renderer/lib/screen-keys.ts',
-      '!desktop/renderer/features/enquiries/{desk-preferences,walk-in/site-address}.ts',
+      '!desktop/renderer/features/enquiries/{desk-preferences,walk-in/site-urls}.ts',
       '!desktop/renderer/lib/{copy-text,live-events,nonce,preferences,save}.ts',
     ],
     tests: ['desktop/renderer/**/*.test.{ts,tsx}'],

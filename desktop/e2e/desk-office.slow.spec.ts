@@ -256,7 +256,7 @@ test('a walk-in that is left while it is being saved is named, and takes nothing
   await expect(dialog.getByText('The reference is')).toBeHidden()
 })
 
-test('erasing hides what is ticked for a day, can be cancelled, or is done now', async ({
+test('erasing hides the selected enquiries for a day, can be cancelled, or happens now', async ({
   page,
   context,
   staff,
@@ -272,7 +272,7 @@ test('erasing hides what is ticked for a day, can be cancelled, or is done now',
   await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
   const undo = page.getByRole('button', { name: 'Undo' }).last()
   const dialog = page.getByRole('dialog')
-  await test.step('hidden as ticked, and cancelled', async () => {
+  await test.step('hide the selected enquiries, then cancel', async () => {
     await page.getByRole('button', { name: 'Erase this person' }).click()
     await expect(dialog.getByRole('checkbox', { name: /Wagle/ })).toHaveCount(2)
     await expectGoodInBothThemes(page)
@@ -285,7 +285,7 @@ test('erasing hides what is ticked for a day, can be cancelled, or is done now',
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Wants a demo class.')
   })
   const [drawer, other] = [await context.newPage(), await context.newPage()]
-  await test.step('what is hidden leaves every open screen, with the reason in its place', async () => {
+  await test.step('open the enquiry and the person on other screens', async () => {
     for (const each of [drawer, other]) {
       await each.goto(`/desk?enquiry=${first.id}`)
       await each.getByRole('textbox', { name: 'Note', exact: true }).fill('Typed and not saved')
@@ -294,7 +294,7 @@ test('erasing hides what is ticked for a day, can be cancelled, or is done now',
     await expect(drawer.getByRole('dialog').getByRole('heading', { name: 'Leela Wagle' })).toBeVisible()
     await expect(other.getByText('L. Wagle').first()).toBeVisible()
   })
-  await test.step('an erasure is listed without a name, and cancelled there', async () => {
+  await test.step('replace hidden records by the reason, list the erasure without names, and cancel it there', async () => {
     await page.getByRole('button', { name: 'Erase this person' }).click()
     await dialog.getByRole('button', { name: 'Erase 2 enquiries' }).click()
     await page.waitForURL(/\/desk/)
@@ -318,7 +318,7 @@ test('erasing hides what is ticked for a day, can be cancelled, or is done now',
     await page.goto(`/people/${id}`)
     await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
   })
-  await test.step('erased now only after a typed word', async () => {
+  await test.step('erase now only after the word is typed', async () => {
     await page.getByRole('button', { name: 'Erase this person' }).click()
     await dialog.getByRole('checkbox', { name: 'Erase now' }).check()
     await expect(dialog).toContainText('This cannot be undone.')
@@ -365,7 +365,7 @@ test('the audit tells who did what, by subject', async ({ page, staff }) => {
   await expect(page.getByText('Nothing was changed that fits.')).toBeVisible()
 })
 
-test('people who may be one are proposed, and staff decide, on their pages and in People', async ({
+test('possible duplicates are merged or kept separate, on their own pages and in People', async ({
   page,
   staff,
 }) => {
@@ -380,32 +380,32 @@ test('people who may be one are proposed, and staff decide, on their pages and i
 
   await page.goto('/desk')
   await page.getByRole('link', { name: /may be one: have a look$/ }).click()
-  const listed = page.getByRole('region', { name: 'May be the same person' })
+  const listed = page.getByRole('region', { name: 'Possible duplicates' })
   const item = listed.getByRole('listitem').filter({ hasText: 'Sunita Rao' })
-  await expect(item).toContainText('Both have written with +919811166677')
+  await expect(item).toContainText('Both used +919811166677')
   await expectGoodInBothThemes(page)
   const undo = page.getByRole('button', { name: 'Undo' }).last()
-  await item.getByRole('button', { name: 'Not the same: Anil Rao and Sunita Rao' }).click()
+  await item.getByRole('button', { name: 'Keep separate: Anil Rao and Sunita Rao' }).click()
   await expect(item).toHaveCount(0)
-  await expect(page.locator('main :focus'), 'the keyboard is on the page').toHaveCount(1)
+  await expect(page.locator('main :focus'), 'the focus stays on the page').toHaveCount(1)
   await undo.click()
   await expect(item).toHaveCount(1)
 
   await item.getByRole('link', { name: 'Sunita Rao' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunita Rao')
-  const hint = page.getByRole('region', { name: 'May be the same person' })
-  await expect(hint).toContainText('Has also written with +919811166677')
+  const hint = page.getByRole('region', { name: 'Possible duplicates' })
+  await expect(hint).toContainText('Also used +919811166677')
   await expectGoodInBothThemes(page)
-  await hint.getByRole('button', { name: 'Same person: Anil Rao' }).click()
+  await hint.getByRole('button', { name: 'Merge: Anil Rao' }).click()
   await page.waitForURL(new RegExp(`/people/${id}$`))
   const topics = page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem').getByRole('link')
   await expect(topics).toHaveText(['Design evenings', 'Testing mornings'])
   await expect(hint).toHaveCount(0)
-  await expect(page.locator('main :focus'), 'the keyboard is on the page').toHaveCount(1)
+  await expect(page.locator('main :focus'), 'the focus stays on the page').toHaveCount(1)
   await undo.click()
   await expect(topics).toHaveText(['Testing mornings'])
   await expect(hint).toContainText('Sunita Rao')
-  await test.step('a colleague’s decision is seen at once', async () => {
+  await test.step('shows a colleague’s decision right away', async () => {
     const { body } = await staff.get<{ proposals: { id: string }[] }>(`/api/desk/people/${id}`)
     await staff.post(`/api/desk/proposals/${body.proposals[0]?.id}/decline`)
     await expect(hint).toHaveCount(0)
@@ -443,10 +443,7 @@ test('the preview of a file with long names, many columns and remarks fits each 
   await lookThrough(page, 'import-result')
 })
 
-test('an import whose answer was lost is told to be in, with the list of imports', async ({
-  page,
-  complaints,
-}) => {
+test('an import whose response was lost is shown as imported', async ({ page, complaints }) => {
   const lines = ['Name,Mobile,Course', 'Lost Answer,9877700009,Lost course']
   const file = { name: 'lost.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
   await page.route('**/api/desk/imports/*/run', async (route) => {
@@ -456,7 +453,7 @@ test('an import whose answer was lost is told to be in, with the list of imports
   await page.goto('/imports')
   await page.getByLabel('CSV file', { exact: true }).setInputFiles(file)
   await page.getByRole('button', { name: 'Import 1 enquiry' }).click()
-  await expect(page.getByText('The answer was lost, but the file has been imported.')).toBeVisible()
+  await expect(page.getByText('The connection was interrupted, but the file was imported.')).toBeVisible()
   await expect(page.getByRole('row', { name: /lost\.csv/ })).toContainText('1 added')
   complaints.splice(0)
 })
@@ -490,7 +487,7 @@ test('settings of enquiries: waits, templates, retention', async ({ page, staff 
   await putBack(staff, '/api/desk/settings', before)
 })
 
-test('one person, one page: split, merge, and undo', async ({ page, staff }) => {
+test('a person’s page splits off and merges enquiries, with undo', async ({ page, staff }) => {
   const mobile = '9811122233'
   const first = await writeWalkIn(staff, { name: 'Kavita Joshi', mobile, topic: 'Python evenings' })
   await writeWalkIn(staff, { name: 'K. Joshi', mobile, topic: 'Data weekends' })
@@ -511,14 +508,14 @@ test('one person, one page: split, merge, and undo', async ({ page, staff }) => 
   await expectAccessible(page)
 
   const undo = page.getByRole('button', { name: 'Undo' }).last()
-  await test.step('split off, and taken back', async () => {
-    await enquiries.getByRole('checkbox', { name: /^Choose Python evenings/ }).check()
-    await enquiries.getByRole('button', { name: 'Split off as another person' }).click()
+  await test.step('split off, then undo', async () => {
+    await enquiries.getByRole('checkbox', { name: /^Select Python evenings/ }).check()
+    await enquiries.getByRole('button', { name: 'Split off as a new person' }).click()
     await expect(topics).toHaveText(['Data weekends'])
     await undo.click()
     await expect(topics).toHaveText(['Data weekends', 'Python evenings'])
   })
-  await test.step('merged with another, and taken back', async () => {
+  await test.step('merge with another person, then undo', async () => {
     await page.getByRole('button', { name: 'Merge with another person' }).click()
     await page.getByRole('searchbox').fill('Cloud morn')
     await page.getByRole('button', { name: 'Merge with Somebody Else, Cloud mornings' }).click()

@@ -104,7 +104,10 @@ test('a CSV file is previewed, imported, reverted and restored', async ({ page, 
   expect(await found()).toEqual(['Imported One', 'Imported Two'])
 })
 
-test('the report: a period in the address, tables with CSV, one page of A4', async ({ page, staff }) => {
+test('the report keeps its period in the URL, exports tables as CSV, and prints on one page of A4', async ({
+  page,
+  staff,
+}) => {
   for (const name of ['Reported One', 'Reported Two', 'Reported Three'])
     await writeWalkIn(staff, { kind: 'service', name, topic: 'Reported service', mobile: '9866600001' })
   await page.goto('/reports?kind=service')
@@ -116,27 +119,27 @@ test('the report: a period in the address, tables with CSV, one page of A4', asy
   await expect(page.getByRole('img', { name: 'By hour of the day' })).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('the days are part of the address', async () => {
+  await test.step('keep the period in the URL', async () => {
     await page.getByRole('radiogroup', { name: 'Period' }).getByText('Last 7 days').click()
     await expect(page).toHaveURL(/period=7/)
     await page.goto('/reports?period=custom&from=2020-01-01&to=2020-01-31')
     await expect(
       page.getByText('1 Jan 2020 – 31 Jan 2020 compared with 1 Dec 2019 – 31 Dec 2019'),
     ).toBeVisible()
-    await expect(topics).toContainText('No enquiries in these days.')
+    await expect(topics).toContainText('No enquiries in this period.')
     await page.goto('/reports?period=7')
     await expect(topics.getByRole('row')).not.toHaveCount(0)
   })
-  await test.step('a table as CSV', async () => {
+  await test.step('export a table as CSV', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'By channel as CSV' }).click()
     const saved = await download
     expect(saved.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-by-channel\.csv$/)
     const csv = await readFile(await saved.path(), 'utf8')
-    expect(csv).toMatch(/^\uFEFFChannel,Enquiries,Enquiries before,/)
+    expect(csv).toMatch(/^\uFEFFChannel,Enquiries,Enquiries \(previous\),/)
     expect(csv).toMatch(/\r\nWalk-in,\d+,0,/)
   })
-  await test.step('on paper', async () => {
+  await test.step('print', async () => {
     expect(getPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
   })
 })

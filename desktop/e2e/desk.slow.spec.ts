@@ -3,7 +3,7 @@ import { gate } from '../../api/testing/gate.ts'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 
 let network = 0
-const write = async (staff: HttpClient, name: string, course = 'Java') => {
+const sendEnquiry = async (staff: HttpClient, name: string, course = 'Java') => {
   network += 1
   const headers = { 'X-Forwarded-For': `10.8.${process.pid & 255}.${network}` }
   const body = { name, mobile: '9876543210', email: 'visitor@example.com', course, message: '' }
@@ -17,7 +17,10 @@ test.beforeEach(async ({ staff, context, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('one failed count is 0; three failed ones say so', async ({ page, complaints }) => {
+test('the dashboard shows 0 for a count that fails, and an error if all three fail', async ({
+  page,
+  complaints,
+}) => {
   const broken: string[] = ['/api/admin/all-users']
   await page.route('**/api/**', (route) =>
     broken.some((path) => new URL(route.request().url()).pathname === path)
@@ -35,11 +38,11 @@ test('one failed count is 0; three failed ones say so', async ({ page, complaint
   complaints.splice(0)
 })
 
-test('the dashboard says what waits, what is late and how the week was, above the specified cards', async ({
+test('the dashboard shows waiting, overdue and the last 7 days above the specified cards', async ({
   page,
   staff,
 }) => {
-  const id = await write(staff, 'Overdue Visitor')
+  const id = await sendEnquiry(staff, 'Overdue Visitor')
   await staff.patch(`/api/desk/enquiries/${id}`, {
     nextStepAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   })
@@ -58,40 +61,40 @@ test('the dashboard says what waits, what is late and how the week was, above th
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/AdminHome')
-  const answer = (title: string) =>
-    page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
-  await expect(answer('What waits')).toContainText(`${counts.new} with status New`)
-  await expect(answer('What waits')).toContainText(`${counts.unassigned} unassigned`)
-  await expect(answer('What is late')).toContainText(/Overdue Visitor\s*3 days overdue/)
-  await expect(answer('How the week was')).toContainText(/\d+ came in 7 days.*7 days before.*\d+ converted/)
+  const summary = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  await expect(summary('Waiting')).toContainText(new RegExp(`${counts.new} new enquir`))
+  await expect(summary('Waiting')).toContainText(`${counts.unassigned} unassigned`)
+  await expect(summary('Overdue')).toContainText(/Overdue Visitor\s*3 days overdue/)
+  await expect(summary('Last 7 days')).toContainText(/\d+ enquir.*previous 7 days.*\d+ converted/)
   const below = await page.locator('main dl').first().boundingBox()
-  const above = await answer('How the week was').boundingBox()
+  const above = await summary('Last 7 days').boundingBox()
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
   const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, ...string[]][] }).shifts)
   expect(shifts.filter(([value]) => value > 0.0002)).toEqual([])
-  await answer('What is late').getByRole('link', { name: 'Overdue Visitor' }).click()
+  await summary('Overdue').getByRole('link', { name: 'Overdue Visitor' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Overdue Visitor' })).toBeVisible()
   await staff.patch(`/api/desk/enquiries/${id}`, { nextStepAt: null })
 })
 
-test('the dashboard’s pictures tell their values when pointed at or focused, and are tables too', async ({
+test('the dashboard’s charts show their values on hover and focus, and as tables', async ({
   page,
   staff,
 }) => {
-  await write(staff, 'Drawn Visitor', 'Drawing course')
+  await sendEnquiry(staff, 'Drawn Visitor', 'Drawing course')
   await page.goto('/AdminHome')
   const days = page.getByRole('group', { name: 'Values: Per day, last 30 days' })
   await days.focus()
-  const told = days.getByRole('status')
-  await expect(told).toContainText(/^\d+ [A-Z].* Student \d+ Service \d+$/)
-  const today = await told.textContent()
+  const values = days.getByRole('status')
+  await expect(values).toContainText(/^\d+ [A-Z].* Student \d+ Service \d+$/)
+  const today = await values.textContent()
   await days.press('ArrowLeft')
-  await expect(told).not.toHaveText(today ?? '')
+  await expect(values).not.toHaveText(today ?? '')
   await days.press('Escape')
-  await expect(told).toBeHidden()
+  await expect(values).toBeHidden()
   const box = await days.boundingBox()
   await days.hover({ position: { x: (box?.width ?? 0) - 3, y: 40 } })
-  await expect(told).toHaveText(today ?? '')
+  await expect(values).toHaveText(today ?? '')
   const topics = page.getByRole('group', { name: 'Values: By course or service' })
   await topics.getByText('Drawing course').hover()
   await expect(topics.getByRole('status')).toHaveText(/Drawing course\s*Student 1\s*Service 0/)
@@ -106,7 +109,7 @@ test('the dashboard’s pictures tell their values when pointed at or focused, a
   await expect(page.getByRole('table', { name: 'By hour of the day' }).getByRole('row')).toHaveCount(25)
 })
 
-test('keyboard shortcuts: ? lists them, g and a letter go, single keys can be switched off', async ({
+test('? lists the keyboard shortcuts, g and a letter open a screen, and single keys can be turned off', async ({
   page,
 }) => {
   await page.goto('/AdminUsers')
@@ -131,7 +134,7 @@ test('keyboard shortcuts: ? lists them, g and a letter go, single keys can be sw
   await expect(title).toHaveText('Enquiries')
 })
 
-test('Ctrl S saves the form', async ({ page, staff }) => {
+test('Ctrl+S saves the form', async ({ page, staff }) => {
   await page.goto('/AdminFAQs')
   const form = page.getByRole('form', { name: 'FAQs' })
   await form.getByRole('textbox', { name: 'Question' }).fill('Saved by keyboard?')
@@ -142,7 +145,7 @@ test('Ctrl S saves the form', async ({ page, staff }) => {
   await staff.delete(`/api/faqs/${body.at(-1)?.id}`)
 })
 
-test('the dashboard: cards, quick actions that lead somewhere', async ({ page, staff }) => {
+test('the dashboard shows the specified cards and quick actions', async ({ page, staff }) => {
   const { body: enquiries } = await staff.get<unknown[]>('/api/enquiries')
   const { opened: held, open: release } = gate()
   await page.route(/\/api\/(service-)?enquiries\?/, async (route) => {
@@ -173,9 +176,9 @@ test('the dashboard: cards, quick actions that lead somewhere', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses')
 })
 
-test('/students are the converted student enquiries', async ({ page, staff }) => {
-  const id = await write(staff, 'Converted Visitor')
-  await write(staff, 'Plain Visitor')
+test('/students lists the converted student enquiries', async ({ page, staff }) => {
+  const id = await sendEnquiry(staff, 'Converted Visitor')
+  await sendEnquiry(staff, 'Plain Visitor')
   await staff.patch(`/api/enquiries/${id}`, { status: 'Converted' })
   await page.goto('/students')
   await expect(page.getByRole('row').filter({ hasText: 'Converted Visitor' })).toBeVisible()
@@ -184,8 +187,8 @@ test('/students are the converted student enquiries', async ({ page, staff }) =>
   await expect(page.getByText('No student enquiries found.')).toBeVisible()
 })
 
-test('the command palette leads to a screen, a record and an enquiry', async ({ page, staff }) => {
-  await write(staff, 'Palette Visitor')
+test('the command palette opens a screen, a record and an enquiry', async ({ page, staff }) => {
+  await sendEnquiry(staff, 'Palette Visitor')
   await page.goto('/AdminHome')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const search = page.getByRole('combobox', { name: 'Search screens, records and enquiries' })
@@ -206,15 +209,15 @@ test('the command palette leads to a screen, a record and an enquiry', async ({ 
   await expect(page.getByRole('row').filter({ hasText: 'Palette Visitor' })).toBeVisible()
 })
 
-test('word of a lost connection, and of its return', async ({ page, complaints }) => {
+test('the panel shows when the connection is lost and when it is back', async ({ page, complaints }) => {
   await page.goto('/AdminUsers')
   await expect(page.getByRole('table')).toBeVisible()
-  let isGone = true
-  await page.route('**/api/**', (route) => (isGone ? route.abort() : route.continue()))
+  let isOffline = true
+  await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.continue()))
   await page.keyboard.type('ge')
-  const word = page.getByText('No connection to the server.')
-  await expect(word).toBeVisible()
-  isGone = false
-  await expect(word).toBeHidden()
+  const message = page.getByText('No connection to the server.')
+  await expect(message).toBeVisible()
+  isOffline = false
+  await expect(message).toBeHidden()
   complaints.splice(0)
 })

@@ -22,7 +22,7 @@ test('the dashboard shouts while the disk is nearly full, and while it is full',
     await signInAs(staff, context)
     await page.goto(`${server.url}/AdminHome`)
     const alarm = page.getByRole('alert')
-    await expect(alarm).toContainText('The server’s disk is nearly full')
+    await expect(alarm).toContainText('The server is almost out of disk space')
     const makeRoom = fillDisk(disk.folder)
     await expect
       .poll(async () => (await staff.get(ENDPOINTS.readDisk.path)).body)

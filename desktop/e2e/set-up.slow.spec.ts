@@ -69,8 +69,8 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
 }) => {
   const page = await openPanel(browser, own.staff)
   await page.goto('/AdminHome')
-  await expect(page.getByText(/^No mail server is set/)).toBeVisible()
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByText(/^Email is not set up/)).toBeVisible()
+  await page.getByRole('button', { name: 'Set up email' }).click()
   const mail = page.getByRole('region', { name: 'Mail' })
   await expect(mail.getByText('Not set', { exact: true })).toBeVisible()
   await expect(mail.getByRole('button', { name: 'Send me one' })).toBeDisabled()
@@ -118,7 +118,7 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
   await expectNoSidewaysScroll(page)
   await page.goto('/AdminHome')
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
-  await expect(page.getByText(/^No mail server is set/)).toHaveCount(0)
+  await expect(page.getByText(/^Email is not set up/)).toHaveCount(0)
 })
 
 test('the address says what to set', async ({ browser }) => {

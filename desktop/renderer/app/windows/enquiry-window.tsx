@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { confirmLeave } from '../../components/confirm'
 import { DetailPanel, focusHeading } from '../../features/enquiries/detail/detail-panel'
 import { useDetail } from '../../features/enquiries/detail/use-detail'
-import { forgetNotes, hasNotes } from '../../features/enquiries/note-drafts'
+import { discardDrafts, hasDrafts } from '../../features/enquiries/note-drafts'
 import { closeOwnWindow } from '../../lib/own-window'
 import { DRAWER_MARK, isTyping, placeOfPress } from '../../lib/screen-keys'
 import { useNamedScreen } from '../../lib/screen-name'
@@ -17,13 +17,13 @@ export function EnquiryWindow() {
   useNamedScreen(enquiry ? `${enquiry.name} · ${enquiry.reference}` : '')
   const leave = () => closeOwnWindow(() => navigate(`/desk?${new URLSearchParams({ enquiry: id })}`))
   const discard = () => {
-    forgetNotes(id)
+    discardDrafts(id)
     leave()
   }
-  const close = () => (hasNotes(id) ? confirmLeave({ onLeave: discard }) : leave())
+  const close = () => (hasDrafts(id) ? confirmLeave({ onLeave: discard }) : leave())
   // What is half written is kept in this window alone
   useWindowEvent('beforeunload', (event) => {
-    if (hasNotes(id)) event.preventDefault()
+    if (hasDrafts(id)) event.preventDefault()
   })
   // Escape reaches every dialog that is open, and is meant for the one on top; in a field it leaves the field.
   const closeOnTop = () => {

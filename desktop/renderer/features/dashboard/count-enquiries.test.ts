@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReportRow } from '#contract/reports'
 import { isEmptyChart } from '../../components/chart/chart-data'
 import { byDay, byHour, byStatus, byTopic, STATUSES } from './count-enquiries'
@@ -25,71 +25,81 @@ const reports = {
   },
 }
 
-test('days of both kinds, the last one today', () => {
-  const chart = byDay(reports)
-  expect(chart.heading).toBe('Day')
-  expect(chart.series.map(({ name, tone }) => [name, tone])).toEqual([
-    ['Student', 'ink'],
-    ['Service', 'accent'],
-  ])
-  expect(chart.places.map(({ label }) => label)).toEqual(['20 Nov', '21 Nov'])
-  expect(chart.series.map(({ values }) => values)).toEqual([
-    [1, 2],
-    [0, 4],
-  ])
-})
-
-test('twenty-four hours', () => {
-  const chart = byHour(reports)
-  expect(chart.heading).toBe('Hour')
-  expect(chart.places).toHaveLength(24)
-  expect(chart.places[9]).toEqual({ label: '9:00', short: '9' })
-  expect(chart.series[0]?.values[9]).toBe(2)
-  expect(chart.series[1]?.values[23]).toBe(1)
-})
-
-test('statuses of both kinds, apart', () => {
-  const chart = byStatus(STATUSES.map((_, index) => index))
-  expect(chart.heading).toBe('Status')
-  expect(chart.places.map(({ label }) => label)).toEqual(STATUSES.map(({ label }) => label))
-  expect(chart.places.map(({ label }) => label)).toContain('Student: Converted')
-  expect(chart.places.at(-1)).toEqual({ label: 'Service: closed' })
-  expect(chart.series.map(({ values }) => values)).toEqual([
-    [0, 1, 2, 3, 0, 0, 0],
-    [0, 0, 0, 0, 4, 5, 6],
-  ])
-})
-
-test('the most wanted first, without the rest and what nobody asked for', () => {
-  const chart = byTopic(reports)
-  expect(chart.heading).toBe('Course or service')
-  expect(chart.places).toEqual([{ label: 'E-Commerce' }, { label: 'Java' }, { label: 'SQL' }])
-  expect(chart.series.map(({ values }) => values)).toEqual([
-    [0, 2, 1],
-    [4, 0, 0],
-  ])
-})
-
-test('what students and customers ask for counts as one, and eight are shown', () => {
-  const { student, service } = reports
-  const topics = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((key) => row(key, 2))
-  const both = {
-    student: { ...student, topics },
-    service: { ...service, topics: [row('I', 1)] },
-  }
-  expect(byTopic(both).places.map(({ label }) => label)).toEqual(['I', 'A', 'B', 'C', 'D', 'E', 'F', 'G'])
-})
-
-test('a picture is empty only when each of its numbers is 0', () => {
-  const chart = (...values: number[][]) => ({
-    heading: '',
-    places: [],
-    series: values.map((each) => ({ name: '', tone: 'ink' as const, values: each })),
+describe('byDay', () => {
+  it('counts both kinds by day', () => {
+    const chart = byDay(reports)
+    expect(chart.heading).toBe('Day')
+    expect(chart.series.map(({ name, tone }) => [name, tone])).toEqual([
+      ['Student', 'ink'],
+      ['Service', 'accent'],
+    ])
+    expect(chart.places.map(({ label }) => label)).toEqual(['20 Nov', '21 Nov'])
+    expect(chart.series.map(({ values }) => values)).toEqual([
+      [1, 2],
+      [0, 4],
+    ])
   })
-  expect([chart(), chart([0, 0], [0]), chart([0, 1], [0]), chart([0], [1])].map(isEmptyChart)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+})
+
+describe('byHour', () => {
+  it('counts both kinds in 24 hours', () => {
+    const chart = byHour(reports)
+    expect(chart.heading).toBe('Hour')
+    expect(chart.places).toHaveLength(24)
+    expect(chart.places[9]).toEqual({ label: '9:00', short: '9' })
+    expect(chart.series[0]?.values[9]).toBe(2)
+    expect(chart.series[1]?.values[23]).toBe(1)
+  })
+})
+
+describe('byStatus', () => {
+  it('keeps the statuses of the two kinds apart', () => {
+    const chart = byStatus(STATUSES.map((_, index) => index))
+    expect(chart.heading).toBe('Status')
+    expect(chart.places.map(({ label }) => label)).toEqual(STATUSES.map(({ label }) => label))
+    expect(chart.places.map(({ label }) => label)).toContain('Student: Converted')
+    expect(chart.places.at(-1)).toEqual({ label: 'Service: closed' })
+    expect(chart.series.map(({ values }) => values)).toEqual([
+      [0, 1, 2, 3, 0, 0, 0],
+      [0, 0, 0, 0, 4, 5, 6],
+    ])
+  })
+})
+
+describe('byTopic', () => {
+  it('lists topics by number of enquiries, without the remainder and those at 0', () => {
+    const chart = byTopic(reports)
+    expect(chart.heading).toBe('Course or service')
+    expect(chart.places).toEqual([{ label: 'E-Commerce' }, { label: 'Java' }, { label: 'SQL' }])
+    expect(chart.series.map(({ values }) => values)).toEqual([
+      [0, 2, 1],
+      [4, 0, 0],
+    ])
+  })
+
+  it('adds up a topic of both kinds and shows eight topics', () => {
+    const { student, service } = reports
+    const topics = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((key) => row(key, 2))
+    const both = {
+      student: { ...student, topics },
+      service: { ...service, topics: [row('I', 1)] },
+    }
+    expect(byTopic(both).places.map(({ label }) => label)).toEqual(['I', 'A', 'B', 'C', 'D', 'E', 'F', 'G'])
+  })
+})
+
+describe('isEmptyChart', () => {
+  it('returns true only if every value is 0', () => {
+    const chart = (...values: number[][]) => ({
+      heading: '',
+      places: [],
+      series: values.map((each) => ({ name: '', tone: 'ink' as const, values: each })),
+    })
+    expect([chart(), chart([0, 0], [0]), chart([0, 1], [0]), chart([0], [1])].map(isEmptyChart)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
 })

@@ -4,7 +4,7 @@ import type { Report, ReportRow } from '#contract/reports'
 import type { ChartData } from '../../components/chart/chart-data'
 import { inIndia } from '../../lib/format'
 
-/** The last days of each kind, as the server has counted them. */
+/** The reports of the last days, by kind of enquiry. */
 export type ReportsByKind = Readonly<Record<EnquiryKind, Pick<Report, 'days' | 'hours' | 'topics'>>>
 
 const TOP_TOPICS = 8
@@ -13,7 +13,7 @@ const KINDS = [
   { kind: 'service', name: 'Service', tone: 'accent' },
 ] as const
 
-/** The statuses of both kinds, in the order of the picture. */
+/** The statuses of both kinds, in the order of the chart. */
 export const STATUSES: readonly { kind: EnquiryKind; value: string; label: string }[] = KINDS.flatMap(
   ({ kind, name }) =>
     ENQUIRY_STATUSES[kind].map(({ value }) => ({ kind, value, label: `${name}: ${value}` })),
@@ -21,8 +21,8 @@ export const STATUSES: readonly { kind: EnquiryKind; value: string; label: strin
 
 const shortDay = inIndia({ day: 'numeric', month: 'short' })
 
-/** Both kinds as series over the same places, which are the keys of rows. */
-function bothKinds(
+/** Returns one series per kind, with a value for each key. */
+function toSeries(
   reports: ReportsByKind,
   part: 'days' | 'hours' | 'topics',
   keys: readonly (string | null)[],
@@ -35,24 +35,24 @@ function bothKinds(
 
 const getKeys = (rows: readonly ReportRow[]) => rows.map(({ key }) => key)
 
-/** Enquiries by the day on which they came, the last one today. */
+/** Enquiries by the day on which they were received; the last day is today. */
 export function byDay(reports: ReportsByKind): ChartData {
   const { days } = reports.student
   return {
     heading: 'Day',
     places: days.map(({ label }) => ({ label: shortDay.format(startOfIndianDay(label)) })),
-    series: bothKinds(reports, 'days', getKeys(days)),
+    series: toSeries(reports, 'days', getKeys(days)),
   }
 }
 
-/** Enquiries by the hour in which they came. */
+/** Enquiries by the hour in which they were received. */
 export function byHour(reports: ReportsByKind): ChartData {
   const { hours } = reports.student
   const places = hours.map(({ label }, hour) => ({ label, short: String(hour) }))
-  return { heading: 'Hour', places, series: bothKinds(reports, 'hours', getKeys(hours)) }
+  return { heading: 'Hour', places, series: toSeries(reports, 'hours', getKeys(hours)) }
 }
 
-/** The courses and services that are asked for most. */
+/** The courses and services with the most enquiries. */
 export function byTopic(reports: ReportsByKind): ChartData {
   const counts = new Map<string, { label: string; count: number }>()
   for (const { key, label, now } of [...reports.student.topics, ...reports.service.topics]) {
@@ -65,7 +65,7 @@ export function byTopic(reports: ReportsByKind): ChartData {
   return {
     heading: 'Course or service',
     places: top.map(([, { label }]) => ({ label })),
-    series: bothKinds(
+    series: toSeries(
       reports,
       'topics',
       top.map(([key]) => key),
@@ -74,7 +74,7 @@ export function byTopic(reports: ReportsByKind): ChartData {
 }
 
 /**
- * Enquiries by status; the two kinds have statuses of their own.
+ * Enquiries by status. Each kind has its own statuses.
  * @param counts in the order of STATUSES
  */
 export function byStatus(counts: readonly number[]): ChartData {

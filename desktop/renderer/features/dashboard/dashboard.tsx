@@ -10,20 +10,19 @@ import { useMay } from '../../lib/may'
 import { useSession } from '../../lib/session'
 import { BackupLine } from '../backups'
 import { GuideCard } from '../first-day'
+import { Charts } from './charts'
 import classes from './dashboard.module.css'
-import { Day } from './day'
-import { Pictures } from './pictures'
-import { DiskLine, MailLine } from './server-lines'
+import { DeskSummary } from './desk-summary'
+import { DiskAlert, MailAlert } from './server-alerts'
 import { useCounts, usePlacement } from './use-stats'
 
 interface StatCardProps {
   label: string
   value: string
-  /** Where the records behind the figure are. */
+  /** The list behind the figure. */
   href?: string
 }
 
-/** One figure of the dashboard. */
 function StatCard({ label, value, href }: StatCardProps) {
   return (
     <div className={classes.card}>
@@ -41,7 +40,7 @@ function StatCard({ label, value, href }: StatCardProps) {
   )
 }
 
-/** Links to the screens that are used most. */
+/** Links to the most used screens. */
 function QuickActions() {
   const user = useSession((state) => state.user)
   const actions = DASHBOARD_TEXTS.quickActions.filter(({ href }) => mayOpen(user, href))
@@ -66,17 +65,17 @@ function QuickActions() {
 
 const { cards } = DASHBOARD_TEXTS
 
-/** The start of the panel: how much there is, and where to go. */
+/** The home screen of the panel: alerts, figures and links. */
 export function Dashboard() {
-  const [seesAccounts, seesReports, seesSettings] = [
+  const [canReadAccounts, canReadReports, canReadSettings] = [
     useMay('read-accounts'),
     useMay('read-reports'),
     useMay('read-settings'),
   ]
-  const maySet = useMay('change-settings')
+  const canChangeSettings = useMay('change-settings')
   const user = useSession((state) => state.user)
   const isAdministrator = user?.role === 'administrator'
-  const { data, isPending, isError, refetch } = useCounts(seesAccounts)
+  const { data, isPending, isError, refetch } = useCounts(canReadAccounts)
   const placement = usePlacement()
   const count = (key: keyof NonNullable<typeof data>) =>
     isPending ? DASHBOARD_TEXTS.loading : formatNumber(data?.[key] ?? 0)
@@ -85,11 +84,11 @@ export function Dashboard() {
       <header>
         <ScreenTitle>{DASHBOARD_TEXTS.title}</ScreenTitle>
         <Text c="dimmed">{isAdministrator ? DASHBOARD_TEXTS.welcome : `Welcome back, ${user?.name}!`}</Text>
-        {seesSettings && <BackupLine />}
+        {canReadSettings && <BackupLine />}
       </header>
-      <DiskLine />
-      {seesSettings && <MailLine />}
-      {maySet && <GuideCard />}
+      <DiskAlert />
+      {canReadSettings && <MailAlert />}
+      {canChangeSettings && <GuideCard />}
       {isError && (
         <Banner
           tone="failure"
@@ -97,19 +96,19 @@ export function Dashboard() {
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
-      <Day />
+      <DeskSummary />
       <dl className={classes.cards} aria-busy={isPending}>
         <StatCard label={cards.student} value={count('student')} href="/Enquiries" />
         <StatCard label={cards.service} value={count('service')} href="/Enquiries?tab=service" />
-        {seesAccounts && <StatCard label={cards.admins} value={count('admins')} href="/AdminUsers" />}
+        {canReadAccounts && <StatCard label={cards.admins} value={count('admins')} href="/AdminUsers" />}
         <StatCard
           label={cards.placement}
           value={placement.isPending ? DASHBOARD_TEXTS.loading : placement.value}
-          {...(maySet && { href: '/placements' })}
+          {...(canChangeSettings && { href: '/placements' })}
         />
       </dl>
       <QuickActions />
-      {seesReports && <Pictures />}
+      {canReadReports && <Charts />}
     </div>
   )
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getPlacement } from './use-stats'
 
-test('the placement figure of the settings, else the default', () => {
-  const claim = { key: 'placement', label: 'Placement %', value: '95%', source: '', asOf: '' } as const
-  expect(getPlacement({ claims: [claim] })).toBe('95%')
-  expect(getPlacement({ claims: [] })).toBe('93%')
-  expect(getPlacement(undefined)).toBe('93%')
+describe('getPlacement', () => {
+  it('returns the figure in the settings, or else the default', () => {
+    const claim = { key: 'placement', label: 'Placement %', value: '95%', source: '', asOf: '' } as const
+    expect(getPlacement({ claims: [claim] })).toBe('95%')
+    expect(getPlacement({ claims: [] })).toBe('93%')
+    expect(getPlacement(undefined)).toBe('93%')
+  })
 })

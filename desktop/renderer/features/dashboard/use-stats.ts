@@ -4,7 +4,7 @@ import type { PublicSiteSettings } from '#contract/single-records'
 import { api, type RequestOptions } from '../../lib/api'
 import { readCount } from '../../lib/lists'
 
-/** One row is enough, since a page tells the total. */
+/** One row is enough, since a page includes the total. */
 const ONE_ROW = { page: 1, pageSize: 1 }
 
 const { student, service } = api.enquiriesOfKind
@@ -17,34 +17,34 @@ const COUNTED = {
 type Counts = Record<keyof typeof COUNTED, number>
 
 /**
- * The three counts, asked for at the same time; one that fails is 0.
- * @throws when all three fail
+ * Reads the counts in parallel. A count that fails is 0.
+ * @throws if all of them fail
  */
-async function countAll(seesAccounts: boolean, signal: AbortSignal): Promise<Counts> {
-  const keys = (Object.keys(COUNTED) as (keyof Counts)[]).filter((key) => key !== 'admins' || seesAccounts)
-  const answers = await Promise.allSettled(keys.map((key) => COUNTED[key]({ signal })))
-  const [first] = answers
-  if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) throw first.reason
-  const counts = answers.map((answer) => (answer.status === 'fulfilled' ? readCount(answer.value) : 0))
+async function countAll(canReadAccounts: boolean, signal: AbortSignal): Promise<Counts> {
+  const keys = (Object.keys(COUNTED) as (keyof Counts)[]).filter((key) => key !== 'admins' || canReadAccounts)
+  const results = await Promise.allSettled(keys.map((key) => COUNTED[key]({ signal })))
+  const [first] = results
+  if (first?.status === 'rejected' && results.every(({ status }) => status === 'rejected')) throw first.reason
+  const counts = results.map((result) => (result.status === 'fulfilled' ? readCount(result.value) : 0))
   return Object.fromEntries(keys.map((key, index) => [key, counts[index]])) as Counts
 }
 
-/** How many enquiries and accounts there are, of what the current user sees. */
-export const useCounts = (seesAccounts: boolean) =>
+/** Counts the enquiries and accounts that the current user can see. */
+export const useCounts = (canReadAccounts: boolean) =>
   useQuery({
     queryKey: ['counts'],
-    queryFn: ({ signal }) => countAll(seesAccounts, signal),
+    queryFn: ({ signal }) => countAll(canReadAccounts, signal),
     refetchOnWindowFocus: 'always',
   })
 
-/** The placement figure that the institute claims, or the specification's. */
+/** Returns the institute's placement figure, or the specified default. */
 export function getPlacement(settings: Partial<PublicSiteSettings> | null | undefined): string {
   const find = (claims: PublicSiteSettings['claims'] = []) =>
     claims.find(({ key }) => key === 'placement')?.value
   return find(settings?.claims) || find([...DEFAULT_CLAIMS]) || ''
 }
 
-/** The placement figure; the default until the settings have come, or when they don't. */
+/** Returns the placement figure: the default until the settings have loaded, or if they fail to. */
 export function usePlacement(): { value: string; isPending: boolean } {
   const { data, isPending } = useQuery({
     queryKey: ['site-settings'],

@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest'
-import { answeredText, comparedText, reachedText, toWeek } from './week'
+import { describe, expect, it } from 'vitest'
+import { comparisonText, replyText, resultText, toLastSevenDays } from './week'
 
-test('a week is seven days of India, the last one today', () => {
-  expect(toWeek(Date.parse('2026-11-22T20:00:00Z'))).toEqual({ from: '2026-11-17', to: '2026-11-23' })
+describe('toLastSevenDays', () => {
+  it('returns seven days in India that end today', () => {
+    const week = { from: '2026-11-17', to: '2026-11-23' }
+    expect(toLastSevenDays(Date.parse('2026-11-22T20:00:00Z'))).toEqual(week)
+  })
 })
 
-test.each([
-  [5, 3, '2 more than in the 7 days before'],
-  [3, 1204, '1,201 fewer than in the 7 days before'],
-  [4, 4, 'As many as in the 7 days before'],
-])('%i after %i: %s', (now, before, text) => {
-  expect(comparedText(now, before)).toBe(text)
+describe('comparisonText', () => {
+  it.each([
+    [5, 3, '2 more than the previous 7 days'],
+    [3, 1204, '1,201 fewer than the previous 7 days'],
+    [4, 4, 'Same as the previous 7 days'],
+  ])('compares %i with %i: %s', (now, before, text) => {
+    expect(comparisonText(now, before)).toBe(text)
+  })
 })
 
-test('what came of the week, with and without an answer', () => {
-  const figures = { enquiries: 9, contacted: 4, converted: 1, medianMinutes: 15.4 }
-  expect(reachedText(figures)).toBe('4 contacted, 1 converted')
-  expect(answeredText(figures)).toBe('Answered in 15 min (median)')
-  expect(answeredText({ ...figures, medianMinutes: null })).toBe('None answered yet')
+describe('the week’s results', () => {
+  it('show contacts, conversions and the median time to a reply', () => {
+    const figures = { enquiries: 9, contacted: 4, converted: 1, medianMinutes: 15.4 }
+    expect(resultText(figures)).toBe('4 contacted, 1 converted')
+    expect(replyText(figures)).toBe('Replied in 15 min (median)')
+    expect(replyText({ ...figures, medianMinutes: null })).toBe('No replies yet')
+  })
 })

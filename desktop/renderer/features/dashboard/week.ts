@@ -1,25 +1,27 @@
 import { indianDay } from '#contract/enquiries/indian-days'
 import type { ReportFigures } from '#contract/reports'
 import { formatNumber } from '../../lib/format'
-import { soonText } from '../enquiries'
+import { delayText } from '../enquiries'
 
 const DAY_MS = 24 * 3_600_000
 const DAYS = 7
 
-/** The last seven days in India, today's included. @param now milliseconds since 1970 */
-export const toWeek = (now: number) => ({ from: indianDay(now - (DAYS - 1) * DAY_MS), to: indianDay(now) })
+/** Returns the last seven days in India, including today. @param now milliseconds since 1970 */
+export const toLastSevenDays = (now: number) => ({
+  from: indianDay(now - (DAYS - 1) * DAY_MS),
+  to: indianDay(now),
+})
 
-/** How many more or fewer than in the seven days before. */
-export function comparedText(now: number, before: number): string {
+/** Compares the number of enquiries with the previous seven days. */
+export function comparisonText(now: number, before: number): string {
   const change = now - before
-  if (change === 0) return 'As many as in the 7 days before'
-  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in the 7 days before`
+  if (change === 0) return 'Same as the previous 7 days'
+  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the previous 7 days`
 }
 
-/** How far the enquiries of the week came. */
-export const reachedText = ({ contacted, converted }: ReportFigures) =>
+export const resultText = ({ contacted, converted }: ReportFigures) =>
   `${formatNumber(contacted)} contacted, ${formatNumber(converted)} converted`
 
-/** How soon they had an answer, half of them. */
-export const answeredText = ({ medianMinutes }: ReportFigures) =>
-  medianMinutes === null ? 'None answered yet' : `Answered ${soonText(Math.round(medianMinutes))} (median)`
+/** Returns the median time to the first reply, in words. */
+export const replyText = ({ medianMinutes }: ReportFigures) =>
+  medianMinutes === null ? 'No replies yet' : `Replied ${delayText(Math.round(medianMinutes))} (median)`

@@ -1,18 +1,18 @@
 import { failureText, isGoneError } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
-import { areOthersHidden, goneMeanwhile } from './handed-on'
+import { isLimitedToOwnEnquiries, unavailableReason } from './unavailable-text'
 
 let lastWord = ''
 
 /** Says what was done, in place of what was done before: people at work read the last word only. */
-export function sayDone(text: string, undo?: () => void): void {
+export function notifyDone(text: string, undo?: () => void): void {
   toast.hide(lastWord)
   lastWord = toast.success(text, undo)
 }
 
 const whyNot = (error: unknown) =>
-  isGoneError(error) && areOthersHidden()
-    ? `Not saved: this enquiry was ${goneMeanwhile()}.`
+  isGoneError(error) && isLimitedToOwnEnquiries()
+    ? `Not saved: this enquiry was ${unavailableReason()}.`
     : failureText(error, { failed: 'Could not save the change.', unanswered: 'No answer from the server.' })
 
 /** Says why a change was not saved. */
@@ -23,7 +23,7 @@ export const fail = (error: unknown) => toast.failure(whyNot(error))
  * @param name of the message, for `toast.hide`
  * @param done what would have been said of it
  */
-export function sayNoAnswer(
+export function notifyUnanswered(
   name: string,
   { error, done, again }: { error: unknown; done: string; again: () => void },
   onClose?: () => void,

@@ -8,7 +8,7 @@ import { KEY_HEADER } from '#contract/routes'
 import { someUser } from '#contract/testing/some-user'
 import { ApiError, NetworkError } from '../../lib/api-errors'
 import { useSession } from '../../lib/session'
-import { isWithoutAnswer, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
+import { hasUnansweredChange, type RunnableChange, runChange, undoLast, useRunChanges } from './change-runner'
 import { QUERY_KEYS } from './query-keys'
 
 const client = new QueryClient()
@@ -299,11 +299,11 @@ test('the same again after no answer is the first act, as it was asked for then'
     },
   })
   expect(await runChange(client, take('somebody'))).toBe(false)
-  expect(isWithoutAnswer('e9', 'taken')).toBe(true)
+  expect(hasUnansweredChange('e9', 'taken')).toBe(true)
   answers = true
   // The screen has read meanwhile that it is done.
   expect(await runChange(client, take('oneself'))).toBe(true)
-  expect(isWithoutAnswer('e9', 'taken')).toBe(false)
+  expect(hasUnansweredChange('e9', 'taken')).toBe(false)
   expect(sent).toEqual(['somebody', 'somebody'])
 })
 

@@ -8,10 +8,10 @@ import { ApiError, isGoneError } from '../../lib/api-errors'
 import { isUnanswered, type KeyOption } from '../../lib/once'
 import { useSession } from '../../lib/session'
 import { toast } from '../../lib/toast'
-import { fail, sayDone, sayNoAnswer } from './change-messages'
-import { putEnquiry, refreshEnquiries } from './desk-cache'
-import { goneMeanwhile } from './handed-on'
+import { fail, notifyDone, notifyUnanswered } from './change-messages'
+import { refreshEnquiries, updateCachedEnquiry } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
+import { unavailableReason } from './unavailable-text'
 
 interface ChangeState {
   /** Enquiries that are being changed right now. */
@@ -78,7 +78,7 @@ interface Unanswered extends KeyOption {
 const unanswered = new Map<string, Unanswered>()
 
 /** What is sent once more, or for the first time: its message goes. */
-export function takeUnanswered(name: string): Unanswered | undefined {
+export function removeUnanswered(name: string): Unanswered | undefined {
   const first = unanswered.get(name)
   toast.hide(name)
   unanswered.delete(name)
@@ -90,7 +90,7 @@ export function takeUnanswered(name: string): Unanswered | undefined {
  * @param name what tells it from others
  * @param done what would have been said of it
  */
-export function leaveUnanswered(
+export function recordUnanswered(
   name: string,
   first: Unanswered,
   { error, done, press }: { error: unknown; done: string; press: () => void },
@@ -100,14 +100,14 @@ export function leaveUnanswered(
     unanswered.set(name, first)
     press()
   }
-  sayNoAnswer(name, { error, done, again: sendAgain }, () => unanswered.delete(name))
+  notifyUnanswered(name, { error, done, again: sendAgain }, () => unanswered.delete(name))
   return { isDone: false, again: first.again }
 }
 
 const nameOf = (id: string, done: string, content = '') => `${id} ${done}${content}`
 
 /** Whether a change has had no answer, so that the same again is to be sent though it may be done. */
-export const isWithoutAnswer = (id: string, done: string): boolean => unanswered.has(nameOf(id, done))
+export const hasUnansweredChange = (id: string, done: string): boolean => unanswered.has(nameOf(id, done))
 
 /** The next step of an enquiry. */
 type Step = Pick<StaffEnquiry, 'nextStepAt' | 'nextStepKind'>
@@ -123,9 +123,9 @@ interface Queue {
 const queues = new Map<string, Queue>()
 
 /** The next step that changes under way have set, where they have. */
-export const getStepSet = (id: string): Step | undefined => queues.get(id)?.step
+export const getPendingStep = (id: string): Step | undefined => queues.get(id)?.step
 
-export function noteStepSet(id: string, step: Step): void {
+export function recordStep(id: string, step: Step): void {
   const queue = queues.get(id)
   if (queue) queue.step = step
 }
@@ -176,22 +176,22 @@ export async function runChange(client: QueryClient, change: RunnableChange): Pr
 async function doChange(client: QueryClient, change: RunnableChange): Promise<Outcome> {
   const { id, done, content } = change
   const name = nameOf(id, done, content)
-  const first = takeUnanswered(name)
+  const first = removeUnanswered(name)
   const key = first?.key ?? newKey()
   const asked = first?.change ?? change
   try {
     await client.cancelQueries({ queryKey: QUERY_KEYS.lists })
     const answer = await asked.run({ key })
-    if (isEnquiry(answer)) putEnquiry(client, answer)
+    if (isEnquiry(answer)) updateCachedEnquiry(client, answer)
     const outcome = { isDone: true, batchId: answer.batchId }
-    sayDone(asked.said?.() ?? done, outcome.batchId ? () => undo(client, async () => outcome) : undefined)
+    notifyDone(asked.said?.() ?? done, outcome.batchId ? () => undo(client, async () => outcome) : undefined)
     asked.whenDone?.()
     return outcome
   } catch (error) {
     const again = () => doChange(client, change)
     const press = () => void runChange(client, change)
     if (isUnanswered(error))
-      return leaveUnanswered(name, { key, change: asked, again }, { error, done, press })
+      return recordUnanswered(name, { key, change: asked, again }, { error, done, press })
     if (asked.onConflict && error instanceof ApiError && error.status === CONFLICT)
       await asked.onConflict().catch(fail)
     else fail(error)
@@ -210,21 +210,21 @@ async function sendUndo(
   option: KeyOption,
 ): Promise<Outcome> {
   const name = `undo ${option.key}`
-  takeUnanswered(name)
+  removeUnanswered(name)
   try {
     const { message, enquiry, restored } =
       batchId === undefined
         ? await api.undoActivity({ id: LAST_CHANGE }, option)
         : await api.undoBatch({ id: batchId }, option)
-    if (enquiry) putEnquiry(client, enquiry)
-    if (enquiry && restored.includes('nextStep')) noteStepSet(enquiry.id, enquiry)
-    sayDone(message)
+    if (enquiry) updateCachedEnquiry(client, enquiry)
+    if (enquiry && restored.includes('nextStep')) recordStep(enquiry.id, enquiry)
+    notifyDone(message)
   } catch (error) {
     const again = () => sendUndo(client, batchId, option)
     const press = () => void again()
     if (isUnanswered(error))
-      return leaveUnanswered(name, { ...option, again }, { error, done: 'Undo.', press })
-    if (isGoneError(error)) toast.failure(`Nothing is undone: it was ${goneMeanwhile()}.`)
+      return recordUnanswered(name, { ...option, again }, { error, done: 'Undo.', press })
+    if (isGoneError(error)) toast.failure(`Nothing is undone: it was ${unavailableReason()}.`)
     else fail(error)
   } finally {
     refreshEnquiries(client)
@@ -238,7 +238,7 @@ export function undo(client: QueryClient, change: () => Promise<Outcome>): void 
   const find = async () => {
     const { isDone, batchId } = await change()
     if (!isDone || epoch !== useSession.getState().epoch) return
-    if (batchId === null) sayDone(NOTHING_TO_UNDO)
+    if (batchId === null) notifyDone(NOTHING_TO_UNDO)
     else await sendUndo(client, batchId, { key: newKey() })
   }
   undoing = undoing.then(find).catch(fail)

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { EnquiryDetail, EnquiryPage, StaffEnquiry } from '#contract/enquiries/record'
 import { refreshAfterNews } from '../../lib/read-again'
-import { LIVE_KEYS, putEnquiry, refreshEnquiries } from './desk-cache'
+import { LIVE_KEYS, refreshEnquiries, updateCachedEnquiry } from './desk-cache'
 import { QUERY_KEYS } from './query-keys'
 
 const enquiry = (id: string, status: string) => ({ id, status }) as StaffEnquiry
@@ -18,7 +18,7 @@ test('a newer version takes the place of its enquiry wherever that is shown, and
   client.setQueryData(first, { items: [enquiry('a', 'New'), enquiry('b', 'New')] })
   client.setQueryData(second, { items: [enquiry('c', 'New'), enquiry('a', 'New')] })
   for (const id of ['a', 'b']) client.setQueryData(QUERY_KEYS.detail(id), { enquiry: enquiry(id, 'New') })
-  putEnquiry(client, enquiry('a', 'Contacted'))
+  updateCachedEnquiry(client, enquiry('a', 'Contacted'))
   expect(statuses(client, first)).toEqual([
     ['a', 'Contacted'],
     ['b', 'New'],
@@ -28,7 +28,7 @@ test('a newer version takes the place of its enquiry wherever that is shown, and
     ['a', 'Contacted'],
   ])
   expect([getDetail(client, 'a'), getDetail(client, 'b')]).toEqual(['Contacted', 'New'])
-  putEnquiry(client, enquiry('x', 'New'))
+  updateCachedEnquiry(client, enquiry('x', 'New'))
   expect(getDetail(client, 'x')).toBeUndefined()
 })
 
@@ -55,7 +55,7 @@ function showDetail(client: QueryClient, id: string) {
 test('a first reading that a change overtakes is read once more', async () => {
   const client = new QueryClient()
   const screen = showDetail(client, 'a')
-  putEnquiry(client, enquiry('a', 'Contacted'))
+  updateCachedEnquiry(client, enquiry('a', 'Contacted'))
   refreshEnquiries(client)
   await screen.respond(0, 'New')
   await screen.respond(1, 'Contacted')

@@ -7,7 +7,7 @@ const withNewer = (items: readonly StaffEnquiry[], newer: StaffEnquiry) =>
   items.map((item) => (item.id === newer.id ? newer : item))
 
 /** Puts a newer version of an enquiry where it is shown, so that the screen follows before the server is asked. */
-export function putEnquiry(client: QueryClient, newer: StaffEnquiry): void {
+export function updateCachedEnquiry(client: QueryClient, newer: StaffEnquiry): void {
   client.setQueriesData<EnquiryPage>(
     { queryKey: QUERY_KEYS.lists },
     (page) => page && { ...page, items: withNewer(page.items, newer) },

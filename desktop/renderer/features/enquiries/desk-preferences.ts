@@ -20,7 +20,7 @@ interface DeskPreferences {
   setColumns: (columns: readonly string[]) => void
   setLanguage: (language: MessageTemplate['language']) => void
   setView: (person: string, view: DeskView) => void
-  tellHandOvers: (keys: readonly string[]) => void
+  addToldHandOvers: (keys: readonly string[]) => void
 }
 
 /** What is remembered at the most. */
@@ -42,7 +42,7 @@ export const useDeskPreferences = create<DeskPreferences>()(
         set(({ views: { [person]: _, ...others } }) => ({
           views: Object.fromEntries([...Object.entries(others).slice(1 - MOST.people), [person, view]]),
         })),
-      tellHandOvers: (keys) =>
+      addToldHandOvers: (keys) =>
         set(({ toldHandOvers }) => ({ toldHandOvers: [...toldHandOvers, ...keys].slice(-MOST.handOvers) })),
     }),
     { name: 'desk', storage: createJSONStorage(() => lastingStorage) },

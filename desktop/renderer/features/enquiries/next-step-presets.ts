@@ -86,7 +86,7 @@ const LOOKED_AHEAD = 14
  * When to try again after nobody has answered: in an hour, or in the morning of the next working day where that is
  * after closing time. @param now milliseconds since 1970 @returns the same
  */
-export function getNextTry(now: number, hours: OpeningHours): number {
+export function getRetryTime(now: number, hours: OpeningHours): number {
   const soon = inAnHour(now)
   const isWorked = (at: number) => isOpenAt(at, hours)
   if (isWorked(soon)) return soon

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/opening-hours/opening-hours'
-import { fromField, getNextStepPresets, getNextTry, SNOOZES, toField } from './next-step-presets'
-import { formatShortTimestamp, minutesText, soonText, stepText, stepWords } from './next-step-text'
+import { fromField, getNextStepPresets, getRetryTime, SNOOZES, toField } from './next-step-presets'
+import { delayText, formatShortTimestamp, minutesText, stepSummary, stepText } from './next-step-text'
 
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
 const iso = (text: string) => new Date(at(text)).toISOString()
@@ -65,7 +65,7 @@ it.each([
   ['2026-11-21T18:30', '2026-11-23T11:00'],
   ['2026-11-24T18:30', '2026-11-25T11:00'],
 ])('who did not answer at %s is tried again at %s, in opening hours', (now, next) => {
-  const nextTry = getNextTry(at(now), DEFAULT_HOURS)
+  const nextTry = getRetryTime(at(now), DEFAULT_HOURS)
   expect(toField(new Date(nextTry).toISOString())).toBe(next)
 })
 
@@ -100,7 +100,7 @@ it('waits and times in few letters', () => {
 })
 
 it('how soon somebody had an answer is said in minutes, and in words below one', () => {
-  expect([0, 0.4, 1, 59, 60].map(soonText)).toEqual([
+  expect([0, 0.4, 1, 59, 60].map(delayText)).toEqual([
     'at once',
     'at once',
     'in 1 min',
@@ -112,7 +112,7 @@ it('how soon somebody had an answer is said in minutes, and in words below one',
 it('a next step is said in words that stand alone', () => {
   const at = new Date(Date.now() + 400 * 86_400_000).toISOString()
   const when = stepText(at, Date.now()).text
-  expect(stepWords({ nextStepAt: at, nextStepKind: 'call' })).toBe(when)
-  expect(stepWords({ nextStepAt: at, nextStepKind: 'demo' })).toBe(`Demo class ${when}`)
-  expect(stepWords({ nextStepAt: null, nextStepKind: 'call' })).toBe('Nothing planned')
+  expect(stepSummary({ nextStepAt: at, nextStepKind: 'call' })).toBe(when)
+  expect(stepSummary({ nextStepAt: at, nextStepKind: 'demo' })).toBe(`Demo class ${when}`)
+  expect(stepSummary({ nextStepAt: null, nextStepKind: 'call' })).toBe('Nothing planned')
 })

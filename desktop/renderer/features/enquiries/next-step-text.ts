@@ -49,7 +49,7 @@ export function stepText(
 }
 
 /** A next step in a sentence's words: what it is where it is no call, and when. */
-export function stepWords({
+export function stepSummary({
   nextStepAt,
   nextStepKind,
 }: Pick<StaffEnquiry, 'nextStepAt' | 'nextStepKind'>): string {
@@ -82,4 +82,4 @@ export function minutesText(minutes: number): string {
 }
 
 /** How soon something came, in working minutes: `at once`, `in 45 min`. */
-export const soonText = (minutes: number) => (minutes < 1 ? 'at once' : `in ${minutesText(minutes)}`)
+export const delayText = (minutes: number) => (minutes < 1 ? 'at once' : `in ${minutesText(minutes)}`)

@@ -3,7 +3,7 @@ import { ALL_PERMISSIONS } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
 import { readDraft, writeDraft } from '../../lib/drafts'
 import { useSession } from '../../lib/session'
-import { correctionKey, forgetNotes, messageKey, noteKey, useLostNotes } from './note-drafts'
+import { correctionKey, discardDrafts, messageKey, noteKey, useUnsavedNotes } from './note-drafts'
 
 const signIn = (seesAll: boolean) => {
   const permissions = ALL_PERMISSIONS.filter((each) => seesAll || each !== 'read-all-enquiries')
@@ -29,9 +29,9 @@ test.each([
 ])('%s what they were writing when it went away', (_, seesAll, left) => {
   signIn(seesAll)
   writeDraft(noteKey('e1'), 'Called twice, wants the evening')
-  forgetNotes('e1')
+  discardDrafts('e1')
   expect(readDraft(noteKey('e1')), 'the draft itself is gone').toBeUndefined()
-  expect(useLostNotes.getState().e1).toBe(left)
+  expect(useUnsavedNotes.getState().e1).toBe(left)
 })
 
 test('a message and a correction come back as well: what was typed, not what stood there', () => {
@@ -41,15 +41,15 @@ test('a message and a correction come back as well: what was typed, not what sto
     seen: { name: 'Ravi', mobile: '9876543210' },
     values: { name: 'Ravi Rao', mobile: '9876543210' },
   })
-  forgetNotes('e1')
-  expect(useLostNotes.getState().e1).toBe('Fees\nDear Ravi\nRavi Rao')
+  discardDrafts('e1')
+  expect(useUnsavedNotes.getState().e1).toBe('Fees\nDear Ravi\nRavi Rao')
   expect([readDraft(messageKey('e1')), readDraft(correctionKey('e1'))]).toEqual([undefined, undefined])
 })
 
 test('nobody else gets it: it goes with the session', () => {
   signIn(false)
   writeDraft(noteKey('e1'), 'words')
-  forgetNotes('e1')
+  discardDrafts('e1')
   useSession.setState({ user: null, isAuthenticated: false })
-  expect(useLostNotes.getState()).toEqual({})
+  expect(useUnsavedNotes.getState()).toEqual({})
 })

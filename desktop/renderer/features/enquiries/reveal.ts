@@ -4,7 +4,7 @@ import { maskContact } from '#contract/masking'
 import { api } from '../../lib/api'
 import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
-import { openAddress } from './contact-addresses'
+import { openLink } from './contact-links'
 import { QUERY_KEYS } from './query-keys'
 
 /** How to reach whoever sent an enquiry, as the account may read it. */
@@ -30,7 +30,7 @@ function readContact(client: QueryClient, row: Reachable): Promise<EnquiryContac
   return client.fetchQuery(query)
 }
 
-const tellRefusal = (error: unknown) =>
+const notifyRevealFailure = (error: unknown) =>
   toast.failure(failureText(error, { failed: 'Could not reveal the number and the address.' }))
 
 /**
@@ -43,14 +43,14 @@ export async function openContact(
   toAddress: (contact: EnquiryContact) => Promise<string>,
 ): Promise<boolean> {
   if (!row.isMasked) {
-    openAddress(await toAddress(row))
+    openLink(await toAddress(row))
     return true
   }
   try {
-    openAddress(await toAddress(await readContact(client, row)))
+    openLink(await toAddress(await readContact(client, row)))
     return true
   } catch (error) {
-    tellRefusal(error)
+    notifyRevealFailure(error)
     return false
   }
 }
@@ -62,6 +62,6 @@ export function useReveal(row: Reachable) {
   return {
     contact: data && isOf(data, row) ? data : null,
     isBusy: isFetching,
-    reveal: () => void readContact(client, row).catch(tellRefusal),
+    reveal: () => void readContact(client, row).catch(notifyRevealFailure),
   }
 }

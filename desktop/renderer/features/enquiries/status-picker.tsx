@@ -2,7 +2,7 @@ import { ENQUIRY_STATUSES, type EnquiryKind } from '#contract/enquiries/enquirie
 import { OUTCOME_CHOICES, type OutcomeChoice, toOutcomeText } from '#contract/enquiries/pipeline-stages'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useMay } from '../../lib/may'
-import { ListOptions } from './own-list'
+import { SelectOptions } from './custom-select'
 import classes from './status-picker.module.css'
 import { type StatusColour, statusColour } from './texts'
 
@@ -33,7 +33,7 @@ function Choice({ name, value, options, colour, disabled, onChange }: ChoiceProp
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
     >
-      <ListOptions choices={options.map((option) => ({ value: option, label: option }))} />
+      <SelectOptions choices={options.map((option) => ({ value: option, label: option }))} />
     </select>
   )
 }
@@ -59,7 +59,7 @@ interface StandingPickerProps {
 }
 
 /** Where an enquiry stands: its status, and for a closed service whether it was won. */
-export function StandingPicker({ enquiry, disabled, onChange }: StandingPickerProps) {
+export function OutcomePicker({ enquiry, disabled, onChange }: StandingPickerProps) {
   const { kind, name, status, closedAs } = enquiry
   const choices = OUTCOME_CHOICES[kind]
   const value = toOutcomeText(enquiry)

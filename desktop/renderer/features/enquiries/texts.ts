@@ -32,7 +32,7 @@ export const OUTCOME_LABELS: Readonly<Record<PhoneCallOutcome, string>> = {
 }
 
 /** What staff choose so that an enquiry comes to a stage. @throws where a kind lacks the stage, which none does */
-export function toStandingChoice(kind: EnquiryKind, stage: PipelineStage): OutcomeChoice {
+export function toOutcomeChoice(kind: EnquiryKind, stage: PipelineStage): OutcomeChoice {
   const choice = OUTCOME_CHOICES[kind].find((each) => each.stage === stage)
   if (!choice) throw new Error(`no status of ${kind} enquiries stands for ${stage}`)
   return choice

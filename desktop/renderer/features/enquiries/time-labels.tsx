@@ -6,7 +6,7 @@ import { getNextOpening, isOpenAt, workingMinutes } from '#contract/opening-hour
 import { toOpeningText } from '#contract/opening-hours/texts'
 import { formatDateTime, zoneMark } from '../../lib/format'
 import classes from './labels.module.css'
-import { formatShortTimestamp, minutesText, soonText, stepText } from './next-step-text'
+import { delayText, formatShortTimestamp, minutesText, stepText } from './next-step-text'
 import { useEnquirySettings, useOpeningHours } from './use-desk-data'
 
 /** Milliseconds between two readings of the clock. */
@@ -43,7 +43,7 @@ const None = () => (
 )
 
 /** When something arrived, in few letters. */
-export function Arrived({ iso }: { iso: string }) {
+export function ReceivedTime({ iso }: { iso: string }) {
   const now = useNow()
   return (
     <time className={classes.arrived} dateTime={iso} title={formatDateTime(iso)}>
@@ -88,7 +88,7 @@ export function WaitingLabel({
   const settings = useEnquirySettings()
   const hours = useOpeningHours()
   if (respondedAt) {
-    const text = responseMinutes === null ? 'answered' : `answered ${soonText(responseMinutes)}`
+    const text = responseMinutes === null ? 'answered' : `answered ${delayText(responseMinutes)}`
     return (
       <span className={classes.answered} title="Answered, in working time">
         {text}

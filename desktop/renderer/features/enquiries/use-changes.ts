@@ -7,28 +7,28 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../lib/api'
 import { isolated } from '../../lib/format'
 import { useSession } from '../../lib/session'
-import { askConflict } from './ask-conflict'
 import { usePhoneCallNotes } from './call-note'
-import { sayDone } from './change-messages'
+import { proposeCallRetry } from './call-retry'
+import { notifyDone } from './change-messages'
 import {
-  getStepSet,
-  isWithoutAnswer,
-  noteStepSet,
+  getPendingStep,
+  hasUnansweredChange,
   type RunnableChange,
+  recordStep,
   runChange,
   undoLast,
 } from './change-runner'
-import { areOthersHidden, HANDED_ON } from './handed-on'
-import { stepText, stepWords } from './next-step-text'
-import { proposeNextTry } from './next-try'
+import { confirmOverwrite } from './confirm-overwrite'
+import { stepSummary, stepText } from './next-step-text'
 import { QUERY_KEYS } from './query-keys'
 import { openContact, type Reachable } from './reveal'
 import { OUTCOME_LABELS } from './texts'
+import { isLimitedToOwnEnquiries, NO_LONGER_VISIBLE } from './unavailable-text'
 
 type One = StaffEnquiry
 
 /** The parser of phone numbers is no part of the first load. */
-const importPhoneAddresses = () => import('./phone-addresses')
+const importPhoneAddresses = () => import('./call-links')
 
 /** A standing as a change asks for it. */
 const asBody = ({ status, closedAs }: EnquiryOutcome) => (closedAs ? { status, closedAs } : { status })
@@ -48,7 +48,7 @@ const expecting = ({ nextStepAt, nextStepKind }: Step) => ({
 const assigneeDone = ({ name }: One, assignee: Colleague | null) => {
   if (!assignee) return `${name} is unassigned now.`
   if (assignee.id === useSession.getState().user?.id) return `${name} is assigned to you now.`
-  return `${name} is assigned to ${assignee.name} now.${areOthersHidden() ? ` ${HANDED_ON}` : ''}`
+  return `${name} is assigned to ${assignee.name} now.${isLimitedToOwnEnquiries() ? ` ${NO_LONGER_VISIBLE}` : ''}`
 }
 
 const stepDone = ({ name }: One, { nextStepAt, nextStepKind }: Step) =>
@@ -64,7 +64,7 @@ const getChanges = (client: QueryClient) => {
     const before = one.assignee?.id ?? null
     const assigneeId = assignee?.id ?? null
     const done = assigneeDone(one, assignee)
-    if (before === assigneeId && !isWithoutAnswer(one.id, done)) return Promise.resolve(false)
+    if (before === assigneeId && !hasUnansweredChange(one.id, done)) return Promise.resolve(false)
     return change(one, {
       run: (option) => api.changeEnquiry({ id: one.id }, { assigneeId, expectedAssigneeId: before }, option),
       done,
@@ -84,7 +84,7 @@ const getChanges = (client: QueryClient) => {
       done: `${one.name}: ${label}.`,
       onConflict: async () => {
         const { enquiry } = await api.readEnquiry({ id: one.id })
-        askConflict({
+        confirmOverwrite({
           name: one.name,
           label: 'Status',
           theirs: toOutcomeText(enquiry),
@@ -109,22 +109,23 @@ const getChanges = (client: QueryClient) => {
       run: async (option) => {
         step ??= await find()
         if (!step) return { batchId: null }
-        before ??= getStepSet(one.id) ?? one
+        before ??= getPendingStep(one.id) ?? one
         const body = { ...asStep(step), ...expecting(before) }
         const answer = await api.changeEnquiry({ id: one.id }, body, option)
-        noteStepSet(one.id, step)
+        recordStep(one.id, step)
         return answer
       },
       onConflict: async () => {
         if (!step) return
         const { nextStepAt, nextStepKind } = step
         const { enquiry } = await api.readEnquiry({ id: one.id })
-        if (enquiry.nextStepAt === nextStepAt && enquiry.nextStepKind === nextStepKind) return sayDone(said())
-        askConflict({
+        if (enquiry.nextStepAt === nextStepAt && enquiry.nextStepKind === nextStepKind)
+          return notifyDone(said())
+        confirmOverwrite({
           name: one.name,
           label: 'Next step',
-          theirs: stepWords(enquiry),
-          yours: stepWords(step),
+          theirs: stepSummary(enquiry),
+          yours: stepSummary(step),
           onOverwrite: () => void setNextStep(enquiry, nextStepAt, nextStepKind),
         })
       },
@@ -143,7 +144,7 @@ const getChanges = (client: QueryClient) => {
       client.fetchQuery({ queryKey: QUERY_KEYS.detail(id), queryFn: () => api.readEnquiry({ id }) }),
       client.ensureQueryData({ queryKey: QUERY_KEYS.hours, queryFn: () => api.readOpeningHours() }),
     ])
-    const at = proposeNextTry(detail, hours)
+    const at = proposeCallRetry(detail, hours)
     return at ? { nextStepAt: new Date(at).toISOString(), nextStepKind: 'call' } : null
   }
 
@@ -151,13 +152,13 @@ const getChanges = (client: QueryClient) => {
     /** Dials. */
     dial: (one: Reachable) => {
       const addresses = importPhoneAddresses()
-      return openContact(client, one, async ({ mobile }) => (await addresses).callAddress(mobile))
+      return openContact(client, one, async ({ mobile }) => (await addresses).toCallLink(mobile))
     },
     /** Opens a message in its own program. */
     write: (one: Reachable, channel: MessageChannel, content: { subject: string; text: string }) => {
       const addresses = importPhoneAddresses()
       return openContact(client, one, async (contact) =>
-        (await addresses).messageAddress(contact, channel, content),
+        (await addresses).toMessageLink(contact, channel, content),
       )
     },
     own,

@@ -28,11 +28,11 @@ export function useHandOvers(): void {
   const navigate = useNavigate()
   const { data } = useListedHandOvers()
   useEffect(() => {
-    const { toldHandOvers, tellHandOvers } = useDeskPreferences.getState()
+    const { toldHandOvers, addToldHandOvers } = useDeskPreferences.getState()
     const keyOf = ({ id, at }: HandOver) => `${id} ${at}`
     const news = (data ?? []).filter((handOver) => !toldHandOvers.includes(keyOf(handOver)))
     if (news.length === 0) return
-    tellHandOvers(news.map(keyOf))
+    addToldHandOvers(news.map(keyOf))
     const icon = <IconUserCheck size={18} aria-hidden />
     if (news.length > TOLD_EACH) {
       toast.news(`${news.length} enquiries were handed to you.`, icon, 'Open', () =>

@@ -10,8 +10,8 @@ import { checkSessionAnew } from '../../lib/session-check'
 import { toast } from '../../lib/toast'
 import { useUnseen } from '../../lib/unseen'
 import { LIVE_KEYS } from './desk-cache'
-import { forgetGoneNotes } from './note-drafts'
-import { hearPresence } from './use-presence'
+import { discardUnavailableDrafts } from './note-drafts'
+import { receivePresence } from './use-presence'
 
 /** Milliseconds within which events count as one. */
 const GATHER_MS = 150
@@ -57,7 +57,7 @@ export function useLiveUpdates(): void {
       announce(arrived)
       arrived = []
       refreshAfterNews(client, LIVE_KEYS)
-      void forgetGoneNotes()
+      void discardUnavailableDrafts()
     }
     const announce = (all: readonly Created[]) => {
       const [first] = all
@@ -67,14 +67,14 @@ export function useLiveUpdates(): void {
       toast.news(toMessage(first, all), icon, 'Open', () => navigate(deskPath(first.kind)))
     }
     const onEvent = (event: LiveEvent) => {
-      if (event.name === 'presence') return hearPresence(event.data)
+      if (event.name === 'presence') return receivePresence(event.data)
       if (event.name === 'accounts-changed') return void checkSessionAnew()
       if (event.name === 'enquiry-created') arrived.push(event.data)
       // A change of many enquiries is many events and one look at the server.
       timer ??= setTimeout(refresh, Math.max(GATHER_MS, last + APART_MS - Date.now()))
     }
     const stop = listenToEvents(onEvent)
-    void forgetGoneNotes()
+    void discardUnavailableDrafts()
     return () => {
       clearTimeout(timer)
       stop()
@@ -83,7 +83,7 @@ export function useLiveUpdates(): void {
 }
 
 /** Counts the enquiries of a kind as seen while they are on a screen that somebody looks at. */
-export function useSeeing(kind: EnquiryKind, isNewestShown: boolean): void {
+export function useMarkSeen(kind: EnquiryKind, isNewestShown: boolean): void {
   const count = useUnseen(({ counts }) => counts[kind])
   useEffect(() => {
     if (count === 0 || !isNewestShown) return

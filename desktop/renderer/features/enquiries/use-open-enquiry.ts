@@ -6,7 +6,7 @@ import { holdKeys } from '../../lib/held-keys'
 export const OPEN_PARAM = 'enquiry'
 
 /** Beside it: somebody comes from a notification, whose acts are to be at hand; or `call`, which its button has said. */
-export const ACTS_PARAM = 'acts'
+export const ACTIONS_PARAM = 'acts'
 
 /** What the router remembers of an open drawer. */
 interface OpenState {
@@ -21,7 +21,7 @@ const OPENED_HERE: OpenState = { isOpenedHere: true }
 const withEnquiry = (search: string, id: string) => {
   const query = new URLSearchParams(search)
   query.set(OPEN_PARAM, id)
-  query.delete(ACTS_PARAM)
+  query.delete(ACTIONS_PARAM)
   return `?${query}`
 }
 
@@ -85,7 +85,7 @@ export function useOpenEnquiry() {
           (current) => {
             const rest = new URLSearchParams(current)
             rest.delete(OPEN_PARAM)
-            rest.delete(ACTS_PARAM)
+            rest.delete(ACTIONS_PARAM)
             return rest
           },
           { replace: true, preventScrollReset: true },

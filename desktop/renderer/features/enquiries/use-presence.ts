@@ -25,7 +25,7 @@ useSession.subscribe(({ isAuthenticated }) => {
 const say = (id: string, isHere: boolean) => void api.setPresence({ id }, { isHere }).catch(() => undefined)
 
 /** Takes in that somebody has come to an enquiry or has left it; who comes anew is told that one is there too. */
-export function hearPresence({ id, person, isHere }: LiveEvents['presence']): void {
+export function receivePresence({ id, person, isHere }: LiveEvents['presence']): void {
   const { id: open, others } = usePresenceStore.getState()
   if (id !== open || person.id === useSession.getState().user?.id) return
   const { [person.id]: known, ...rest } = others

@@ -1,7 +1,7 @@
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import type { MessageTemplate } from '#contract/enquiries/templates'
 import { useSession } from '../../lib/session'
-import { filled, templateValues } from './contact-addresses'
+import { fillMessage, toTemplateValues } from './contact-links'
 import { useEnquirySettings, useInstituteName } from './use-desk-data'
 
 export type Language = MessageTemplate['language']
@@ -9,14 +9,14 @@ export type Language = MessageTemplate['language']
 /** Languages by their own names. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' }
 
-/** The templates, and how one reads when it is filled in for an enquiry; none until the institute’s name is known. */
+/** The templates, and how one reads when it is fillMessage in for an enquiry; none until the institute’s name is known. */
 export function useTemplates(enquiry: StaffEnquiry) {
   const { templates } = useEnquirySettings()
   const institute = useInstituteName()
   const colleague = useSession(({ user }) => user?.name ?? '')
-  const values = templateValues(enquiry, institute, colleague)
+  const values = toTemplateValues(enquiry, institute, colleague)
   return {
     templates: institute ? templates : [],
-    fill: (template: MessageTemplate) => filled(template, values),
+    fill: (template: MessageTemplate) => fillMessage(template, values),
   }
 }

@@ -8,25 +8,25 @@ import classes from './imports.module.css'
 import type { ImportWizard } from './use-import-wizard'
 
 const MEGABYTE = 1024 ** 2
-const LIMITS = `At most ${IMPORT_LIMITS.bytes / MEGABYTE} MB and ${formatNumber(IMPORT_LIMITS.rows)} rows. The first row holds the headings.`
+const LIMITS = `At most ${IMPORT_LIMITS.bytes / MEGABYTE} MB and ${formatNumber(IMPORT_LIMITS.rows)} rows. The first row must contain the column headings.`
 
-/** Takes the file: chosen or dropped. */
+/** Accepts a CSV file that is dropped or chosen. */
 export function FileDrop({ wizard: { choose, busy, problem } }: { wizard: ImportWizard }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
+  const selectFile = (files: FileList | null) => {
     const [file] = files ?? []
     if (file && !busy) void choose(file)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    selectFile(event.dataTransfer.files)
   }
   return (
     <section aria-label="New import" className={classes.section}>
       {problem && <Banner tone="failure" text={problem} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}
@@ -55,12 +55,12 @@ export function FileDrop({ wizard: { choose, busy, problem } }: { wizard: Import
           aria-label="CSV file"
           tabIndex={-1}
           onChange={(event) => {
-            take(event.currentTarget.files)
+            selectFile(event.currentTarget.files)
             event.currentTarget.value = ''
           }}
         />
       </div>
-      {/* There before its words, so that nothing moves when they come. */}
+      {/* Rendered while empty, so that nothing shifts when the text appears. */}
       <Text role="status" mih="1.55em">
         {busy && (
           <>

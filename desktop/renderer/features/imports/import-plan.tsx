@@ -21,15 +21,15 @@ import type { ImportWizard } from './use-import-wizard'
 
 const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label: `${label} enquiries` }))
 const DUPLICATES = [
-  { value: 'skip', label: 'Leave them out' },
-  { value: 'add', label: 'Import them anyway' },
+  { value: 'skip', label: 'Skip' },
+  { value: 'add', label: 'Import anyway' },
 ]
 
-/** Rows that can be imported; duplicates as it was chosen. */
+/** Counts the rows to import, with or without duplicates. */
 const countImported = ({ good, duplicates }: ImportPreview, order: ImportOrder['duplicates']) =>
   order === 'skip' ? good - duplicates : good
 
-/** The columns of a file, and the result that the rows would have. */
+/** The column mapping of a file, and a preview of the result. */
 export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; preview: ImportPreview }) {
   const [request, setRequest] = useState({ plan: first.plan, rows: 'all' as ImportRows, page: 1 })
   const [duplicates, setDuplicates] = useState<ImportOrder['duplicates']>('skip')
@@ -64,7 +64,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
       <RowsFilter
         preview={preview}
         rows={rows}
-        onChange={(asked) => setRequest({ ...request, rows: asked, page: 1 })}
+        onChange={(filter) => setRequest({ ...request, rows: filter, page: 1 })}
       />
       <PreviewTable preview={preview} rows={rows} page={page} isBusy={isFetching} />
       <Paging
@@ -101,7 +101,7 @@ export function ImportPlan({ wizard, preview: first }: { wizard: ImportWizard; p
           Import {formatEnquiries(count)}
         </Button>
         <Button variant="default" onClick={wizard.startAgain} disabled={wizard.busy !== ''}>
-          Another file
+          Choose another file
         </Button>
       </Group>
     </section>

@@ -19,7 +19,7 @@ interface ImportResultProps {
   onAnother: () => void
 }
 
-/** The result of an import, and the rows that were left out as a file. */
+/** The result of an import, with the rows left out as a download. */
 function ImportResult({ fileName, result, onAnother }: ImportResultProps) {
   const { message, added, skipped, bad, leftOut } = result
   const save = () => sayOutcome(saveText(`left-out-${fileName}`, leftOut), 'CSV file saved.')
@@ -43,14 +43,14 @@ function ImportResult({ fileName, result, onAnother }: ImportResultProps) {
           </Button>
         )}
         <Button variant="default" onClick={onAnother}>
-          Another file
+          Import another file
         </Button>
       </Group>
     </section>
   )
 }
 
-/** Enquiries out of a CSV file: choose, look over, import, and take back if need be. */
+/** Imports enquiries from a CSV file: choose, preview, import, and revert if needed. */
 export function Imports() {
   const wizard = useImportWizard()
   const { step } = wizard
@@ -59,8 +59,8 @@ export function Imports() {
       <div>
         <ScreenTitle>Imports</ScreenTitle>
         <Text c="dimmed">
-          Enquiries from a spreadsheet or another system. Nothing is added before you have seen it, and an
-          import can be taken back.
+          Add enquiries from a spreadsheet or another system. You preview the rows before anything is added,
+          and can revert an import later.
         </Text>
       </div>
       {step.name === 'choose' && (

@@ -8,7 +8,7 @@ interface MappingFieldsProps {
   onChange: (plan: ImportPlan) => void
 }
 
-/** The plan with another column for a field. The column that it replaces goes into the message. */
+/** Returns the plan with another column for a field. The replaced column is added to the message. */
 function withColumn(plan: ImportPlan, field: ImportField, column: number | undefined): ImportPlan {
   const { [field]: before, ...rest } = plan.mapping
   const messageColumns = plan.messageColumns.filter((at) => at !== column)
@@ -16,11 +16,11 @@ function withColumn(plan: ImportPlan, field: ImportField, column: number | undef
   return { ...plan, mapping: column === undefined ? rest : { ...rest, [field]: column }, messageColumns }
 }
 
-/** The column of each field, and the other columns, which can be added to the message. */
+/** Maps columns to fields. The other columns can be added to the message. */
 export function MappingFields({ columns, plan, onChange }: MappingFieldsProps) {
-  const named = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))
+  const options = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))
   const mapped = Object.values(plan.mapping).map(String)
-  const others = named.filter(({ value }) => !mapped.includes(value))
+  const unmapped = options.filter(({ value }) => !mapped.includes(value))
   return (
     <>
       <Paper component="fieldset" variant="surface" className={classes.mapping}>
@@ -30,7 +30,7 @@ export function MappingFields({ columns, plan, onChange }: MappingFieldsProps) {
             key={field}
             label={IMPORT_FIELDS[field]}
             size="sm"
-            data={[{ value: '', label: 'Not in the file' }, ...named]}
+            data={[{ value: '', label: 'Not in the file' }, ...options]}
             value={plan.mapping[field]?.toString() ?? ''}
             onChange={({ currentTarget: { value } }) =>
               onChange(withColumn(plan, field, value === '' ? undefined : Number(value)))
@@ -38,7 +38,7 @@ export function MappingFields({ columns, plan, onChange }: MappingFieldsProps) {
           />
         ))}
       </Paper>
-      {others.length > 0 && (
+      {unmapped.length > 0 && (
         <Checkbox.Group
           w="100%"
           label="Other columns to add to the message"
@@ -49,7 +49,7 @@ export function MappingFields({ columns, plan, onChange }: MappingFieldsProps) {
           }
         >
           <div className={classes.others}>
-            {others.map(({ value, label }) => (
+            {unmapped.map(({ value, label }) => (
               <Checkbox key={value} value={value} label={label} size="sm" />
             ))}
           </div>

@@ -10,7 +10,7 @@ import { useMay } from '../../lib/may'
 import classes from './imports.module.css'
 import { useImportChanges, useImports } from './use-import-changes'
 
-const getState = ({ ranAt, revertedAt, added }: ImportRecord) => {
+const getStatus = ({ ranAt, revertedAt, added }: ImportRecord) => {
   if (revertedAt) return `Reverted (${formatNumber(added)})`
   if (ranAt) return `${formatNumber(added)} added`
   return added > 0 ? `Interrupted: ${formatNumber(added)} added` : 'Not imported yet'
@@ -35,10 +35,10 @@ function Actions({ record, actions, onContinue }: ActionsProps) {
         size="compact-sm"
         variant="subtle"
         ml={-8}
-        {...shared('Take back in')}
+        {...shared('Restore')}
         onClick={() => void actions.restore(record)}
       >
-        Take back in
+        Restore
       </Button>
     )
   }
@@ -47,7 +47,7 @@ function Actions({ record, actions, onContinue }: ActionsProps) {
       <DeleteButton
         label={`Revert: ${fileName}`}
         loading={actions.busyId === id}
-        onClick={() => actions.askRevert(record)}
+        onClick={() => actions.confirmRevert(record)}
       >
         Revert
       </DeleteButton>
@@ -64,8 +64,8 @@ function Actions({ record, actions, onContinue }: ActionsProps) {
       >
         Continue
       </Button>
-      <DeleteButton label={`Drop: ${fileName}`} onClick={() => void actions.drop(record)}>
-        Drop
+      <DeleteButton label={`Discard: ${fileName}`} onClick={() => void actions.discard(record)}>
+        Discard
       </DeleteButton>
     </>
   )
@@ -86,7 +86,7 @@ interface PastImportsProps {
   onContinue: (id: string) => void
 }
 
-/** All imports, each of which can be taken back, and the files that were not imported yet. */
+/** All imports, each of which can be reverted, and the drafts that were not imported yet. */
 export function PastImports({ onContinue }: PastImportsProps) {
   const { data, error, refetch } = useImports()
   const actions = useImportChanges()
@@ -98,18 +98,18 @@ export function PastImports({ onContinue }: PastImportsProps) {
       {error && !data && (
         <Banner
           tone="failure"
-          text={failureText(error, { failed: 'The imports could not be loaded.' })}
+          text={failureText(error, { failed: 'Could not load past imports.' })}
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.scroller} tabIndex={0} aria-label="List of past imports">
         <DataTable
           items={data}
           getKey={({ id }) => id}
           columns={[
             { key: 'file', label: 'File', isRowHeader: true, cell: (record) => <File {...record} /> },
-            { key: 'state', label: 'State', cell: getState },
+            { key: 'state', label: 'Status', cell: getStatus },
             {
               key: 'actions',
               label: 'Actions',
@@ -122,7 +122,7 @@ export function PastImports({ onContinue }: PastImportsProps) {
           ]}
           align="baseline"
           loading={!error && <Skeleton h={120} />}
-          empty={<Text>Nothing was imported yet.</Text>}
+          empty={<Text>No imports yet.</Text>}
           aria-label="Past imports"
           className={classes.past}
         />

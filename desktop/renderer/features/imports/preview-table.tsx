@@ -23,7 +23,7 @@ interface PreviewSummaryProps {
   isBusy: boolean
 }
 
-/** The number of rows that would be imported, and of those that would not: the parts add up to the rows. */
+/** Counts of rows to import and rows left out; together they add up to all rows. */
 export function PreviewSummary({ preview, addsDuplicates, isBusy }: PreviewSummaryProps) {
   const { total, good, bad, duplicates, remarked } = preview
   const parts = [
@@ -31,7 +31,7 @@ export function PreviewSummary({ preview, addsDuplicates, isBusy }: PreviewSumma
     { label: 'To import', value: addsDuplicates ? good : good - duplicates },
     { label: 'Left out: problems', value: bad },
     addsDuplicates
-      ? { label: 'Duplicates among those to import', value: duplicates }
+      ? { label: 'Duplicates to import', value: duplicates }
       : { label: 'Left out: duplicates', value: duplicates },
     ...(remarked > 0 ? [{ label: 'Rows with remarks', value: remarked }] : []),
   ]
@@ -60,7 +60,7 @@ interface RowsFilterProps {
   onChange: (rows: ImportRows) => void
 }
 
-/** Filters the rows of the preview; only by what the file has. */
+/** Filters the rows of the preview. Filters without any rows are left out. */
 export function RowsFilter({ preview, rows, onChange }: RowsFilterProps) {
   const choices = IMPORT_ROWS.filter((each) => each === rows || ROW_FILTERS[each].count(preview) > 0)
   if (choices.length === 1) return null
@@ -132,20 +132,20 @@ interface PreviewTableProps {
   isBusy: boolean
 }
 
-/** A page of the rows of the file as they would be imported. */
+/** A page of rows as they would be imported. */
 export function PreviewTable({ preview, rows, page, isBusy }: PreviewTableProps) {
   const { rows: items, plan, shown } = preview
-  // A last name is part of the name already, and a second phone number of the message.
+  // A last name is already part of the name, and a second phone number part of the message.
   const fields = IMPORT_FIELD_NAMES.filter(
     (field) =>
       items.some(({ values }) => values[field]) ||
       (plan.mapping[field] !== undefined && field !== 'lastName' && field !== 'otherPhone'),
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.scroller} tabIndex={0} aria-label="Preview" aria-busy={isBusy}>
       <DataTable
-        // Other columns are another table, which comes in place of this one.
+        // A change of columns or filter replaces the table instead of updating its rows.
         key={JSON.stringify([plan, rows])}
         items={items}
         getKey={({ line }) => line}

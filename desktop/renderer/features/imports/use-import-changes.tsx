@@ -11,11 +11,11 @@ import { refreshEnquiries } from '../enquiries'
 
 export const IMPORTS_KEY = ['imports']
 
-/** The imports and the drafts, newest first. */
+/** Reads past imports and drafts, newest first. */
 export const useImports = () =>
   useQuery({ queryKey: IMPORTS_KEY, queryFn: ({ signal }) => api.listImports({ signal }) })
 
-/** What can be done to an import of the list. */
+/** Changes to imports in the list. */
 export function useImportChanges() {
   const client = useQueryClient()
   const [busyId, setBusyId] = useState('')
@@ -29,7 +29,7 @@ export function useImportChanges() {
       toast.failure(
         failureText(error, {
           failed: 'Could not change the import.',
-          unanswered: 'No answer from the server. The list below shows what came of it.',
+          unanswered: 'No response from the server. The list below shows the result.',
         }),
       )
     } finally {
@@ -49,14 +49,14 @@ export function useImportChanges() {
   return {
     busyId,
     restore,
-    drop: ({ id }: ImportRecord) => change(id, () => api.revertImport({ id })),
-    askRevert: (record: ImportRecord) =>
+    discard: ({ id }: ImportRecord) => change(id, () => api.revertImport({ id })),
+    confirmRevert: (record: ImportRecord) =>
       modals.openConfirmModal({
         title: `Revert the import of ${record.fileName}?`,
         children: (
           <Text size="sm">
-            {formatEnquiries(record.added)} of it go into the bin, with whatever was done to them since. You
-            can take them back in.
+            This moves {formatEnquiries(record.added)} to the bin, along with any changes made since. You can
+            restore them.
           </Text>
         ),
         labels: { confirm: 'Revert', cancel: 'Cancel' },

@@ -18,30 +18,30 @@ type Step =
   | { name: 'plan'; preview: ImportPreview }
   | { name: 'done'; fileName: string; result: ImportResult }
 
-/** Whether a run that was refused or had no answer is in all the same, as the list of imports says. */
-const isIn = async (id: string, error: unknown): Promise<boolean> => {
+/** True if a run that was rejected or got no response was imported anyway, according to the list of imports. */
+const wasImported = async (id: string, error: unknown): Promise<boolean> => {
   if (!isUnanswered(error) && !(error instanceof ApiError && error.status === 409)) return false
   const imports = await api.listImports().catch(() => [])
   return imports.some((each) => each.id === id && each.ranAt !== null)
 }
 
-/** An import from the file to the end: stored as a draft, checked, run. */
+/** An import from start to end: upload as a draft, preview, run. */
 export function useImportWizard() {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
 
-  const work = async (what: string, run: () => Promise<Step>) => {
-    setBusy(what)
+  const runStep = async (label: string, run: () => Promise<Step>) => {
+    setBusy(label)
     setProblem('')
     try {
       setStep(await run())
     } catch (error) {
       setProblem(
         failureText(error, {
-          failed: 'The server could not do this. Please try again.',
-          unanswered: 'No answer from the server. Nothing was added that the list below does not show.',
+          failed: 'Could not process the file. Please try again.',
+          unanswered: 'No response from the server. The list below shows everything that was imported.',
         }),
       )
     } finally {
@@ -56,21 +56,26 @@ export function useImportWizard() {
     problem,
     async choose(file: File) {
       if (file.size > IMPORT_LIMITS.bytes) return setProblem(IMPORT_TEXTS.tooLarge)
-      await work('Reading the file …', async () => ({ name: 'plan', preview: await api.uploadImport(file) }))
+      await runStep('Reading the file…', async () => ({
+        name: 'plan',
+        preview: await api.uploadImport(file),
+      }))
     },
-    /** Goes on with a draft. */
+    /** Continues with a draft. */
     resume: (id: string) =>
-      work('Reading the file …', async () => ({
+      runStep('Reading the file…', async () => ({
         name: 'plan',
         preview: await api.previewImport({ id }, {}),
       })),
     run: ({ id, fileName }: ImportPreview, order: ImportOrder) =>
-      work('Importing …', async () => {
+      runStep('Importing…', async () => {
         try {
           return { name: 'done', fileName, result: await api.runImport({ id }, order) }
         } catch (error) {
-          if (!(await isIn(id, error))) throw error
-          setProblem('The answer was lost, but the file has been imported. The list below shows the counts.')
+          if (!(await wasImported(id, error))) throw error
+          setProblem(
+            'The connection was interrupted, but the file was imported. The list below shows the counts.',
+          )
           return { name: 'choose' }
         } finally {
           refreshEnquiries(client)

@@ -10,10 +10,10 @@ import { formatEnquiries, formatNumber } from '../../lib/format'
 import { EraseList } from './erase-list'
 import classes from './person.module.css'
 
-/** What has to be typed to erase now, so that no one does by a slip of the hand. */
+/** The word to type before erasing now, so that no one does it by accident. */
 const WORD = 'ERASE'
 
-/** What to erase, and whether nothing of the person is left then. */
+/** Erases enquiries; `isWhole` is true if nothing of the person remains. */
 export type Erase = (request: EraseRequest, isWhole: boolean) => Promise<void>
 
 interface EraseFormProps {
@@ -23,50 +23,50 @@ interface EraseFormProps {
 }
 
 function EraseForm({ list, onClose, onErase }: EraseFormProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
     new Set(list.enquiries.filter(({ isNamedSo }) => isNamedSo).map(({ id }) => id)),
   )
   const [isNow, setNow] = useState(false)
   const [typed, setTyped] = useState('')
-  const isSure = ticked.size > 0 && (!isNow || typed.trim().toUpperCase() === WORD)
-  const tick = (ids: readonly string[], isTicked: boolean) =>
-    setTicked(new Set(isTicked ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))))
+  const isSure = selected.size > 0 && (!isNow || typed.trim().toUpperCase() === WORD)
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected(new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSure) return
     const isWhole =
       list.total === list.enquiries.length &&
-      list.enquiries.every(({ id, place }) => place === 'held' || ticked.has(id))
+      list.enquiries.every(({ id, place }) => place === 'held' || selected.has(id))
     onClose()
-    void onErase({ enquiryIds: [...ticked], isNow }, isWhole)
+    void onErase({ enquiryIds: [...selected], isNow }, isWhole)
   }
   return (
     <form onSubmit={submit} aria-label="Erase this person">
       <Stack gap="sm">
         <Text>
-          What is ticked goes, with its notes, calls, next steps, timeline and messages. Ticked at first is
-          what bears the name of the newest enquiry.
+          The selected enquiries will be erased, along with their notes, calls, next steps, timelines and
+          messages. We’ve preselected those with the same name as the newest enquiry.
         </Text>
         {list.total > list.enquiries.length && (
           <Text size="sm">
-            The newest {formatNumber(list.enquiries.length)} of {formatNumber(list.total)}; the others can be
-            erased afterwards.
+            Showing the newest {formatNumber(list.enquiries.length)} of {formatNumber(list.total)}. You can
+            erase the others afterwards.
           </Text>
         )}
         <div className={classes.erasableBox}>
-          <EraseList enquiries={list.enquiries} ticked={ticked} onTick={tick} />
+          <EraseList enquiries={list.enquiries} selected={selected} onSelect={select} />
         </div>
         <Text size="sm">
           {isNow
             ? 'This cannot be undone.'
-            : `It is hidden right away and erased in ${ERASE_HOURS} hours. Until then you can cancel that under People.`}{' '}
-          One line stays in the audit: that it was erased, when, and by whom.
+            : `They are hidden right away and erased in ${ERASE_HOURS} hours. Until then you can cancel the erasure under People.`}{' '}
+          The audit log keeps only that enquiries were erased, when and by whom.
         </Text>
         <Text size="sm">
           {list.backups > 0
-            ? `Copies stay in backups made before it is erased, until these are rotated away: the newest ${list.backups} daily ones are kept. `
-            : 'Copies stay in backups made before it is erased. '}
-          Mailboxes are not reached from here.
+            ? `Earlier backups still contain copies until they are rotated out (the newest ${list.backups} daily backups are kept). `
+            : 'Earlier backups still contain copies. '}
+          Emails already sent are not erased.
         </Text>
         <Checkbox
           label="Erase now"
@@ -86,7 +86,7 @@ function EraseForm({ list, onClose, onErase }: EraseFormProps) {
             Cancel
           </Button>
           <Button type="submit" color="red.9" disabled={!isSure}>
-            {`Erase ${formatEnquiries(ticked.size)}${isNow ? ' now' : ''}`}
+            {`Erase ${formatEnquiries(selected.size)}${isNow ? ' now' : ''}`}
           </Button>
         </Group>
       </Stack>
@@ -98,7 +98,7 @@ function EraseBody({ id, ...props }: { id: string } & Omit<EraseFormProps, 'list
   const { data, error, refetch } = useQuery({
     queryKey: ['people', 'erasable', id],
     queryFn: ({ signal }) => api.readErasable({ id }, { signal }),
-    // What is ticked stands for what is shown: the list must not change under the hand.
+    // The list must not change while the user selects from it.
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
@@ -107,7 +107,7 @@ function EraseBody({ id, ...props }: { id: string } & Omit<EraseFormProps, 'list
   return (
     <Banner
       tone="failure"
-      text={failureText(error, { failed: 'The list could not be loaded.' })}
+      text={failureText(error, { failed: 'Could not load the enquiries.' })}
       action={{ label: 'Try again', run: () => void refetch() }}
     />
   )
@@ -120,7 +120,7 @@ interface EraseDialogProps {
   onErase: Erase
 }
 
-/** Shows exactly what goes, with a tick each. It is erased in a day, or now. */
+/** Lists what can be erased, with a checkbox each, and erases it in a day or now. */
 export function EraseDialog({ person: { id, names }, opened, onClose, onErase }: EraseDialogProps) {
   return (
     <Modal

@@ -9,18 +9,18 @@ const PLACES = { list: '', bin: ' · in the bin', held: ' · suspected spam' } a
 
 interface EraseListProps {
   enquiries: readonly Enquiry[]
-  ticked: ReadonlySet<string>
-  onTick: (ids: readonly string[], isTicked: boolean) => void
+  selected: ReadonlySet<string>
+  onSelect: (ids: readonly string[], isSelected: boolean) => void
 }
 
-/** All that can be erased, under the names that it was sent by, with a tick each. */
-export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
+/** Everything that can be erased, grouped by sender name, with a checkbox each. */
+export function EraseList({ enquiries, selected, onSelect }: EraseListProps) {
   const names = [...new Set(enquiries.map(({ name }) => name))]
   return (
     <ul className={classes.erasable}>
       {names.map((name) => {
         const theirs = enquiries.filter((enquiry) => enquiry.name === name)
-        const count = theirs.filter(({ id }) => ticked.has(id)).length
+        const count = theirs.filter(({ id }) => selected.has(id)).length
         return (
           <li key={name}>
             <Checkbox
@@ -28,7 +28,7 @@ export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
               checked={count === theirs.length}
               indeterminate={count > 0 && count < theirs.length}
               onChange={(event) =>
-                onTick(
+                onSelect(
                   theirs.map(({ id }) => id),
                   event.currentTarget.checked,
                 )
@@ -48,8 +48,8 @@ export function EraseList({ enquiries, ticked, onTick }: EraseListProps) {
                         </span>
                       </>
                     }
-                    checked={ticked.has(id)}
-                    onChange={(event) => onTick([id], event.currentTarget.checked)}
+                    checked={selected.has(id)}
+                    onChange={(event) => onSelect([id], event.currentTarget.checked)}
                   />
                 </li>
               ))}

@@ -9,8 +9,8 @@ import { formatDateTime } from '../../lib/format'
 import { QUERY_KEYS } from '../enquiries'
 import classes from './person.module.css'
 
-/** Milliseconds of rest after which the server is asked. */
-const REST_MS = 250
+/** Milliseconds without typing before a search is sent. */
+const DEBOUNCE_MS = 250
 
 interface MergeDialogProps {
   person: PersonPage
@@ -19,8 +19,8 @@ interface MergeDialogProps {
   onMerge: (otherId: string) => Promise<boolean>
 }
 
-/** One enquiry of each other person. */
-function otherPeople(items: readonly StaffEnquiry[], id: string): StaffEnquiry[] {
+/** Returns one enquiry of each other person. */
+function getOtherPeople(items: readonly StaffEnquiry[], id: string): StaffEnquiry[] {
   const seen = new Set([id])
   return items.filter(({ person }) => {
     if (!person || seen.has(person.id)) return false
@@ -29,17 +29,17 @@ function otherPeople(items: readonly StaffEnquiry[], id: string): StaffEnquiry[]
   })
 }
 
-/** Finds the person that is the same one, among the enquiries. */
+/** Finds another person by their enquiries and merges the two. */
 export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogProps) {
   const [text, setText] = useState('')
-  const [asked] = useDebouncedValue(text.trim(), REST_MS)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery({
-    queryKey: [...QUERY_KEYS.live, 'search', asked],
-    queryFn: ({ signal }) => api.listEnquiries({ q: asked, spam: 'hide', pageSize: 20 }, { signal }),
-    enabled: opened && asked.length > 0,
+    queryKey: [...QUERY_KEYS.live, 'search', query],
+    queryFn: ({ signal }) => api.listEnquiries({ q: query, spam: 'hide', pageSize: 20 }, { signal }),
+    enabled: opened && query.length > 0,
     placeholderData: keepPreviousData,
   })
-  const found = asked && data ? otherPeople(data.items, person.id) : []
+  const found = query && data ? getOtherPeople(data.items, person.id) : []
   const merge = async (otherId: string) => {
     onClose()
     if (await onMerge(otherId)) setText('')
@@ -54,19 +54,18 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
     >
       <Stack gap="sm">
         <Text size="sm">
-          All enquiries of the person that you choose become those of {person.names[0] ?? ''}. You can take it
-          back.
+          All enquiries of the person you pick are moved to {person.names[0] ?? ''}. You can undo this.
         </Text>
         <TextInput
           type="search"
-          label="Find by name, number, address or course"
+          label="Search by name, phone number, email or course"
           data-autofocus
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div role="status">
-          {isError && <Text c="var(--mantine-color-error)">The search did not work. Please try again.</Text>}
-          {asked && data && found.length === 0 && !isError && <Text>Nobody else is found so.</Text>}
+          {isError && <Text c="var(--mantine-color-error)">Could not search. Please try again.</Text>}
+          {query && data && found.length === 0 && !isError && <Text>No other people found.</Text>}
         </div>
         <ul className={classes.found}>
           {found.map(({ id, name, topic, createdAt, person: other }) => (
@@ -84,7 +83,7 @@ export function MergeDialog({ person, opened, onClose, onMerge }: MergeDialogPro
                 aria-label={`Merge with ${name}, ${topic}`}
                 onClick={() => other && void merge(other.id)}
               >
-                Same person
+                Merge
               </Button>
             </li>
           ))}

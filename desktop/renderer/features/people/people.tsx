@@ -10,10 +10,10 @@ import { failureText } from '../../lib/api-errors'
 import { formatDateTime, formatEnquiries, formatNumber } from '../../lib/format'
 import { QUERY_KEYS } from '../enquiries'
 import classes from './person.module.css'
-import { ProposalList, YOU_DECIDE } from './proposals'
+import { CHECK_HINT, ProposalList } from './proposals'
 import { usePeopleChanges } from './use-people-changes'
 
-function confirmErasing(what: string, onConfirm: () => void): void {
+function confirmErase(what: string, onConfirm: () => void): void {
   modals.openConfirmModal({
     title: `Erase ${what} now?`,
     children: <Text size="sm">This cannot be undone.</Text>,
@@ -26,8 +26,8 @@ function confirmErasing(what: string, onConfirm: () => void): void {
   })
 }
 
-/** Erasures that can be cancelled, without a name: no one sees whose they are. */
-function Erasures() {
+/** Erasures that can still be cancelled, without names, so that no one sees whose they are. */
+function ScheduledErasures() {
   const { data } = useQuery({
     queryKey: QUERY_KEYS.erasures,
     queryFn: ({ signal }) => api.listErasures({ signal }),
@@ -47,7 +47,7 @@ function Erasures() {
               <div>
                 {what}, scheduled by {erasure.accountName}
                 <p className={classes.dimmed}>
-                  {formatDateTime(erasure.createdAt)} · erased on {formatDateTime(erasure.eraseAt)}
+                  {formatDateTime(erasure.createdAt)} · will be erased on {formatDateTime(erasure.eraseAt)}
                 </p>
               </div>
               <May do="erase">
@@ -66,7 +66,7 @@ function Erasures() {
                     color="red"
                     c="var(--mantine-color-error)"
                     disabled={isBusy}
-                    onClick={() => confirmErasing(what, () => void finishErasure(erasure.id))}
+                    onClick={() => confirmErase(what, () => void finishErasure(erasure.id))}
                   >
                     Erase now
                   </Button>
@@ -80,7 +80,7 @@ function Erasures() {
   )
 }
 
-/** People who may be one, for staff to decide, and scheduled erasures. */
+/** Possible duplicates, for staff to merge or keep separate, and scheduled erasures. */
 export function People() {
   const { data, error, refetch } = useQuery({
     queryKey: QUERY_KEYS.proposals,
@@ -98,7 +98,7 @@ export function People() {
       {error && !data && (
         <Banner
           tone="failure"
-          text={failureText(error, { failed: 'The people could not be loaded.' })}
+          text={failureText(error, { failed: 'Could not load possible duplicates.' })}
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
@@ -106,14 +106,16 @@ export function People() {
       {data && (
         <section aria-labelledby="proposals" className={classes.section}>
           <Title order={2} size="h4" id="proposals">
-            May be the same person
+            Possible duplicates
           </Title>
           <Text size="sm">
-            {data.total === 0 ? 'Nobody: all who share a number or an address are decided on.' : YOU_DECIDE}
+            {data.total === 0
+              ? 'None at the moment. People who share a phone number or email appear here.'
+              : CHECK_HINT}
           </Text>
           {data.total > data.items.length && (
             <Text size="sm">
-              The newest {data.items.length} of {formatNumber(data.total)}.
+              Showing the newest {data.items.length} of {formatNumber(data.total)}.
             </Text>
           )}
           <ProposalList
@@ -126,7 +128,7 @@ export function People() {
       )}
       {(data || error) && (
         <May do="read-audit">
-          <Erasures />
+          <ScheduledErasures />
         </May>
       )}
     </Stack>

@@ -6,7 +6,7 @@ import type { PersonPage } from '#contract/people'
 import { EmailLink } from '../../components/email-link'
 import { May } from '../../components/may'
 import { api } from '../../lib/api'
-import { EarlierLines, PhoneLink, QUERY_KEYS, Timeline, useWholeTimeline } from '../enquiries'
+import { EarlierEntries, PhoneLink, QUERY_KEYS, Timeline, useWholeTimeline } from '../enquiries'
 import { EraseDialog } from './erase-dialog'
 import { MergeDialog } from './merge-dialog'
 import classes from './person.module.css'
@@ -24,27 +24,27 @@ function Fact({ label, items }: { label: string; items: ReactNode[] }) {
   )
 }
 
-/** The names of a person and every way to reach them. */
+/** The names and contact details of a person. */
 function PersonFacts({ person: { names, mobiles, emails, isMasked, count } }: { person: PersonPage }) {
   const [, ...others] = names
   return (
     <Paper component="dl" variant="surface" className={classes.facts}>
       <Fact label="Enquiries" items={[<dd key="count">{count}</dd>]} />
-      <Fact label="Also called" items={others.map((name) => <dd key={name}>{name}</dd>)} />
+      <Fact label="Other names" items={others.map((name) => <dd key={name}>{name}</dd>)} />
       <Fact
-        label={mobiles.length > 1 ? 'Numbers' : 'Number'}
+        label={mobiles.length > 1 ? 'Phone numbers' : 'Phone number'}
         items={mobiles.map((mobile) => (
           <dd key={mobile}>{isMasked ? mobile : <PhoneLink mobile={mobile} />}</dd>
         ))}
       />
       <Fact
-        label={emails.length > 1 ? 'Addresses' : 'Address'}
+        label={emails.length > 1 ? 'Emails' : 'Email'}
         items={emails.map((email) => <dd key={email}>{isMasked ? email : <EmailLink email={email} />}</dd>)}
       />
       {isMasked && (
         <Fact
           label="Masked for your role"
-          items={[<dd key="masked">Open an enquiry below to reveal its number and address.</dd>]}
+          items={[<dd key="masked">Open an enquiry below to reveal its phone number and email.</dd>]}
         />
       )}
     </Paper>
@@ -53,18 +53,17 @@ function PersonFacts({ person: { names, mobiles, emails, isMasked, count } }: { 
 
 interface PersonBodyProps {
   person: PersonPage
-  setGoing: (id: string) => void
+  setLeavingId: (id: string) => void
 }
 
-/** A person's page below its title. */
-export function PersonBody({ person, setGoing }: PersonBodyProps) {
-  const actions = usePersonChanges(person.id, setGoing)
+export function PersonBody({ person, setLeavingId }: PersonBodyProps) {
+  const actions = usePersonChanges(person.id, setLeavingId)
   const topics = new Map(person.enquiries.map(({ id, topic }) => [id, topic]))
   const timeline = useWholeTimeline(person, QUERY_KEYS.person(person.id), (signal) =>
     api.readPerson({ id: person.id, timeline: 'whole' }, { signal }),
   )
   const [isMerging, merging] = useDisclosure(false)
-  const [isAsking, asking] = useDisclosure(false)
+  const [isErasing, erasing] = useDisclosure(false)
   return (
     <>
       <PersonFacts person={person} />
@@ -77,16 +76,16 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
       />
       <div className={classes.columns}>
         <PersonEnquiries person={person} isBusy={actions.isBusy} onSplit={actions.split} />
-        <section aria-labelledby="happened" className={classes.section}>
-          <Title order={2} size="h4" id="happened">
-            What happened
+        <section aria-labelledby="timeline" className={classes.section}>
+          <Title order={2} size="h4" id="timeline">
+            Timeline
           </Title>
           <Timeline
             activities={timeline.activities}
             isLoading={false}
             aboutOf={({ subjectId }) => topics.get(subjectId) ?? ''}
           />
-          <EarlierLines {...timeline} />
+          <EarlierEntries {...timeline} />
         </section>
       </div>
       <Group className={classes.actions}>
@@ -107,14 +106,14 @@ export function PersonBody({ person, setGoing }: PersonBodyProps) {
             c="var(--mantine-color-error)"
             ml="auto"
             disabled={actions.isBusy}
-            onClick={asking.open}
+            onClick={erasing.open}
           >
             Erase this person
           </Button>
         </May>
       </Group>
       <MergeDialog person={person} opened={isMerging} onClose={merging.close} onMerge={actions.merge} />
-      <EraseDialog person={person} opened={isAsking} onClose={asking.close} onErase={actions.erase} />
+      <EraseDialog person={person} opened={isErasing} onClose={erasing.close} onErase={actions.erase} />
     </>
   )
 }

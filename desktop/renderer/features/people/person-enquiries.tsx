@@ -11,21 +11,21 @@ import classes from './person.module.css'
 
 interface EnquiryProps {
   enquiry: StaffEnquiry
-  isChosen: boolean
-  /** Only one enquiry, or not for this account to split. */
-  isAlone: boolean
-  onChoose: (isChosen: boolean) => void
+  isSelected: boolean
+  /** True if this account may split, and there are several enquiries. */
+  canSplit: boolean
+  onSelect: (isSelected: boolean) => void
 }
 
-function Enquiry({ enquiry, isChosen, isAlone, onChoose }: EnquiryProps) {
+function Enquiry({ enquiry, isSelected, canSplit, onSelect }: EnquiryProps) {
   const { id, topic, reference, name, status, channel, createdAt, assignee } = enquiry
   return (
     <li className={classes.enquiry}>
-      {!isAlone && (
+      {canSplit && (
         <Checkbox
-          aria-label={`Choose ${topic}, ${reference}`}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
+          aria-label={`Select ${topic}, ${reference}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
         />
       )}
       <div>
@@ -50,15 +50,15 @@ interface PersonEnquiriesProps {
   onSplit: (ids: readonly string[]) => Promise<boolean>
 }
 
-/** All that a person has asked, newest first; what is somebody else's is split off. */
+/** All enquiries of a person, newest first. Those of someone else can be split off. */
 export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit }: PersonEnquiriesProps) {
-  const maySplit = useMay('manage-people')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const ids = enquiries.map(({ id }) => id).filter((id) => chosen.has(id))
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
+  const canSplit = useMay('manage-people') && enquiries.length > 1
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const ids = enquiries.map(({ id }) => id).filter((id) => selected.has(id))
+  const select = (id: string, isSelected: boolean) =>
+    setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((other) => other !== id)))
   const split = async () => {
-    if (await onSplit(ids)) setChosen(new Set())
+    if (await onSplit(ids)) setSelected(new Set())
   }
   return (
     <section aria-labelledby="enquiries" className={classes.section}>
@@ -68,7 +68,7 @@ export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit 
       {enquiries.length === 0 && <Text>All enquiries of this person are in the bin.</Text>}
       {count > PERSON_LIMITS.enquiries && (
         <Text size="sm">
-          The newest {PERSON_LIMITS.enquiries} of {formatNumber(count)}.
+          Showing the newest {PERSON_LIMITS.enquiries} of {formatNumber(count)}.
         </Text>
       )}
       <Paper component="ul" variant="surface" className={classes.enquiries}>
@@ -76,13 +76,13 @@ export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit 
           <Enquiry
             key={enquiry.id}
             enquiry={enquiry}
-            isChosen={chosen.has(enquiry.id)}
-            isAlone={!maySplit || enquiries.length < 2}
-            onChoose={(isChosen) => choose(enquiry.id, isChosen)}
+            isSelected={selected.has(enquiry.id)}
+            canSplit={canSplit}
+            onSelect={(isSelected) => select(enquiry.id, isSelected)}
           />
         ))}
       </Paper>
-      {maySplit && enquiries.length > 1 && (
+      {canSplit && (
         <Group gap="sm">
           <Button
             variant="default"
@@ -90,14 +90,14 @@ export function PersonEnquiries({ person: { enquiries, count }, isBusy, onSplit 
             disabled={isBusy || ids.length === 0 || ids.length === enquiries.length}
             onClick={() => void split()}
           >
-            Split off as another person
+            Split off as a new person
           </Button>
           <Text size="sm" c="dimmed">
             {ids.length === 0
-              ? 'Choose the enquiries that somebody else has sent.'
+              ? 'Select the enquiries that someone else sent.'
               : ids.length === enquiries.length
-                ? 'At least one must stay.'
-                : `${ids.length} chosen`}
+                ? 'Leave at least one enquiry.'
+                : `${ids.length} selected`}
           </Text>
         </Group>
       )}

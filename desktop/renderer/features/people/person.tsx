@@ -6,17 +6,17 @@ import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
 import { api } from '../../lib/api'
 import { failureText, isGoneError } from '../../lib/api-errors'
-import { Gone, QUERY_KEYS } from '../enquiries'
+import { EnquiryUnavailable, QUERY_KEYS } from '../enquiries'
 import { PersonBody } from './person-body'
 
-/** Everything about one person: names, contact details, and all that they asked. */
+/** Everything about one person: names, contact details, enquiries and timeline. */
 export function Person() {
   const { id = '' } = useParams()
-  const [going, setGoing] = useState('')
+  const [leavingId, setLeavingId] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: QUERY_KEYS.person(id),
     queryFn: ({ signal }) => api.readPerson({ id }, { signal }),
-    enabled: going !== id,
+    enabled: leavingId !== id,
   })
   const isGone = isGoneError(error)
   const person = isGone ? undefined : data
@@ -29,16 +29,16 @@ export function Person() {
         </Anchor>
         <ScreenTitle mt={4}>{name}</ScreenTitle>
       </div>
-      {isGone && <Gone personId={id} what="person" />}
+      {isGone && <EnquiryUnavailable personId={id} what="person" />}
       {error && !isGone && !data && (
         <Banner
           tone="failure"
-          text={failureText(error, { failed: 'The person could not be loaded.' })}
+          text={failureText(error, { failed: 'Could not load this person.' })}
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
       {!data && !error && <Skeleton h={420} />}
-      {person && <PersonBody key={id} person={person} setGoing={setGoing} />}
+      {person && <PersonBody key={id} person={person} setLeavingId={setLeavingId} />}
     </Stack>
   )
 }

@@ -7,17 +7,16 @@ import classes from './person.module.css'
 
 type Summary = Proposal['people'][number]
 
-const getName = ({ names }: Summary) => names.join(', ') || 'Somebody whose enquiries are in the bin'
+const getName = ({ names }: Summary) => names.join(', ') || 'Person with enquiries in the bin'
 
-/** Why nobody is joined by a form. */
-export const YOU_DECIDE =
-  'Anybody can type anybody’s number or address into a form, and families share them: you decide.'
+export const CHECK_HINT =
+  'Families share numbers, and anyone can enter someone else’s details in a form. Check before you merge.'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface ProposalProps {
   proposal: Proposal
-  /** Whose page this is; on the page of nobody both are shown. */
+  /** The person whose page this is. Without one, both people are shown. */
   personId?: string | undefined
   isBusy: boolean
   onAccept: (proposal: Proposal) => void
@@ -40,7 +39,7 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
           </span>
         ))}
         <p className={classes.dimmed}>
-          {personId ? 'Has also written with ' : 'Both have written with '}
+          {personId ? 'Also used ' : 'Both used '}
           <span data-contact tabIndex={-1}>
             {proposal.shared.join(', ')}
           </span>{' '}
@@ -53,19 +52,19 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
             size="xs"
             variant="default"
             disabled={isBusy}
-            aria-label={`Same person: ${label}`}
+            aria-label={`Merge: ${label}`}
             onClick={() => onAccept(proposal)}
           >
-            Same person
+            Merge
           </Button>
           <Button
             size="xs"
             variant="default"
             disabled={isBusy}
-            aria-label={`Not the same: ${label}`}
+            aria-label={`Keep separate: ${label}`}
             onClick={() => onDecline(proposal)}
           >
-            Not the same
+            Keep separate
           </Button>
         </Group>
       </May>
@@ -73,7 +72,7 @@ function ProposalItem({ proposal, personId, isBusy, onAccept, onDecline }: Propo
   )
 }
 
-/** Who may be one person, why, and the two buttons; nothing happens by itself. */
+/** Possible duplicates with the contact details they share. Nothing is merged automatically. */
 export function ProposalList({
   proposals,
   ...props
@@ -87,15 +86,15 @@ export function ProposalList({
   )
 }
 
-/** The hint on a person's page. */
+/** Possible duplicates on a person's page. */
 export function PersonProposals(props: Parameters<typeof ProposalList>[0]) {
   if (props.proposals.length === 0) return null
   return (
     <Paper component="section" variant="surface" aria-labelledby="proposals" className={classes.hint}>
       <h2 id="proposals" className={classes.hintTitle}>
-        May be the same person
+        Possible duplicates
       </h2>
-      <Text size="sm">{YOU_DECIDE}</Text>
+      <Text size="sm">{CHECK_HINT}</Text>
       <ProposalList {...props} />
     </Paper>
   )

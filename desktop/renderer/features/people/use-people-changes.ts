@@ -6,57 +6,58 @@ import { failureText } from '../../lib/api-errors'
 import { toast } from '../../lib/toast'
 import { QUERY_KEYS, refreshEnquiries } from '../enquiries'
 
-const NETWORK = 'No answer from the server. It may be done: look before you do it again.'
+const NO_RESPONSE =
+  'No response from the server. The change may have gone through, so check before you try again.'
 
-/** What can be done to people wherever they are shown; each can be taken back. */
+/** Changes to people that every screen with people offers. */
 export function usePeopleChanges() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
-  /** @returns the response; null when it failed, which the person has been told */
+  /** @returns the response; null if it failed, after showing why */
   const change = async <A extends { message: string }>(
     failed: string,
     run: () => Promise<A>,
-    undo?: (answer: A) => (() => void) | undefined,
+    undo?: (response: A) => (() => void) | undefined,
   ): Promise<A | null> => {
     setBusy(true)
     try {
-      const answer = await run()
-      toast.success(answer.message, undo?.(answer))
-      return answer
+      const response = await run()
+      toast.success(response.message, undo?.(response))
+      return response
     } catch (error) {
-      toast.failure(failureText(error, { failed, unanswered: NETWORK }))
+      toast.failure(failureText(error, { failed, unanswered: NO_RESPONSE }))
       return null
     } finally {
       setBusy(false)
       refreshEnquiries(client)
     }
   }
-  const keep = (person: PersonPage) => client.setQueryData(QUERY_KEYS.person(person.id), person)
+  const cachePerson = (person: PersonPage) => client.setQueryData(QUERY_KEYS.person(person.id), person)
 
   const accept = (proposal: Proposal) =>
     change(
-      'Could not put the two together.',
+      'Could not merge these people.',
       async () => {
-        const answer = await api.acceptProposal({ id: proposal.id })
-        keep(answer.person)
-        return answer
+        const response = await api.acceptProposal({ id: proposal.id })
+        cachePerson(response.person)
+        return response
       },
-      ({ person, moved }) => (moved.length > 0 ? () => void proposeAgain(person.id, moved) : undefined),
+      ({ person, moved }) => (moved.length > 0 ? () => void splitAgain(person.id, moved) : undefined),
     )
-  const proposeAgain = (id: string, enquiryIds: readonly string[]) =>
-    change('Could not take it back.', () =>
+  const splitAgain = (id: string, enquiryIds: readonly string[]) =>
+    change('Could not undo.', () =>
       api.splitPerson({ id }, { enquiryIds: [...enquiryIds], isProposed: true }),
     )
   const decline = ({ id }: Proposal) =>
     change(
-      'Could not note it.',
+      'Could not save your decision.',
       () => api.declineProposal({ id }),
-      () => () => void change('Could not take it back.', () => api.reopenProposal({ id })),
+      () => () => void change('Could not undo.', () => api.reopenProposal({ id })),
     )
   const cancelErasure = (id: string) =>
     change('Could not cancel the erasure.', () => api.cancelErasure({ id }))
   const finishErasure = (id: string) =>
     change('Could not erase the enquiries.', () => api.finishErasure({ id }))
-  return { isBusy, change, keep, accept, decline, cancelErasure, finishErasure }
+  return { isBusy, change, cachePerson, accept, decline, cancelErasure, finishErasure }
 }

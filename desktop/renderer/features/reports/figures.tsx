@@ -4,24 +4,24 @@ import classes from './reports.module.css'
 
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
 
-/** A part of a whole, e.g. `67%`; undefined of nothing. */
+/** Returns a share such as `67%`, or undefined if the whole is 0. */
 export const shareText = (part: number, whole: number) =>
   whole > 0 ? percent.format(part / whole) : undefined
 
-/** A median of working minutes in few letters; a median may lie between two minutes. */
+/** Returns a median of working minutes in short form, rounded to whole minutes. */
 export const waitText = (minutes: number | null) =>
   minutes === null ? '–' : minutesText(Math.round(minutes))
 
 interface DifferenceProps {
   now: number
   before: number
-  /** How an amount is written; grouped digits when absent. */
+  /** Formats an amount; grouped digits by default. */
   format?: (amount: number) => string
-  /** Whether less is better, as with waiting. */
+  /** True if less is better, as with waiting times. */
   isLessBetter?: boolean
 }
 
-/** How much more or less than in the days before: by sign and arrow, and by colour besides. */
+/** The change since the previous period, shown by sign, arrow and colour. */
 export function Difference({ now, before, format = formatNumber, isLessBetter = false }: DifferenceProps) {
   const change = now - before
   if (change === 0) return <span className={classes.difference}>±0</span>
@@ -35,7 +35,7 @@ export function Difference({ now, before, format = formatNumber, isLessBetter = 
   )
 }
 
-/** The difference, and from how many. */
+/** The change, and the previous number. */
 export function Change({ now, before }: Pick<DifferenceProps, 'now' | 'before'>) {
   return (
     <>
@@ -52,11 +52,11 @@ const THICK = 6
 interface PairBarProps {
   now: number
   before: number
-  /** What fills the whole width. */
+  /** The value that fills the whole width. */
   max: number
 }
 
-/** A number and, thinner below it, that of the days before. The table beside it says the same in digits. */
+/** A bar with a thinner one for the previous period below it. The table next to it shows the same in digits. */
 export function PairBar({ now, before, max }: PairBarProps) {
   const width = (value: number) => (max > 0 ? (value / max) * WIDTH : 0)
   return (

@@ -8,7 +8,7 @@ import classes from './reports.module.css'
 interface FigureProps {
   label: string
   value: string
-  /** Beside the value, e.g. a share. */
+  /** Next to the value, e.g. a share. */
   aside?: string | undefined
   before: string
   difference: ReactNode
@@ -22,13 +22,13 @@ function Figure({ label, value, aside, before, difference }: FigureProps) {
         {value} {aside && <span className={classes.aside}>{aside}</span>}
       </dd>
       <dd className={classes.compared}>
-        {difference} <span>before: {before}</span>
+        {difference} <span>previously {before}</span>
       </dd>
     </div>
   )
 }
 
-/** The key figures: how many came, how far they came, and how long they waited. */
+/** The key figures: enquiries, contacts, conversions and time to reply. */
 export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) {
   const counted = (key: 'enquiries' | 'contacted' | 'converted') => ({
     value: formatNumber(now[key]),
@@ -42,7 +42,7 @@ export function KeyFigures({ totals: { now, before } }: Pick<Report, 'totals'>) 
       <Figure label="Contacted" aside={shareText(now.contacted, now.enquiries)} {...counted('contacted')} />
       <Figure label="Converted" aside={shareText(now.converted, now.enquiries)} {...counted('converted')} />
       <Figure
-        label="Median first answer, working time"
+        label="Median first reply, opening hours"
         value={waitText(waited)}
         before={waitText(waitedBefore)}
         difference={

@@ -17,7 +17,7 @@ interface PeriodPickerProps {
   onKind: (kind: string) => void
 }
 
-/** Which days the report shows, and of which enquiries. */
+/** Chooses the days and the kind of enquiry of the report. */
 export function PeriodPicker({ period, kind, onPeriod, onKind }: PeriodPickerProps) {
   const choose = (choice: PeriodChoice) =>
     onPeriod(

@@ -4,13 +4,13 @@ import { inIndia } from '../../lib/format'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What can be chosen with one click, in days; `month` is the current one so far. */
+/** Periods in days; `month` is the current month so far. */
 export const PERIODS = {
   '7': 'Last 7 days',
   '30': 'Last 30 days',
   '90': 'Last 90 days',
   month: 'This month',
-  custom: 'From … to …',
+  custom: 'Custom',
 } as const
 export type PeriodChoice = keyof typeof PERIODS
 
@@ -28,7 +28,7 @@ const isChoice = (text: string | null): text is PeriodChoice => text !== null &&
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The days of a choice, the last of them today. */
+/** Returns the days of a choice, ending today. */
 function toDays(choice: PeriodChoice, now: number): Period {
   const to = indianDay(now)
   if (choice === 'month') return { choice, from: `${to.slice(0, 8)}01`, to }
@@ -37,17 +37,17 @@ function toDays(choice: PeriodChoice, now: number): Period {
 }
 
 /**
- * The days that an address asks for; the last 30 when it says nothing that can be read.
+ * Reads the period from the URL. Without a valid one, it is the last 30 days.
  * @param now milliseconds since 1970
  */
 export function readPeriod(query: URLSearchParams, now: number): Period {
-  const wanted = query.get('period')
-  const choice = isChoice(wanted) ? wanted : DEFAULT
+  const requested = query.get('period')
+  const choice = isChoice(requested) ? requested : DEFAULT
   const [from, to] = [query.get('from'), query.get('to')]
   return choice === 'custom' && isDay(from) && isDay(to) ? { choice, from, to } : toDays(choice, now)
 }
 
-/** The parameters of an address for a choice; the usual one needs none. */
+/** Returns the URL parameters of a period; the default needs none. */
 export function writePeriod({ choice, from, to }: Period): Record<string, string> {
   if (choice === DEFAULT) return {}
   return choice === 'custom' ? { period: choice, from, to } : { period: choice }
@@ -55,7 +55,7 @@ export function writePeriod({ choice, from, to }: Period): Record<string, string
 
 const date = inIndia({ dateStyle: 'medium' })
 
-/** Days as people read them, e.g. `23 Oct 2026 – 21 Nov 2026`. */
+/** Formats a period, e.g. `23 Oct 2026 – 21 Nov 2026`. */
 export function daysText({ from, to }: Pick<Period, 'from' | 'to'>): string {
   const text = (day: string) => date.format(startOfIndianDay(day))
   return from === to ? text(from) : `${text(from)} – ${text(to)}`

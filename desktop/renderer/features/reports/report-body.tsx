@@ -13,11 +13,11 @@ import { ReportTable } from './report-table'
 import classes from './reports.module.css'
 
 const toLines = (funnel: Report['funnel']): Lines => [
-  ['Reached', 'Enquiries', 'Enquiries before'],
+  ['Stage', 'Enquiries', 'Enquiries (previous)'],
   ...funnel.map(({ stage, now, before }) => [STAGE_LABELS[stage], now, before]),
 ]
 
-/** How many reached each stage, beside the days before. */
+/** Enquiries that reached each stage, compared with the previous period. */
 function Funnel({ funnel }: Pick<Report, 'funnel'>) {
   const id = useId()
   const [first] = funnel
@@ -36,7 +36,7 @@ function Funnel({ funnel }: Pick<Report, 'funnel'>) {
         columns={[
           {
             key: 'reached',
-            label: 'Reached',
+            label: 'Stage',
             isRowHeader: true,
             cell: ({ stage, now, before }) => (
               <>
@@ -46,11 +46,11 @@ function Funnel({ funnel }: Pick<Report, 'funnel'>) {
             ),
           },
           { key: 'enquiries', label: 'Enquiries', cell: ({ now }) => formatNumber(now) },
-          { key: 'share', label: 'Of all', cell: ({ now }) => shareText(now, first?.now ?? 0) ?? '–' },
+          { key: 'share', label: 'Share', cell: ({ now }) => shareText(now, first?.now ?? 0) ?? '–' },
           { key: 'change', label: 'Change', cell: (row) => <Change {...row} /> },
           {
             key: 'aside',
-            label: 'Of all before',
+            label: 'Previous share',
             cell: ({ before }) => shareText(before, first?.before ?? 0) ?? '–',
           },
         ]}
@@ -64,17 +64,17 @@ function Funnel({ funnel }: Pick<Report, 'funnel'>) {
 
 interface ReportBodyProps {
   report: Report
-  /** The figures of the days asked for are still on their way. */
-  isOld: boolean
+  /** True while the requested period is loading and the previous figures are shown. */
+  isOutdated: boolean
 }
 
-/** The figures, pictures and tables of a report. */
-export function ReportBody({ report, isOld }: ReportBodyProps) {
+/** The figures, charts and tables of a report. */
+export function ReportBody({ report, isOutdated }: ReportBodyProps) {
   const { now, totals, funnel, sources, campaigns, topics, colleagues, hours, days } = report
-  const getList = (part: string) => (key: string) =>
+  const toListLink = (part: string) => (key: string) =>
     `/desk?${new URLSearchParams({ [part]: key, from: now.from, to: now.to })}`
   return (
-    <div className={classes.body} aria-busy={isOld} data-old={isOld || undefined}>
+    <div className={classes.body} aria-busy={isOutdated} data-old={isOutdated || undefined}>
       <KeyFigures totals={totals} />
       <div className={classes.cards}>
         <Funnel funnel={funnel} />
@@ -95,7 +95,7 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
           title="By course or service"
           heading="Course or service"
           rows={topics}
-          toLink={getList('topic')}
+          toLink={toListLink('topic')}
         />
         <div className={classes.stack}>
           <ReportTable
@@ -103,14 +103,14 @@ export function ReportBody({ report, isOld }: ReportBodyProps) {
             heading="Campaign"
             rows={campaigns}
             shown={5}
-            toLink={getList('campaign')}
+            toLink={toListLink('campaign')}
           />
           <ReportTable
             title="By assignee"
             heading="Assignee"
             rows={colleagues}
             shown={5}
-            toLink={getList('assignee')}
+            toLink={toListLink('assignee')}
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReportRow } from '#contract/reports'
 import { dayChart, dayTitle, hourChart } from './report-charts'
 
@@ -9,35 +9,39 @@ const days = (count: number): ReportRow[] =>
     return { key, label: key, now: figures(1), before: figures(2) }
   })
 
-it('days are drawn one by one, and by the week where they are many', () => {
-  const month = dayChart(days(31))
-  expect([dayTitle(days(31)), month.heading, month.places.length]).toEqual(['By day', 'Day', 31])
-  expect(month.places[0]).toEqual({ label: '1 Jan', short: '1 Jan' })
-  expect([dayTitle(days(92)), dayTitle(days(93))]).toEqual(['By day', 'By week'])
+describe('dayChart', () => {
+  it('charts by day, or by week in long reports', () => {
+    const month = dayChart(days(31))
+    expect([dayTitle(days(31)), month.heading, month.places.length]).toEqual(['By day', 'Day', 31])
+    expect(month.places[0]).toEqual({ label: '1 Jan', short: '1 Jan' })
+    expect([dayTitle(days(92)), dayTitle(days(93))]).toEqual(['By day', 'By week'])
 
-  const most = dayChart(days(100))
-  expect([dayTitle(days(100)), most.heading, most.places.length]).toEqual(['By week', 'Week', 15])
-  expect(most.places[0]?.label).toBe('1 Jan – 7 Jan')
-  expect(most.series.map(({ name, values }) => [name, values[0], values.at(-1)])).toEqual([
-    ['This period', 7, 2],
-    ['Before', 14, 4],
-  ])
+    const most = dayChart(days(100))
+    expect([dayTitle(days(100)), most.heading, most.places.length]).toEqual(['By week', 'Week', 15])
+    expect(most.places[0]?.label).toBe('1 Jan – 7 Jan')
+    expect(most.series.map(({ name, values }) => [name, values[0], values.at(-1)])).toEqual([
+      ['This period', 7, 2],
+      ['Previous period', 14, 4],
+    ])
+  })
 })
 
-it('hours are drawn beside those of the time before', () => {
-  const row = (label: string, now: number): ReportRow => ({
-    key: label,
-    label,
-    now: figures(now),
-    before: figures(1),
-  })
-  expect(hourChart([row('9:00', 3), row('10:00', 0)])).toEqual({
-    heading: 'Hour',
-    arrangement: 'beside',
-    places: [{ label: '9:00' }, { label: '10:00' }],
-    series: [
-      { name: 'This period', tone: 'ink', values: [3, 0] },
-      { name: 'Before', tone: 'accent', values: [1, 1] },
-    ],
+describe('hourChart', () => {
+  it('compares each hour with the previous period', () => {
+    const row = (label: string, now: number): ReportRow => ({
+      key: label,
+      label,
+      now: figures(now),
+      before: figures(1),
+    })
+    expect(hourChart([row('9:00', 3), row('10:00', 0)])).toEqual({
+      heading: 'Hour',
+      arrangement: 'beside',
+      places: [{ label: '9:00' }, { label: '10:00' }],
+      series: [
+        { name: 'This period', tone: 'ink', values: [3, 0] },
+        { name: 'Previous period', tone: 'accent', values: [1, 1] },
+      ],
+    })
   })
 })

@@ -3,8 +3,8 @@ import type { ReportRow } from '#contract/reports'
 import type { ChartData } from '../../components/chart/chart-data'
 import { inIndia } from '../../lib/format'
 
-/** Days that are drawn one by one; longer reports are drawn by the week. */
-const MOST_DAYS = 92
+/** Longest report that is charted by day; longer ones are charted by week. */
+const MAX_DAYS = 92
 const WEEK = 7
 
 const short = inIndia({ day: 'numeric', month: 'short' })
@@ -23,26 +23,26 @@ const chart = (heading: string, places: readonly Place[]): ChartData => ({
   places: places.map(({ label, short: text }) => ({ label, ...(text ? { short: text } : {}) })),
   series: [
     { name: 'This period', tone: 'ink', values: places.map(({ now }) => now) },
-    { name: 'Before', tone: 'accent', values: places.map(({ before }) => before) },
+    { name: 'Previous period', tone: 'accent', values: places.map(({ before }) => before) },
   ],
 })
 
 const sum = (rows: readonly ReportRow[], part: 'now' | 'before') =>
   rows.reduce((total, row) => total + row[part].enquiries, 0)
 
-/** Enquiries by the hour at which they came. */
+/** Enquiries by the hour in which they were received. */
 export const hourChart = (hours: readonly ReportRow[]): ChartData =>
   chart(
     'Hour',
     hours.map(({ label, now, before }) => ({ label, now: now.enquiries, before: before.enquiries })),
   )
 
-const isByWeek = (days: readonly ReportRow[]) => days.length > MOST_DAYS
+const isByWeek = (days: readonly ReportRow[]) => days.length > MAX_DAYS
 
-/** The title of the chart of the days. */
+/** Returns the title of the chart by day or week. */
 export const dayTitle = (days: readonly ReportRow[]) => (isByWeek(days) ? 'By week' : 'By day')
 
-/** Enquiries by the day on which they came, or by week where the days are many. */
+/** Enquiries by the day on which they were received, or by week in long reports. */
 export function dayChart(days: readonly ReportRow[]): ChartData {
   const length = isByWeek(days) ? WEEK : 1
   const places = days.flatMap(({ label }, at) => {

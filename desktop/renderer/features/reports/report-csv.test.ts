@@ -1,26 +1,28 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rowLines, toCsv } from './report-csv'
 
 const figures = { enquiries: 3, contacted: 2, converted: 1, medianMinutes: null }
 const before = { enquiries: 0, contacted: 0, converted: 0, medianMinutes: 12 }
 
-it('a table as CSV: with a mark of UTF-8, quoted, and no formula runs', () => {
-  const labels = ['दिवाली', 'a "quoted", one', '=1+1', '+91 9', '@x', '-1', '＝1', ' =1', '\tx', 'a-1']
-  const rows = labels.map((label) => ({ key: label, label, now: figures, before }))
-  const csv = toCsv(rowLines('Campaign', rows))
-  const [head, ...lines] = csv.split('\r\n')
-  expect(head?.startsWith('\uFEFFCampaign,Enquiries,Enquiries before')).toBe(true)
-  expect(lines).toEqual([
-    'दिवाली,3,0,2,0,1,0,,12',
-    '"a ""quoted"", one",3,0,2,0,1,0,,12',
-    "'=1+1,3,0,2,0,1,0,,12",
-    "'+91 9,3,0,2,0,1,0,,12",
-    "'@x,3,0,2,0,1,0,,12",
-    "'-1,3,0,2,0,1,0,,12",
-    "'＝1,3,0,2,0,1,0,,12",
-    "' =1,3,0,2,0,1,0,,12",
-    "'\tx,3,0,2,0,1,0,,12",
-    'a-1,3,0,2,0,1,0,,12',
-    '',
-  ])
+describe('toCsv', () => {
+  it('starts with a byte order mark, quotes values, and escapes formulas', () => {
+    const labels = ['दिवाली', 'a "quoted", one', '=1+1', '+91 9', '@x', '-1', '＝1', ' =1', '\tx', 'a-1']
+    const rows = labels.map((label) => ({ key: label, label, now: figures, before }))
+    const csv = toCsv(rowLines('Campaign', rows))
+    const [head, ...lines] = csv.split('\r\n')
+    expect(head?.startsWith('\uFEFFCampaign,Enquiries,Enquiries (previous)')).toBe(true)
+    expect(lines).toEqual([
+      'दिवाली,3,0,2,0,1,0,,12',
+      '"a ""quoted"", one",3,0,2,0,1,0,,12',
+      "'=1+1,3,0,2,0,1,0,,12",
+      "'+91 9,3,0,2,0,1,0,,12",
+      "'@x,3,0,2,0,1,0,,12",
+      "'-1,3,0,2,0,1,0,,12",
+      "'＝1,3,0,2,0,1,0,,12",
+      "' =1,3,0,2,0,1,0,,12",
+      "'\tx,3,0,2,0,1,0,,12",
+      'a-1,3,0,2,0,1,0,,12',
+      '',
+    ])
+  })
 })

@@ -8,22 +8,22 @@ import { sayOutcome } from '../../lib/saved-file'
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would compute: campaigns come from addresses that anybody can write. */
+/** Values that a spreadsheet would run as a formula. Anyone can put one into a URL as a campaign. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const HEADINGS = [
   'Enquiries',
-  'Enquiries before',
+  'Enquiries (previous)',
   'Contacted',
-  'Contacted before',
+  'Contacted (previous)',
   'Converted',
-  'Converted before',
-  'Median working minutes to first answer',
-  'Median before',
+  'Converted (previous)',
+  'Median minutes to first reply, opening hours',
+  'Median (previous)',
 ]
 
 type Cell = string | number | null
-/** Lines of a table, the headings first. */
+/** Lines of a table, headings first. */
 export type Lines = readonly (readonly Cell[])[]
 
 const cell = (value: Cell) => {
@@ -31,12 +31,12 @@ const cell = (value: Cell) => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as CSV that opens right in a spreadsheet: quoted where needed, in UTF-8, without formulas. */
+/** Returns a table as CSV for spreadsheets: UTF-8, quoted where needed, without formulas. */
 export const toCsv = (lines: Lines): string =>
   BYTE_ORDER_MARK + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 
 /**
- * The lines of a table of the report.
+ * Returns the lines of a report table.
  * @param heading of the first column
  */
 export const rowLines = (heading: string, rows: readonly ReportRow[]): Lines => [
@@ -54,7 +54,7 @@ export const rowLines = (heading: string, rows: readonly ReportRow[]): Lines => 
   ]),
 ]
 
-/** Beginning of the names of files that are made of the report, e.g. `report-2026-11-01-2026-11-21`. */
+/** Prefix of the report's file names, e.g. `report-2026-11-01-2026-11-21`. */
 export const ReportName = createContext('report')
 
 const useReportName = () => useContext(ReportName)
@@ -64,13 +64,13 @@ interface CsvButtonProps {
   lines: Lines
 }
 
-/** Puts a table of the report on the disk, all of its rows. */
+/** Saves all rows of a report table as a CSV file. */
 export function CsvButton({ title, lines }: CsvButtonProps) {
   const name = useReportName()
   const save = async () => {
     const part = title.toLowerCase().replace(/[^a-z]+/g, '-')
-    // A browser tells of its downloads by itself
-    const saved = window.prospectus && `${title} is saved.`
+    // Browsers announce downloads themselves.
+    const saved = window.prospectus && 'CSV file saved.'
     await sayOutcome(saveText(`${name}-${part}.csv`, toCsv(lines)), saved)
   }
   return (

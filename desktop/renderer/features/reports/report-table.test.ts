@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReportRow } from '#contract/reports'
 import { foldRows } from './report-table'
 
@@ -10,15 +10,17 @@ const row = (at: number): ReportRow => ({
 })
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at))
 
-it('a long table folds its tail into one row that adds up', () => {
-  expect(foldRows(rows(9), 8)).toEqual(rows(9))
-  const folded = foldRows(rows(12), 8)
-  expect(folded.slice(0, 8)).toEqual(rows(8))
-  expect(folded).toHaveLength(9)
-  expect(folded.at(-1)).toEqual({
-    key: null,
-    label: '4 others',
-    now: { enquiries: 8 + 9 + 10 + 11, contacted: 4, converted: 0, medianMinutes: null },
-    before: { enquiries: 8, contacted: 0, converted: 0, medianMinutes: null },
+describe('foldRows', () => {
+  it('adds up the last rows of a long table in one row', () => {
+    expect(foldRows(rows(9), 8)).toEqual(rows(9))
+    const folded = foldRows(rows(12), 8)
+    expect(folded.slice(0, 8)).toEqual(rows(8))
+    expect(folded).toHaveLength(9)
+    expect(folded.at(-1)).toEqual({
+      key: null,
+      label: '4 others',
+      now: { enquiries: 8 + 9 + 10 + 11, contacted: 4, converted: 0, medianMinutes: null },
+      before: { enquiries: 8, contacted: 0, converted: 0, medianMinutes: null },
+    })
   })
 })

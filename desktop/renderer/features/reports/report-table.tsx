@@ -11,7 +11,7 @@ import classes from './reports.module.css'
 const sum = (figures: readonly ReportFigures[], key: 'enquiries' | 'contacted' | 'converted') =>
   figures.reduce((total, each) => total + each[key], 0)
 
-/** Half of all is not the sum of halves: folded rows have no median. */
+/** Adds up figures. Medians cannot be added up, so there is none. */
 const sumUp = (figures: readonly ReportFigures[]): ReportFigures => ({
   enquiries: sum(figures, 'enquiries'),
   contacted: sum(figures, 'contacted'),
@@ -20,8 +20,8 @@ const sumUp = (figures: readonly ReportFigures[]): ReportFigures => ({
 })
 
 /**
- * The first rows, and one that sums up the rest; all where that row would stand for one alone.
- * @param shown number of the first rows
+ * Returns the first rows and one that adds up the rest. A rest of one row is kept as it is.
+ * @param shown number of first rows
  */
 export function foldRows(rows: readonly ReportRow[], shown: number): readonly ReportRow[] {
   if (rows.length <= shown + 1) return rows
@@ -52,21 +52,21 @@ const FIGURES: readonly Column<ReportRow>[] = [
       </>
     ),
   },
-  { key: 'aside', label: 'First answer', cell: ({ now }) => waitText(now.medianMinutes) },
+  { key: 'aside', label: 'First reply', cell: ({ now }) => waitText(now.medianMinutes) },
 ]
 
 interface ReportTableProps {
   title: string
-  /** Of the first column. */
+  /** Heading of the first column. */
   heading: string
   rows: readonly ReportRow[]
-  /** Rows before the table is opened: few enough for one page of paper. */
+  /** Rows shown before the table is expanded: few enough to print on one page. */
   shown?: number
-  /** Where the enquiries of a row are listed; absent where no list holds just them. */
+  /** Returns the link to the enquiries of a row, if there is a list of exactly these. */
   toLink?: (key: string) => string
 }
 
-/** Figures by one thing, as a table whose first column is a picture too. */
+/** Figures grouped by one field, with a bar in the first column. */
 export function ReportTable({ title, heading, rows, shown: first = 8, toLink }: ReportTableProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -98,7 +98,7 @@ export function ReportTable({ title, heading, rows, shown: first = 8, toLink }: 
           },
           ...FIGURES,
         ]}
-        empty={<Text c="dimmed">No enquiries in these days.</Text>}
+        empty={<Text c="dimmed">No enquiries in this period.</Text>}
         look="bare"
         aria-labelledby={id}
         className={classes.table}

@@ -17,7 +17,7 @@ import classes from './reports.module.css'
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
-/** What the report shows, as it stands in the address: days and kind. */
+/** The period and kind of enquiry, kept in the URL. */
 function useReportView() {
   const [query, setQuery] = useSearchParams()
   const period = readPeriod(query, Date.now())
@@ -32,7 +32,7 @@ function useReportView() {
   }
 }
 
-/** The figures of some days beside those of the days before. */
+/** Reads the figures of a period and of the one before it. */
 function useReport({ from, to }: Pick<Period, 'from' | 'to'>, kind: EnquiryKind | '') {
   const query = { from, to, kind: kind || undefined }
   return useQuery({
@@ -42,7 +42,7 @@ function useReport({ from, to }: Pick<Period, 'from' | 'to'>, kind: EnquiryKind 
   })
 }
 
-/** The reports screen, on one page of paper too. */
+/** The reports screen, which prints on one page. */
 export function Reports() {
   usePaper('report')
   const { period, kind, setPeriod, setKind } = useReportView()
@@ -69,12 +69,12 @@ export function Reports() {
         {error && (
           <Banner
             tone="failure"
-            text={failureText(error, { failed: 'The report could not be made.' })}
+            text={failureText(error, { failed: 'Could not load the report.' })}
             action={{ label: 'Try again', run: () => void refetch() }}
           />
         )}
         {!data && !error && <Skeleton h={480} />}
-        {data && <ReportBody report={data} isOld={isPlaceholderData || error !== null} />}
+        {data && <ReportBody report={data} isOutdated={isPlaceholderData || error !== null} />}
       </div>
     </ReportName>
   )

@@ -14,7 +14,7 @@ import { useKept } from '../../../lib/drafts'
 import { fieldErrors } from '../../../lib/form-errors'
 import { useUnsaved } from '../../../lib/unsaved'
 import { useRunChanges } from '../change-runner'
-import { correctionKey, readCorrection } from '../note-drafts'
+import { correctionKey, readCorrectionDraft } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
 import { useEnquiryChanges } from '../use-changes'
 
@@ -34,7 +34,7 @@ const toCorrection = (seen: Corrected, values: Corrected): Correction =>
 
 /** Whether a draft says what a correction has made of the enquiry. */
 function isWhatIsKept(id: string, correction: Correction): boolean {
-  const kept = readCorrection(id)
+  const kept = readCorrectionDraft(id)
   return (
     kept !== undefined &&
     FIELDS.every((field) => kept.values[field].trim() === (correction[field]?.to ?? kept.seen[field]))
@@ -45,7 +45,7 @@ function isWhatIsKept(id: string, correction: Correction): boolean {
 export function useCorrection(enquiry: StaffEnquiry, onDone: () => void) {
   const client = useQueryClient()
   const { correct } = useEnquiryChanges()
-  const [kept] = useState(() => readCorrection(enquiry.id))
+  const [kept] = useState(() => readCorrectionDraft(enquiry.id))
   /** What the clerk has seen. */
   const [seen, setSeen] = useState(() => kept?.seen ?? toCorrected(enquiry))
   const [theirs, setTheirs] = useState<Corrected | null>(null)

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { May } from '../../../components/may'
 import { useMay } from '../../../lib/may'
+import { toCallLink } from '../call-links'
 import { useRunChanges } from '../change-runner'
 import { ContactText } from '../contact-text'
 import { MessageMenu } from '../message-menu'
 import { PersonBadge } from '../people-labels'
-import { callAddress } from '../phone-addresses'
 import { PhoneLink } from '../phone-link'
 import { SpamMark, UnverifiedBadge } from '../spam-marks'
-import { StandingPicker } from '../status-picker'
+import { OutcomePicker } from '../status-picker'
 import { useEnquiryChanges } from '../use-changes'
 import { useEnquiryLink } from '../use-open-enquiry'
 import classes from './desk-table.module.css'
@@ -36,7 +36,7 @@ function ContactButton({ enquiry, label, children, ...rest }: ContactButtonProps
     )
   }
   return (
-    <ActionIcon {...shared} component="a" href={callAddress(enquiry.mobile)}>
+    <ActionIcon {...shared} component="a" href={toCallLink(enquiry.mobile)}>
       {children}
     </ActionIcon>
   )
@@ -142,6 +142,6 @@ export function StatusCell({ enquiry }: CellProps) {
   const { setStatus } = useEnquiryChanges()
   const isBusy = useRunChanges(({ busy }) => busy.has(enquiry.id))
   return (
-    <StandingPicker enquiry={enquiry} disabled={isBusy} onChange={(next) => void setStatus(enquiry, next)} />
+    <OutcomePicker enquiry={enquiry} disabled={isBusy} onChange={(next) => void setStatus(enquiry, next)} />
   )
 }

@@ -4,7 +4,7 @@ import type { Column } from '../../../components/data-table/data-table'
 import { useDeskPreferences } from '../desk-preferences'
 import { AssigneeLabel } from '../people-labels'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
-import { Arrived, StepLabel, WaitingLabel } from '../time-labels'
+import { ReceivedTime, StepLabel, WaitingLabel } from '../time-labels'
 import { ContactCell, Mark, MarkAll, StatusCell, Who } from './cells'
 import type { DeskScreen } from './desk-view'
 
@@ -26,7 +26,7 @@ export const DESK_COLUMNS: readonly DeskColumn[] = [
   { key: 'assignee', label: 'Assignee', cell: (enquiry) => <AssigneeLabel {...enquiry} /> },
   { key: 'step', label: 'Next step', cell: (enquiry) => <StepLabel {...enquiry} /> },
   { key: 'waiting', label: 'Waiting', cell: (enquiry) => <WaitingLabel {...enquiry} /> },
-  { key: 'arrived', label: 'Arrived', cell: ({ createdAt }) => <Arrived iso={createdAt} /> },
+  { key: 'arrived', label: 'Arrived', cell: ({ createdAt }) => <ReceivedTime iso={createdAt} /> },
   { key: 'channel', label: 'Channel', isHidden: true, cell: ({ channel }) => CHANNEL_LABELS[channel] },
   { key: 'branch', label: 'Branch', isHidden: true, cell: ({ branch }) => branch || '–' },
   { key: 'campaign', label: 'Campaign', isHidden: true, cell: ({ campaign }) => campaign || '–' },

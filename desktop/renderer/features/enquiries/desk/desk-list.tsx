@@ -13,8 +13,8 @@ import { SelectWholeView } from './bulk/select-whole-view'
 import classes from './desk.module.css'
 import { useColumns } from './desk-columns'
 import { DeskTable } from './desk-table'
-import { type DeskScreen, isNarrowed, NOT_NARROWED } from './desk-view'
-import { MoreInAll } from './more-in-all'
+import { type DeskScreen, isFiltered, NO_FILTERS } from './desk-view'
+import { SearchAllLink } from './search-all-link'
 import { useSelection } from './selection'
 import { focusRow } from './use-cursor'
 import { useDeskKeys } from './use-desk-keys'
@@ -37,10 +37,10 @@ interface NothingProps {
 
 /** An empty view. */
 function Nothing({ isMore, filter, narrow }: NothingProps) {
-  const clear = { label: 'Clear the search and the filters', run: () => narrow(NOT_NARROWED) }
+  const clear = { label: 'Clear the search and the filters', run: () => narrow(NO_FILTERS) }
   const seesContacts = useMay('read-contacts')
   const found = isMore ? TOO_MUCH : 'Nothing here matches the search and the filters.'
-  return isNarrowed(filter) ? (
+  return isFiltered(filter) ? (
     <EmptyList text={filter.q && !seesContacts ? `${found} ${ONLY_WHOLE}` : found} clear={clear} />
   ) : (
     <EmptyList text="No enquiries in this view." hint={viewEntry(filter.view).empty} />
@@ -112,7 +112,7 @@ export function DeskList({ screen, change, narrow }: DeskListProps) {
         empty={page === 1 && <Nothing isMore={data?.isMore === true} filter={filter} narrow={narrow} />}
       />
       {data && <Paging {...data} onChange={(next) => change({ page: next })} />}
-      {data && !isPlaceholderData && <MoreInAll screen={screen} found={data.total} />}
+      {data && !isPlaceholderData && <SearchAllLink screen={screen} found={data.total} />}
       <EnquiryDrawer ids={ids} />
     </>
   )

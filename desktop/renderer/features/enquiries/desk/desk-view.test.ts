@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { filterQuery, isNarrowed, NOT_NARROWED, readScreen, writeScreen } from './desk-view'
+import { filterQuery, isFiltered, NO_FILTERS, readScreen, writeScreen } from './desk-view'
 import { MAIN_VIEWS, OTHER_VIEWS, viewEntry } from './views'
 
 const read = (query: string) => readScreen(new URLSearchParams(query))
 
 test('the bare address is the first page of all', () => {
   expect(read('')).toEqual({ filter: { view: 'all', q: '' }, page: 1, layout: 'table', columns: null })
-  expect(isNarrowed(read('view=new').filter)).toBe(false)
-  expect(isNarrowed(read('view=new&q=a').filter)).toBe(true)
-  expect(isNarrowed(read('view=new&topic=Java').filter)).toBe(true)
+  expect(isFiltered(read('view=new').filter)).toBe(false)
+  expect(isFiltered(read('view=new&q=a').filter)).toBe(true)
+  expect(isFiltered(read('view=new&topic=Java').filter)).toBe(true)
 })
 
 test('what is written is read again', () => {
@@ -31,10 +31,10 @@ test('what narrows a view is taken away with the search, and the view stays', ()
   ).filter
   const rest = read('campaign=diwali&person=p&from=2026-11-01&to=2026-11-21').filter
   for (const filter of [narrowed, rest]) {
-    expect(isNarrowed(filter)).toBe(true)
-    expect(isNarrowed({ ...filter, ...NOT_NARROWED })).toBe(false)
+    expect(isFiltered(filter)).toBe(true)
+    expect(isFiltered({ ...filter, ...NO_FILTERS })).toBe(false)
   }
-  expect(filterQuery({ ...narrowed, ...NOT_NARROWED }).toString()).toBe('view=new')
+  expect(filterQuery({ ...narrowed, ...NO_FILTERS }).toString()).toBe('view=new')
 })
 
 test('each view has a sentence for when it is empty; an unknown one is that of all', () => {

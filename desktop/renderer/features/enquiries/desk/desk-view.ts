@@ -17,7 +17,7 @@ export interface DeskScreen {
 const FILTER_KEYS = Object.keys(enquiryFilterSchema.shape) as (keyof EnquiryFilter)[]
 
 /** What narrows a view, beside the search. */
-export const NARROWING = [
+export const FILTER_FIELDS = [
   'kind',
   'stage',
   'status',
@@ -33,9 +33,9 @@ export const NARROWING = [
 ] as const satisfies readonly (keyof EnquiryFilter)[]
 
 /** A filter's part that takes the search and everything that narrows away. */
-export const NOT_NARROWED: Partial<EnquiryFilter> = {
+export const NO_FILTERS: Partial<EnquiryFilter> = {
   q: '',
-  ...Object.fromEntries(NARROWING.map((key) => [key, undefined])),
+  ...Object.fromEntries(FILTER_FIELDS.map((key) => [key, undefined])),
 }
 
 function readFilter(query: URLSearchParams): EnquiryFilter {
@@ -82,5 +82,5 @@ export function writeScreen(screen: DeskScreen): URLSearchParams {
 }
 
 /** Whether a view is narrowed by more than its own meaning. */
-export const isNarrowed = (filter: EnquiryFilter) =>
-  filter.q !== '' || NARROWING.some((key) => filter[key] !== undefined)
+export const isFiltered = (filter: EnquiryFilter) =>
+  filter.q !== '' || FILTER_FIELDS.some((key) => filter[key] !== undefined)

@@ -12,12 +12,12 @@ import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useDeskPreferences } from '../desk-preferences'
 import { QUERY_KEYS } from '../query-keys'
-import { useSeeing } from '../use-live-updates'
+import { useMarkSeen } from '../use-live-updates'
 import { WalkInButton } from '../walk-in/walk-in-button'
 import { Board } from './board/board'
 import classes from './desk.module.css'
 import { DeskList } from './desk-list'
-import { type DeskScreen, filterQuery, isNarrowed } from './desk-view'
+import { type DeskScreen, filterQuery, isFiltered } from './desk-view'
 import { Filters } from './filters'
 import { useSelection } from './selection'
 import { Toolbar } from './toolbar'
@@ -53,7 +53,7 @@ function useStartView({ filter }: DeskScreen): boolean {
   const isChosen =
     state !== OPENED_BY_ITSELF &&
     MAIN_VIEWS.some((entry) => entry.view === new URLSearchParams(search).get('view')) &&
-    !isNarrowed(filter)
+    !isFiltered(filter)
   useEffect(() => {
     if (isChosen && me) useDeskPreferences.getState().setView(me, filter.view)
   }, [isChosen, me, filter.view])
@@ -88,9 +88,9 @@ export function Desk() {
   const [areFiltersOpen, filters] = useDisclosure(false)
   const query = filterQuery(filter).toString()
   const isNewestShown =
-    isNamed && page === 1 && !isNarrowed(filter) && (filter.view === 'all' || filter.view === 'new')
-  useSeeing('student', isNewestShown)
-  useSeeing('service', isNewestShown)
+    isNamed && page === 1 && !isFiltered(filter) && (filter.view === 'all' || filter.view === 'new')
+  useMarkSeen('student', isNewestShown)
+  useMarkSeen('service', isNewestShown)
 
   // What is marked belongs to the list it was marked in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that clears

@@ -6,7 +6,7 @@ import { TimeField } from '../../../components/time-field'
 import { CHANNEL_LABELS, KIND_LABELS, STAGE_LABELS } from '../texts'
 import { useBranches, useColleagues, useTopics } from '../use-desk-data'
 import classes from './desk.module.css'
-import { isNarrowed, NOT_NARROWED } from './desk-view'
+import { isFiltered, NO_FILTERS } from './desk-view'
 
 interface FiltersProps {
   filter: EnquiryFilter
@@ -105,7 +105,7 @@ export function Filters({ filter, narrow }: FiltersProps) {
           onChange={(day) => set(key, day)}
         />
       ))}
-      <Button size="xs" variant="subtle" disabled={!isNarrowed(filter)} onClick={() => narrow(NOT_NARROWED)}>
+      <Button size="xs" variant="subtle" disabled={!isFiltered(filter)} onClick={() => narrow(NO_FILTERS)}>
         Clear all
       </Button>
     </Paper>

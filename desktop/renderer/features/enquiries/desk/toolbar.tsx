@@ -6,7 +6,7 @@ import { useDeskPreferences } from '../desk-preferences'
 import { SearchBox } from '../list/list-parts'
 import classes from './desk.module.css'
 import { DESK_COLUMNS, useColumnChoice } from './desk-columns'
-import { type DeskScreen, type Layout, NARROWING } from './desk-view'
+import { type DeskScreen, FILTER_FIELDS, type Layout } from './desk-view'
 import { useSelection } from './selection'
 import type { ChangeScreen } from './use-desk-screen'
 import { ViewMenu } from './view-menu'
@@ -71,7 +71,7 @@ const LAYOUT_CHOICES = [
 export function Toolbar({ screen, change, narrow, areFiltersOpen, toggleFilters }: ToolbarProps) {
   const { filter, layout } = screen
   const seek = useSelection((state) => state.seek)
-  const active = NARROWING.filter((key) => filter[key] !== undefined).length
+  const active = FILTER_FIELDS.filter((key) => filter[key] !== undefined).length
   return (
     <search className={classes.toolbar}>
       <SearchBox

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { COUNTED_ALL, type DeskView } from '#contract/enquiries/query'
 import { formatNumber } from '../../../lib/format'
-import { type DeskScreen, isNarrowed, writeScreen } from './desk-view'
+import { type DeskScreen, isFiltered, writeScreen } from './desk-view'
 import { SavedViewLinks, useIsSavedView, useSavedViews } from './saved-views'
 import { useEnquiryCounts } from './use-desk-list'
 import classes from './view-bar.module.css'
@@ -21,7 +21,7 @@ export function ViewBar({ screen }: { screen: DeskScreen }) {
   const { filter, layout } = screen
   const toAddress = (view: DeskView) =>
     `?${writeScreen({ filter: { view, q: '' }, page: 1, layout, columns: null })}`
-  const isPlain = !isNarrowed(filter)
+  const isPlain = !isFiltered(filter)
   const isSaved = useIsSavedView(screen)
   const currentAs = isSaved ? undefined : isPlain ? 'page' : 'true'
   const other = OTHER_VIEWS.find(({ view }) => view === filter.view)

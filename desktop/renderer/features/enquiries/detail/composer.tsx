@@ -5,7 +5,7 @@ import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/enquiries/chang
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { useKept } from '../../../lib/drafts'
 import { useDeskPreferences } from '../desk-preferences'
-import { messageKey, readMessage } from '../note-drafts'
+import { messageKey, readMessageDraft } from '../note-drafts'
 import { useEnquiryChanges } from '../use-changes'
 import { LANGUAGES, type Language, useTemplates } from '../use-templates'
 import classes from './detail.module.css'
@@ -22,7 +22,7 @@ export function Composer({ enquiry }: { enquiry: StaffEnquiry }) {
   const { write, noteMessage } = useEnquiryChanges()
   const { templates, fill } = useTemplates(enquiry)
   const [key] = useState(() => messageKey(enquiry.id))
-  const [kept] = useState(() => readMessage(enquiry.id))
+  const [kept] = useState(() => readMessageDraft(enquiry.id))
   const [channel, setChannel] = useState<MessageChannel>(kept?.channel ?? 'whatsapp')
   const { language, setLanguage } = useDeskPreferences()
   const [wanted, setWanted] = useState('')

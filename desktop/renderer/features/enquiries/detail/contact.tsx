@@ -10,9 +10,9 @@ import { focusField } from '../enquiry-keys'
 import { PhoneLink } from '../phone-link'
 import { OUTCOME_LABELS } from '../texts'
 import { useEnquiryChanges } from '../use-changes'
+import type { EnquirySummary } from './cached-enquiry'
 import { Composer } from './composer'
 import classes from './detail.module.css'
-import type { KnownRow } from './known'
 
 /** Marks the box for a note on a phone call, so that a key leads there. */
 const PHONE_CALL_NOTE = 'input[name="call-note"]'
@@ -63,7 +63,7 @@ function OutcomeButtons({ enquiry }: { enquiry: StaffEnquiry }) {
 /** Where what is said on the phone is written down. */
 export const focusPhoneCallNote = () => focusField(`[data-keys="drawer"] ${PHONE_CALL_NOTE}`)
 
-function Ways({ row }: { row: KnownRow }) {
+function Ways({ row }: { row: EnquirySummary }) {
   return (
     <div className={classes.line}>
       <h3 className={classes.heading}>Contact</h3>
@@ -85,7 +85,7 @@ function Ways({ row }: { row: KnownRow }) {
 }
 
 /** How to reach a person whose enquiry could not be read. */
-export const KnownContact = ({ row }: { row: KnownRow }) => (
+export const ContactSummary = ({ row }: { row: EnquirySummary }) => (
   <section className={classes.section} aria-label="Contact">
     <Ways row={row} />
     {row.message && <blockquote className={classes.message}>{row.message}</blockquote>}

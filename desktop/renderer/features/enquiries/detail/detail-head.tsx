@@ -7,17 +7,17 @@ import type { StaffEnquiry } from '#contract/enquiries/record'
 import { May } from '../../../components/may'
 import { enquiryWindowPath, openOwnWindow } from '../../../lib/own-window'
 import { CorrectionDialog } from '../correction/correction-dialog'
-import { readCorrection } from '../note-drafts'
+import { readCorrectionDraft } from '../note-drafts'
 import { PersonBadge } from '../people-labels'
 import { useOpenEnquiry } from '../use-open-enquiry'
+import type { EnquirySummary } from './cached-enquiry'
 import classes from './detail.module.css'
-import type { KnownRow } from './known'
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface DetailHeadProps {
   /** What is known so far. */
-  row: KnownRow | undefined
+  row: EnquirySummary | undefined
   enquiry: StaffEnquiry | undefined
   /** All of it has come; of a long message a list knows the beginning alone. */
   isRead: boolean
@@ -30,7 +30,7 @@ interface DetailHeadProps {
 
 function CorrectButton({ enquiry, isRead }: { enquiry: StaffEnquiry; isRead: boolean }) {
   // Where one was being written when the screen went, it is open again.
-  const [isKept] = useState(() => readCorrection(enquiry.id) !== undefined)
+  const [isKept] = useState(() => readCorrectionDraft(enquiry.id) !== undefined)
   const [isOpen, { open, close }] = useDisclosure(isKept)
   const label = 'Correct name, number, course or message'
   return (

@@ -11,35 +11,35 @@ import { copyText } from '../../../lib/copy-text'
 import { useMay } from '../../../lib/may'
 import { useScreenKeys } from '../../../lib/screen-keys'
 import { toast } from '../../../lib/toast'
-import { askToDelete } from '../ask-to-delete'
+import { proposeCallRetry } from '../call-retry'
+import { confirmDeleteEnquiry } from '../confirm-delete-enquiry'
 import { enquiryKeys, focusField } from '../enquiry-keys'
-import { proposeNextTry } from '../next-try'
-import { forgetNotes, useLostNotes } from '../note-drafts'
+import { discardDrafts, useUnsavedNotes } from '../note-drafts'
 import { QUERY_KEYS } from '../query-keys'
-import { useSlipLink } from '../slip/slip-wish'
+import { useSlipLink } from '../slip/print-mode'
 import { StepLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useOpeningHours } from '../use-desk-data'
 import { NOTE_BOX } from '../use-open-enquiry'
 import { usePresence } from '../use-presence'
-import { ActsAtHand } from './acts-at-hand'
-import { Contact, focusPhoneCallNote, KnownContact } from './contact'
+import { Contact, ContactSummary, focusPhoneCallNote } from './contact'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head'
+import { EnquiryUnavailable } from './enquiry-unavailable'
 import { Facts } from './facts'
-import { Gone } from './gone'
 import { HandOverLine } from './hand-over'
 import { NextStep } from './next-step'
 import { NoteBox, useNote } from './note-box'
-import { Others } from './others'
-import { Standing } from './standing'
-import { EarlierLines, Timeline } from './timeline'
-import { useDetail, useWholeTimeline, withArrival } from './use-detail'
+import { NotificationActions } from './notification-actions'
+import { Others } from './other-enquiries'
+import { Standing } from './status-line'
+import { EarlierEntries, Timeline } from './timeline'
+import { useDetail, useWholeTimeline, withCreatedActivity } from './use-detail'
 import { Warnings } from './warnings'
 
 /** What the user was writing about an enquiry when a colleague took it. It stays until the user dismisses it or leaves. */
 function LostNote({ id }: { id: string }) {
-  const text = useLostNotes((notes) => notes[id])
+  const text = useUnsavedNotes((notes) => notes[id])
   if (!text) return null
   const copy = async () => {
     if (await copyText(text)) toast.success('Copied.')
@@ -56,7 +56,7 @@ function LostNote({ id }: { id: string }) {
         size="compact-sm"
         variant="subtle"
         className={classes.start}
-        onClick={() => useLostNotes.setState({ [id]: '' })}
+        onClick={() => useUnsavedNotes.setState({ [id]: '' })}
       >
         Dismiss
       </Button>
@@ -93,7 +93,7 @@ function Foot({ enquiry }: { enquiry: StaffEnquiry }) {
           color="red"
           className={classes.delete}
           leftSection={<IconTrash size={15} aria-hidden />}
-          onClick={() => askToDelete(enquiry.kind, enquiry, () => void remove(enquiry))}
+          onClick={() => confirmDeleteEnquiry(enquiry.kind, enquiry, () => void remove(enquiry))}
         >
           Delete
         </Button>
@@ -102,10 +102,10 @@ function Foot({ enquiry }: { enquiry: StaffEnquiry }) {
   )
 }
 
-/** The proposed next try of what is open; see proposeNextTry. */
-function useNextTry(detail: EnquiryDetail | undefined): number | null {
+/** The proposed next try of what is open; see proposeCallRetry. */
+function useCallRetry(detail: EnquiryDetail | undefined): number | null {
   const hours = useOpeningHours()
-  return useMemo(() => proposeNextTry(detail, hours), [detail, hours])
+  return useMemo(() => proposeCallRetry(detail, hours), [detail, hours])
 }
 
 interface DetailPanelProps {
@@ -136,7 +136,7 @@ function Content({ detail, reading, nextTry }: ContentProps) {
   return (
     <>
       <May do="work-on-enquiries">
-        <ActsAtHand enquiry={enquiry} />
+        <NotificationActions enquiry={enquiry} />
       </May>
       <Warnings enquiry={enquiry} />
       <HandOverLine detail={detail} isLoading={reading !== 'done'} />
@@ -153,7 +153,7 @@ function Content({ detail, reading, nextTry }: ContentProps) {
           <p className={classes.dimmed}>
             Next step: <StepLabel {...enquiry} />
           </p>
-          <KnownContact row={{ ...enquiry, message: '' }} />
+          <ContactSummary row={{ ...enquiry, message: '' }} />
         </>
       )}
       <section className={classes.section} aria-label="What happened">
@@ -162,11 +162,15 @@ function Content({ detail, reading, nextTry }: ContentProps) {
           <p className={classes.dimmed}>Not read yet.</p>
         ) : (
           <Timeline
-            activities={withArrival({ enquiry, activities: timeline.activities, earlier: timeline.earlier })}
+            activities={withCreatedActivity({
+              enquiry,
+              activities: timeline.activities,
+              earlier: timeline.earlier,
+            })}
             isLoading={reading === 'coming'}
           />
         )}
-        <EarlierLines {...timeline} />
+        <EarlierEntries {...timeline} />
       </section>
       {reading !== 'failed' && <Others detail={detail} />}
       <Facts detail={detail} />
@@ -184,9 +188,9 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
   // What was erased stays on no screen, though this one still knows it.
   const shown = isGone ? undefined : data
   useEffect(() => {
-    if (isGone) forgetNotes(id)
+    if (isGone) discardDrafts(id)
   }, [isGone, id])
-  const nextTry = useNextTry(shown)
+  const nextTry = useCallRetry(shown)
   const others = usePresence(shown?.enquiry.id)
   useScreenKeys('drawer', {
     ...(mayWork &&
@@ -214,9 +218,9 @@ export function DetailPanel({ id, onClose, onStep }: DetailPanelProps) {
       >
         {shown && <LostNote id={id} />}
         {shown && <Content detail={shown} reading={reading} nextTry={nextTry} />}
-        {isGone && <Gone personId={data?.enquiry.person?.id} />}
+        {isGone && <EnquiryUnavailable personId={data?.enquiry.person?.id} />}
         {isGone && <LostNote id={id} />}
-        {!shown && reading === 'failed' && row && !isGone && <KnownContact row={row} />}
+        {!shown && reading === 'failed' && row && !isGone && <ContactSummary row={row} />}
         {error && !isGone && (
           <div className={classes.failure}>
             <Banner

@@ -10,7 +10,7 @@ import classes from './detail.module.css'
 
 interface NextStepProps {
   enquiry: StaffEnquiry
-  /** See useNextTry. */
+  /** See useCallRetry. */
   nextTry: number | null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActivityRecord } from '#contract/activity'
 import { timelineText } from './timeline-text'
-import { withArrival } from './use-detail'
+import { withCreatedActivity } from './use-detail'
 
 const priya = { id: 'p', name: 'Priya' }
 const line = (
@@ -103,12 +103,14 @@ test('somebody’s own words come first, then the reason', () => {
 
 test('a timeline begins with the enquiry itself, once', () => {
   const enquiry = { id: 'e', createdAt: '2026-11-21T09:00:00.000Z', channel: 'website' } as never
-  const [arrival] = withArrival({ enquiry, activities: [], earlier: 0 })
+  const [arrival] = withCreatedActivity({ enquiry, activities: [], earlier: 0 })
   expect(arrival).toMatchObject({ id: 'arrival-e', at: '2026-11-21T09:00:00.000Z', actor: null })
   expect(arrival && timelineText(arrival).title).toBe('Arrived: website')
-  expect(withArrival({ enquiry, activities: arrival ? [arrival] : [], earlier: 0 })).toEqual([arrival])
+  expect(withCreatedActivity({ enquiry, activities: arrival ? [arrival] : [], earlier: 0 })).toEqual([
+    arrival,
+  ])
   const imported = { ...arrival, action: 'imported' } as ActivityRecord
   const note = { ...arrival, action: 'note' } as ActivityRecord
-  expect(withArrival({ enquiry, activities: [note, imported], earlier: 0 })).toEqual([note, imported])
-  expect(withArrival({ enquiry, activities: [note], earlier: 0 })).toEqual([arrival, note])
+  expect(withCreatedActivity({ enquiry, activities: [note, imported], earlier: 0 })).toEqual([note, imported])
+  expect(withCreatedActivity({ enquiry, activities: [note], earlier: 0 })).toEqual([arrival, note])
 })

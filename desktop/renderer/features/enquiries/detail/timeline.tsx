@@ -110,7 +110,7 @@ interface EarlierLinesProps {
 }
 
 /** The way to the lines that did not come along. */
-export function EarlierLines({ earlier, isWhole, isFetching, show }: EarlierLinesProps) {
+export function EarlierEntries({ earlier, isWhole, isFetching, show }: EarlierLinesProps) {
   if (earlier === 0) return null
   if (isWhole) return <Text size="sm">{formatNumber(earlier)} older lines are not shown.</Text>
   return (

@@ -4,7 +4,7 @@ import type { ActivityRecord } from '#contract/activity'
 import type { EnquiryDetail, StaffEnquiry } from '#contract/enquiries/record'
 import { api } from '../../../lib/api'
 import { QUERY_KEYS } from '../query-keys'
-import { getKnown, getKnownRow } from './known'
+import { getCachedEnquiry, getCachedSummary } from './cached-enquiry'
 
 /** An enquiry of a list as the drawer shows it until it is read. */
 const toDetail = (enquiry: StaffEnquiry): EnquiryDetail => ({
@@ -22,7 +22,7 @@ const toDetail = (enquiry: StaffEnquiry): EnquiryDetail => ({
 export function useDetail(id: string) {
   const client = useQueryClient()
   const getFirst = () => {
-    const known = getKnown(client, id)
+    const known = getCachedEnquiry(client, id)
     return known && toDetail(known)
   }
   const query = useQuery({
@@ -33,7 +33,7 @@ export function useDetail(id: string) {
   const data = query.data ?? getFirst()
   const isRead = query.data !== undefined && !query.isPlaceholderData
   const reading = isRead ? 'done' : query.error ? 'failed' : 'coming'
-  return { ...query, data, reading, row: data ? data.enquiry : getKnownRow(client, id) } as const
+  return { ...query, data, reading, row: data ? data.enquiry : getCachedSummary(client, id) } as const
 }
 
 /** What comes with the newest lines of a timeline. */
@@ -67,7 +67,7 @@ export function useWholeTimeline(
 }
 
 /** The timeline with its beginning: what a visitor sends has no line of its own; its time is the record's. */
-export function withArrival({
+export function withCreatedActivity({
   enquiry,
   activities,
   earlier,

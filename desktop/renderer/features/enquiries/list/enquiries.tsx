@@ -6,13 +6,13 @@ import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import classes from './enquiries.module.css'
 import { EnquiryList } from './enquiry-list'
 import { readView, writeView } from './enquiry-view'
-import { useAddressView } from './use-address-view'
+import { useUrlView } from './use-url-view'
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
 /** The Enquiries screen. */
 export function Enquiries() {
-  const { view, change } = useAddressView({ read: readView, write: writeView })
+  const { view, change } = useUrlView({ read: readView, write: writeView })
   const openTab = (kind: string | null) => change({ kind: kind as EnquiryKind, q: '', status: '' })
   return (
     <div className={classes.screen}>

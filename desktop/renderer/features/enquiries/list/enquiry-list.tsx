@@ -5,7 +5,7 @@ import { ENQUIRY_STATUSES } from '#contract/enquiries/enquiries'
 import { Banner, useBanner } from '../../../components/banner'
 import { LoadingRows } from '../../../components/data-table/loading-rows'
 import { Paging, rangeText, useLastPage } from '../../../components/data-table/paging'
-import { useSeeing } from '../use-live-updates'
+import { useMarkSeen } from '../use-live-updates'
 import classes from './enquiries.module.css'
 import { EnquiryTable } from './enquiry-table'
 import type { EnquiryView } from './enquiry-view'
@@ -62,7 +62,7 @@ interface EnquiryListProps {
 }
 
 function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
-  const isNarrowed = view.q !== '' || (view.status !== '' && !hasFixedStatus) || view.spam === 'hide'
+  const isFiltered = view.q !== '' || (view.status !== '' && !hasFixedStatus) || view.spam === 'hide'
   const clear = {
     label: 'Clear the search and the filter',
     run: () => onChange({ q: '', status: '', spam: 'show' }),
@@ -75,7 +75,7 @@ function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
           ? `An enquiry comes here when its status is set to ${view.status}.`
           : 'Each enquiry that a visitor sends from the website appears here within seconds.'
       }
-      clear={isNarrowed && clear}
+      clear={isFiltered && clear}
     />
   )
 }
@@ -84,7 +84,7 @@ function Nothing({ view, onChange, hasFixedStatus }: EnquiryListProps) {
 export function EnquiryList({ view, onChange, hasFixedStatus }: EnquiryListProps) {
   const { data, isPending, isError, refetch } = useEnquiryList(view)
   const banner = useBanner()
-  useSeeing(view.kind, view.page === 1 && view.q === '' && view.status === '')
+  useMarkSeen(view.kind, view.page === 1 && view.q === '' && view.status === '')
   const texts = ENQUIRY_SCREEN_TEXTS[view.kind]
   useLastPage(
     data,

@@ -4,14 +4,14 @@ import { ScreenTitle } from '../../../components/screen-title'
 import { EnquiryDrawer } from '../detail/enquiry-drawer'
 import { EnquiryList } from './enquiry-list'
 import { readView, writeView } from './enquiry-view'
-import { useAddressView } from './use-address-view'
+import { useUrlView } from './use-url-view'
 
 /** The status that makes a student of an enquirer. */
 const STATUS = ENQUIRY_STATUSES.student[2].value
 
 /** The students: student enquiries that were converted. */
 export function Students() {
-  const { view, change } = useAddressView({ read: readView, write: writeView })
+  const { view, change } = useUrlView({ read: readView, write: writeView })
   return (
     <Stack gap="xs">
       <div>

@@ -6,7 +6,7 @@ import { type ClosedAs, canBeWonOrLost } from '#contract/enquiries/pipeline-stag
 import type { BannerMessage } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
-import { askToDelete } from '../ask-to-delete'
+import { confirmDeleteEnquiry } from '../confirm-delete-enquiry'
 import { changePages, withoutRecord, withRecord } from './cached-pages'
 import { type Enquiry, setStatus } from './enquiry-api'
 import { listKey } from './use-enquiry-list'
@@ -76,7 +76,7 @@ export function useRowActions(enquiry: Enquiry) {
     onSettled: refresh,
   })
 
-  const remove = () => askToDelete(kind, enquiry, removal.mutate)
+  const remove = () => confirmDeleteEnquiry(kind, enquiry, removal.mutate)
 
   const isBusy = status.isPending || removal.isPending
   const attributes = { 'aria-busy': isBusy, 'data-busy': isBusy || undefined }

@@ -7,9 +7,9 @@ import { usePaper } from '../../../components/paper/use-paper'
 import { QrCode } from '../../../components/qr-code'
 import { ScreenTitle } from '../../../components/screen-title'
 import { useMay } from '../../../lib/may'
-import { usePaperFacts } from '../use-paper-facts'
-import { OnlyHere } from '../walk-in/only-here'
-import { posterForm, withoutScheme } from '../walk-in/site-address'
+import { useLetterhead } from '../use-letterhead'
+import { LocalhostWarning } from '../walk-in/localhost-warning'
+import { stripScheme, toPosterFormUrl } from '../walk-in/site-urls'
 import classes from './poster.module.css'
 
 /** Height of the poster in parts of its width, as poster.module.css has it, with what rounding may add. */
@@ -35,7 +35,7 @@ function fitOnPage(poster: HTMLElement): () => void {
   return () => watching.disconnect()
 }
 
-type PaperFacts = NonNullable<ReturnType<typeof usePaperFacts>>
+type PaperFacts = NonNullable<ReturnType<typeof useLetterhead>>
 
 interface PosterPaperProps extends PaperFacts {
   origin: string
@@ -58,11 +58,15 @@ function PosterPaper({ name, contact, logo, texts, fonts, origin }: PosterPaperP
         </h2>
         <p className={classes.text}>{texts.posterText}</p>
         <footer className={classes.band}>
-          <QrCode text={posterForm(origin)} label="QR code of the enquiry form" className={classes.code} />
+          <QrCode
+            text={toPosterFormUrl(origin)}
+            label="QR code of the enquiry form"
+            className={classes.code}
+          />
           <div className={classes.contact}>
             {contact?.phone && <strong>{parsePhone(contact.phone).shown}</strong>}
             <span className={classes.address}>
-              {withoutScheme(origin)}
+              {stripScheme(origin)}
               <wbr />
               /contact
             </span>
@@ -77,7 +81,7 @@ function PosterPaper({ name, contact, logo, texts, fonts, origin }: PosterPaperP
 /** A sheet for the wall or the window, whose code opens the enquiry form on the phone of whoever passes. */
 export function Poster() {
   usePaper('poster')
-  const facts = usePaperFacts()
+  const facts = useLetterhead()
   const origin = facts?.origin
   const mayPublish = useMay('publish')
   return (
@@ -101,7 +105,7 @@ export function Poster() {
             Change its texts in Settings, Pages and texts
           </Anchor>
         )}
-        {origin && <OnlyHere origin={origin} />}
+        {origin && <LocalhostWarning origin={origin} />}
       </div>
       {facts && origin ? (
         <PosterPaper {...facts} origin={origin} />

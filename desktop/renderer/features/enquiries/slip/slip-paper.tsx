@@ -5,8 +5,8 @@ import { parsePhone } from '#contract/parse-phone'
 import type { SlipPaper as Paper } from '../../../../bridge/bridge'
 import { QrCode } from '../../../components/qr-code'
 import { formatDateTime, formatTimestamp } from '../../../lib/format'
-import { usePaperFacts } from '../use-paper-facts'
-import { statePage, withoutScheme } from '../walk-in/site-address'
+import { useLetterhead } from '../use-letterhead'
+import { stripScheme, toStatusPageUrl } from '../walk-in/site-urls'
 import classes from './slip.module.css'
 
 /** What of an enquiry stands on its slip. */
@@ -50,7 +50,7 @@ interface SlipPaperProps {
 /** The slip itself, for one paper. */
 export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
   const { reference, name, topic, branch, createdAt } = enquiry
-  const facts = usePaperFacts()
+  const facts = useLetterhead()
   const slip = useRef<HTMLElement>(null)
   const isWhole = facts?.origin !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of each paper, and once of each
@@ -59,7 +59,7 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
   }, [isWhole, paper])
   if (!facts) return <SlipSkeleton />
   const { name: institute, contact, logo, texts, fonts, origin } = facts
-  const address = origin && statePage(origin, reference)
+  const address = origin && toStatusPageUrl(origin, reference)
   return (
     <article
       ref={slip}
@@ -104,7 +104,7 @@ export function SlipPaper({ enquiry, paper, onWhole }: SlipPaperProps) {
             {texts.state}
             <br />
             <span className={classes.address}>
-              {withoutScheme(origin)}
+              {stripScheme(origin)}
               <wbr />
               {address.slice(origin.length)}
             </span>

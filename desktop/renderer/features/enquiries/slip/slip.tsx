@@ -14,9 +14,9 @@ import { sayOutcome } from '../../../lib/saved-file'
 import { toast } from '../../../lib/toast'
 import { QUERY_KEYS } from '../query-keys'
 import { EXAMPLE_ID, exampleSlip } from './example-slip'
+import { consumePrintMode } from './print-mode'
 import classes from './slip.module.css'
 import { type SlipEnquiry, SlipPaper, SlipSkeleton } from './slip-paper'
-import { takeSlipWish } from './slip-wish'
 
 /** Millimetres of one of CSS's pixels. */
 const MM = 25.4 / 96
@@ -145,7 +145,7 @@ export function Slip() {
     shown.current = slip
     if (paper === 'roll') setRollLength(slip)
     if (paper === 'a6') fitSlip(slip)
-    const wish = takeSlipWish(id)
+    const wish = consumePrintMode(id)
     if (wish && (await print(wish === 'by-dialog'))) navigate(-1)
   }
   return (

@@ -14,7 +14,7 @@ import { toast } from '../../../lib/toast'
 import { useSubmit } from '../../../lib/use-submit'
 import { refreshEnquiries } from '../desk-cache'
 import { OPEN_PARAM } from '../use-open-enquiry'
-import { readWalkIn, walkInKey } from './walk-in-draft'
+import { readWalkInDraft, walkInKey } from './walk-in-draft'
 
 const EMPTY: WalkInInput = {
   kind: 'student',
@@ -57,7 +57,7 @@ export function useWalkInForm(onSaved: (enquiry: StaffEnquiry) => void) {
     validate: (values) => besideTheirFields(fieldErrors(walkInSchema, values)),
   })
   const [key] = useState(walkInKey)
-  const [kept] = useState(readWalkIn)
+  const [kept] = useState(readWalkInDraft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form opens
   useEffect(() => {
     if (kept) form.setValues(kept)

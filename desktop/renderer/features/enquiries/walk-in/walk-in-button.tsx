@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { holdKeysForDialog } from '../../../lib/held-keys'
 import { useScreenKeys } from '../../../lib/screen-keys'
-import { readWalkIn } from './walk-in-draft'
+import { readWalkInDraft } from './walk-in-draft'
 
 const WalkInDialog = lazy(async () => ({ default: (await import('./walk-in-dialog')).WalkInDialog }))
 
@@ -13,7 +13,7 @@ const WalkInDialog = lazy(async () => ({ default: (await import('./walk-in-dialo
  * being written when the screen went, it is open again.
  */
 export function WalkInButton() {
-  const [isKept] = useState(() => readWalkIn() !== undefined)
+  const [isKept] = useState(() => readWalkInDraft() !== undefined)
   const [isOpen, dialog] = useDisclosure(isKept)
   const [wasUsed, setUsed] = useState(isKept)
   const open = () => {

@@ -7,8 +7,8 @@ import { QrCode } from '../../../components/qr-code'
 import { ownEscape } from '../../../lib/own-escape'
 import { DRAWER_MARK } from '../../../lib/screen-keys'
 import { useUnsaved } from '../../../lib/unsaved'
-import { OnlyHere } from './only-here'
-import { useSiteAddress, visitorForm } from './site-address'
+import { LocalhostWarning } from './localhost-warning'
+import { toWalkInFormUrl, useSiteOrigin } from './site-urls'
 import { useWalkInForm } from './use-walk-in-form'
 import classes from './walk-in.module.css'
 import { WalkInDone } from './walk-in-done'
@@ -16,9 +16,9 @@ import { WalkInForm } from './walk-in-form'
 
 /** The code that opens the enquiry form on the visitor's own phone. */
 function VisitorCode() {
-  const origin = useSiteAddress()
+  const origin = useSiteOrigin()
   if (!origin) return <Skeleton w={208} h={208} />
-  const address = visitorForm(origin)
+  const address = toWalkInFormUrl(origin)
   return (
     <div className={classes.scan}>
       <QrCode text={address} label="QR code of the enquiry form" className={classes.code} />
@@ -30,7 +30,7 @@ function VisitorCode() {
         <Anchor href={address} target="_blank" rel="noreferrer" size="sm" className={classes.address}>
           {address}
         </Anchor>
-        <OnlyHere origin={origin} />
+        <LocalhostWarning origin={origin} />
         <Anchor component={Link} to="/poster" size="sm">
           A poster with a code, for the wall
         </Anchor>

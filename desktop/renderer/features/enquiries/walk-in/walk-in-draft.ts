@@ -5,4 +5,4 @@ import { draftKey, readDraft } from '../../../lib/drafts'
 export const walkInKey = () => draftKey('walk-in')
 
 /** What has been written of a walk-in in this tab; undefined for none. */
-export const readWalkIn = () => readDraft<WalkInInput>(walkInKey())
+export const readWalkInDraft = () => readDraft<WalkInInput>(walkInKey())

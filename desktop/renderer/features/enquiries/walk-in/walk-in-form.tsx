@@ -4,7 +4,7 @@ import { DESK_CHANNELS } from '#contract/enquiries/pipeline-stages'
 import { Banner } from '../../../components/banner'
 import { EnquiryFields } from '../enquiry-fields'
 import { CHANNEL_LABELS, KIND_LABELS } from '../texts'
-import { KnownNumber } from './known-number'
+import { NumberLookup } from './number-lookup'
 import type { useWalkInForm } from './use-walk-in-form'
 import classes from './walk-in.module.css'
 
@@ -43,7 +43,7 @@ export function WalkInForm({ state: { form, isBusy, problem, onSubmit }, onCance
           />
         </div>
         <EnquiryFields form={form} isService={isService} isNew isBusy={isBusy}>
-          <KnownNumber
+          <NumberLookup
             mobile={form.values.mobile}
             onChoose={({ name, email }) => form.setValues({ name, email: form.values.email || email })}
           />

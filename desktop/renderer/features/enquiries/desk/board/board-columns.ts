@@ -2,7 +2,7 @@ import { PIPELINE_STAGES, type PipelineStage } from '#contract/enquiries/enquiri
 import { OUTCOME_CHOICES, type OutcomeChoice } from '#contract/enquiries/pipeline-stages'
 import type { EnquiryFilter } from '#contract/enquiries/query'
 import type { StaffEnquiry } from '#contract/enquiries/record'
-import { STAGE_LABELS, toStandingChoice } from '../../texts'
+import { STAGE_LABELS, toOutcomeChoice } from '../../texts'
 
 /** A column of the board. */
 export interface BoardColumn {
@@ -24,7 +24,7 @@ export function boardColumns({ kind }: Pick<EnquiryFilter, 'kind'>): readonly Bo
     key,
     label,
     filter: { stage: key },
-    choiceFor: (enquiry) => toStandingChoice(enquiry.kind, key),
+    choiceFor: (enquiry) => toOutcomeChoice(enquiry.kind, key),
     holds: ({ stage }) => stage === key,
   }))
 }

@@ -8,7 +8,7 @@ import { useEnquiryChanges } from '../../use-changes'
 import { BulkBar } from '../bulk/bulk-bar'
 import deskClasses from '../desk.module.css'
 import type { DeskScreen } from '../desk-view'
-import { MoreThanColumns } from '../more-in-all'
+import { BoardSearchAllLink } from '../search-all-link'
 import { useSelection } from '../selection'
 import { focusRow } from '../use-cursor'
 import { useDeskKeys } from '../use-desk-keys'
@@ -81,7 +81,7 @@ export function Board({ screen }: { screen: DeskScreen }) {
           <BoardLane key={column.key} column={column} filter={filter} />
         ))}
       </div>
-      {filter.q !== '' && <MoreThanColumns screen={screen} />}
+      {filter.q !== '' && <BoardSearchAllLink screen={screen} />}
       <EnquiryDrawer ids={ids} />
     </BoardContext>
   )

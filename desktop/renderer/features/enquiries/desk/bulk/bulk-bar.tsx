@@ -15,7 +15,7 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { binText, confirmDelete } from '../../../../components/confirm'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import { getNextStepPresets } from '../../next-step-presets'
-import { STAGE_LABELS, toStandingChoice } from '../../texts'
+import { STAGE_LABELS, toOutcomeChoice } from '../../texts'
 import { useColleagues } from '../../use-desk-data'
 import { useSelection } from '../selection'
 import classes from './bulk-bar.module.css'
@@ -34,7 +34,7 @@ function useBulk(marked: readonly StaffEnquiry[]) {
     /** Each gets the status that stands for the stage in its kind. */
     setStage: (stage: PipelineStage) => {
       const changes = marked.map(({ id, kind }) => {
-        const { status, closedAs } = toStandingChoice(kind, stage)
+        const { status, closedAs } = toOutcomeChoice(kind, stage)
         return closedAs ? { id, status, closedAs } : { id, status }
       })
       void runBulk(client, changes, `set to ${STAGE_LABELS[stage]}`)
@@ -118,7 +118,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
   const bulk = useBulk(all)
   const isBusy = progress !== null
   const areDeleted = all.every(({ deletedAt }) => deletedAt !== null)
-  const askToDelete = () =>
+  const confirmDeleteEnquiry = () =>
     confirmDelete({
       question: `Delete ${formatEnquiries(all.length)}?`,
       detail: `${namesText(all)}. ${binText(all.length)}`,
@@ -184,7 +184,7 @@ export function BulkBar({ more }: { more?: ReactNode }) {
         variant="default"
         leftSection={<IconTrash size={15} aria-hidden />}
         disabled={isBusy}
-        onClick={() => (areDeleted ? void bulk.setDeleted(false) : askToDelete())}
+        onClick={() => (areDeleted ? void bulk.setDeleted(false) : confirmDeleteEnquiry())}
       >
         {areDeleted ? 'Take out of the bin' : 'Delete'}
       </Button>

@@ -8,11 +8,11 @@ import { api } from '../../../../lib/api'
 import { failureText, NetworkError } from '../../../../lib/api-errors'
 import { formatEnquiries, formatNumber } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
-import { sayDone } from '../../change-messages'
-import { leaveUnanswered, type Outcome, takeUnanswered, track, undo } from '../../change-runner'
+import { notifyDone } from '../../change-messages'
+import { type Outcome, recordUnanswered, removeUnanswered, track, undo } from '../../change-runner'
 import { refreshEnquiries } from '../../desk-cache'
-import { HANDED_ON } from '../../handed-on'
 import { stepText } from '../../next-step-text'
+import { NO_LONGER_VISIBLE } from '../../unavailable-text'
 
 /** Enquiries of one request: few enough that the progress moves. */
 const PORTION = 25
@@ -76,7 +76,7 @@ export async function runBulk(
 async function doBulk(client: QueryClient, bulk: Bulk): Promise<Outcome> {
   const { changes, done, whenDone } = bulk
   const name = `${done} ${JSON.stringify(changes)}`
-  const key = takeUnanswered(name)?.key ?? newKey()
+  const key = removeUnanswered(name)?.key ?? newKey()
   const { batchId, changed, done: sent, error } = await sendAll(changes, key)
   setProgress(null)
   refreshEnquiries(client)
@@ -85,16 +85,16 @@ async function doBulk(client: QueryClient, bulk: Bulk): Promise<Outcome> {
     const all = `${formatEnquiries(changes.length)} ${done}.`
     const again = () => doBulk(client, bulk)
     const press = () => void runBulk(client, changes, done, whenDone)
-    return leaveUnanswered(name, { key, again }, { error, done: all, press })
+    return recordUnanswered(name, { key, again }, { error, done: all, press })
   }
   const outcome = { isDone: changed > 0, batchId }
   const word = `${formatEnquiries(changed)} ${done}.`
-  if (batchId) sayDone(word, () => undo(client, async () => outcome))
-  else if (changed > 0) sayDone(`${word} ${HANDED_ON}`)
+  if (batchId) notifyDone(word, () => undo(client, async () => outcome))
+  else if (changed > 0) notifyDone(`${word} ${NO_LONGER_VISIBLE}`)
   if (error) {
     const why = failureText(error, { failed: 'The change was refused.' })
     toast.failure(`${formatEnquiries(changes.length - changed)} not changed. ${why}`)
-  } else if (changed === 0) sayDone('Nothing to change: they were like that already.')
+  } else if (changed === 0) notifyDone('Nothing to change: they were like that already.')
   return outcome
 }
 
@@ -132,7 +132,7 @@ async function doMarkAll(
   whenDone(ids.slice(0, done))
   const outcome = { isDone: done > 0, batchId }
   const word = `${formatEnquiries(done)} marked as not spam.`
-  if (done > 0) sayDone(word, batchId === null ? undefined : () => undo(client, async () => outcome))
+  if (done > 0) notifyDone(word, batchId === null ? undefined : () => undo(client, async () => outcome))
   return outcome
 }
 

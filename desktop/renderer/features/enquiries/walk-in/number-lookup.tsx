@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { parsePhone } from '#contract/parse-phone'
 import { api } from '../../../lib/api'
-import { areOthersHidden } from '../handed-on'
 import { formatShortTimestamp } from '../next-step-text'
 import { QUERY_KEYS } from '../query-keys'
+import { isLimitedToOwnEnquiries } from '../unavailable-text'
 import { OPEN_PARAM } from '../use-open-enquiry'
 import classes from './walk-in.module.css'
 
@@ -14,7 +14,7 @@ import classes from './walk-in.module.css'
 const NAMED = 3
 
 /** The enquiries that came from a number, the newest first; none while it is not a whole number. */
-function useKnownNumber(mobile: string): readonly StaffEnquiry[] {
+function useEnquiriesByNumber(mobile: string): readonly StaffEnquiry[] {
   const { number } = parsePhone(mobile)
   const { data } = useQuery({
     queryKey: QUERY_KEYS.list(`known ${number}`),
@@ -40,8 +40,8 @@ interface KnownNumberProps {
 }
 
 /** Who has a number that is being typed, and what they asked before. Its place is kept, so that nothing moves. */
-export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
-  const all = useKnownNumber(mobile)
+export function NumberLookup({ mobile, onChoose }: KnownNumberProps) {
+  const all = useEnquiriesByNumber(mobile)
   const [newest] = all
   const theirs = all.filter((one) => isSamePerson(one, newest))
   const others = [...new Set(all.filter((one) => !isSamePerson(one, newest)).map(({ name }) => name))]
@@ -71,7 +71,7 @@ export function KnownNumber({ mobile, onChoose }: KnownNumberProps) {
           </Button>
         </>
       ) : (
-        `A number that has asked before shows here whose it is${areOthersHidden() ? ', unless a colleague has the enquiry' : ''}.`
+        `A number that has asked before shows here whose it is${isLimitedToOwnEnquiries() ? ', unless a colleague has the enquiry' : ''}.`
       )}
     </div>
   )

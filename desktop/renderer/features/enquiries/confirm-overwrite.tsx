@@ -14,7 +14,7 @@ interface Conflict {
 }
 
 /** Tells the second of two people what it is by now, and lets them choose; nothing is changed meanwhile. */
-export function askConflict({ name, label, theirs, yours, onOverwrite }: Conflict): void {
+export function confirmOverwrite({ name, label, theirs, yours, onOverwrite }: Conflict): void {
   modals.openConfirmModal({
     title: 'Changed by somebody else',
     children: (

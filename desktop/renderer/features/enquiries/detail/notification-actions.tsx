@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { StaffEnquiry } from '#contract/enquiries/record'
 import { SNOOZES } from '../next-step-presets'
 import { useEnquiryChanges } from '../use-changes'
-import { ACTS_PARAM } from '../use-open-enquiry'
+import { ACTIONS_PARAM } from '../use-open-enquiry'
 import { focusPhoneCallNote } from './contact'
 import classes from './detail.module.css'
 
@@ -15,16 +15,16 @@ function useActs() {
     setQuery(
       (current) => {
         const rest = new URLSearchParams(current)
-        rest.delete(ACTS_PARAM)
+        rest.delete(ACTIONS_PARAM)
         return rest
       },
       { replace: true, preventScrollReset: true },
     )
-  return { wanted: query.get(ACTS_PARAM), end }
+  return { wanted: query.get(ACTIONS_PARAM), end }
 }
 
 /** What the notification's buttons do, for whoever has clicked on it where the system shows no buttons. */
-export function ActsAtHand({ enquiry }: { enquiry: StaffEnquiry }) {
+export function NotificationActions({ enquiry }: { enquiry: StaffEnquiry }) {
   const { wanted, end } = useActs()
   const { dial, take, setNextStep } = useEnquiryChanges()
   const first = useRef<HTMLButtonElement>(null)

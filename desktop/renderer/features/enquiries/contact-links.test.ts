@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filled, mailAddress, templateValues } from './contact-addresses'
-import { callAddress, whatsappAddress } from './phone-addresses'
+import { toCallLink, toWhatsAppLink } from './call-links'
+import { fillMessage, toMailLink, toTemplateValues } from './contact-links'
 import {
   CHANNEL_LABELS,
   KIND_LABELS,
@@ -8,7 +8,7 @@ import {
   STAGE_LABELS,
   statusColour,
   timesText,
-  toStandingChoice,
+  toOutcomeChoice,
 } from './texts'
 
 test('links that phone and write, however the number was written', () => {
@@ -19,12 +19,12 @@ test('links that phone and write, however the number was written', () => {
     '+91-09876543210',
     '0091 98765 43210',
   ]) {
-    expect(callAddress(number)).toBe('tel:+919876543210')
-    expect(whatsappAddress(number)).toBe('https://wa.me/919876543210')
+    expect(toCallLink(number)).toBe('tel:+919876543210')
+    expect(toWhatsAppLink(number)).toBe('https://wa.me/919876543210')
   }
-  expect(whatsappAddress('+44 20 7946 0958', 'a & b')).toBe('https://wa.me/442079460958?text=a%20%26%20b')
-  expect(mailAddress('a@b.in')).toBe('mailto:a@b.in')
-  expect(mailAddress('a@b.in', 'Fees?', 'Dear A,\nB')).toBe(
+  expect(toWhatsAppLink('+44 20 7946 0958', 'a & b')).toBe('https://wa.me/442079460958?text=a%20%26%20b')
+  expect(toMailLink('a@b.in')).toBe('mailto:a@b.in')
+  expect(toMailLink('a@b.in', 'Fees?', 'Dear A,\nB')).toBe(
     'mailto:a@b.in?subject=Fees%3F&body=Dear%20A%2C%0D%0AB',
   )
 })
@@ -41,10 +41,10 @@ test('for which time somebody asks', () => {
 })
 
 test('what is chosen so that an enquiry comes to a stage', () => {
-  expect(toStandingChoice('student', 'archived')).toMatchObject({ status: 'Archived', closedAs: null })
-  expect(toStandingChoice('service', 'contacted')).toMatchObject({ status: 'in-progress', closedAs: null })
-  expect(toStandingChoice('service', 'converted')).toMatchObject({ status: 'closed', closedAs: 'won' })
-  expect(toStandingChoice('service', 'archived')).toMatchObject({ status: 'closed', closedAs: 'lost' })
+  expect(toOutcomeChoice('student', 'archived')).toMatchObject({ status: 'Archived', closedAs: null })
+  expect(toOutcomeChoice('service', 'contacted')).toMatchObject({ status: 'in-progress', closedAs: null })
+  expect(toOutcomeChoice('service', 'converted')).toMatchObject({ status: 'closed', closedAs: 'won' })
+  expect(toOutcomeChoice('service', 'archived')).toMatchObject({ status: 'closed', closedAs: 'lost' })
 })
 
 test('a status that nobody knows is painted like one that waits', () => {
@@ -64,11 +64,11 @@ test('names of stages, kinds, channels and outcomes', () => {
   ])
 })
 
-test('a template is filled with the enquiry, the institute and who writes', () => {
-  const enquiry = { name: 'Meera', topic: 'Java', reference: 'P-1' } as Parameters<typeof templateValues>[0]
+test('a template is fillMessage with the enquiry, the institute and who writes', () => {
+  const enquiry = { name: 'Meera', topic: 'Java', reference: 'P-1' } as Parameters<typeof toTemplateValues>[0]
   const text = '{name}, {course} at {institute}: {reference}. {colleague}'
-  const template = { subject: 'For {name}', text } as Parameters<typeof filled>[0]
-  expect(filled(template, templateValues(enquiry, 'Prospectus', 'Asha'))).toEqual({
+  const template = { subject: 'For {name}', text } as Parameters<typeof fillMessage>[0]
+  expect(fillMessage(template, toTemplateValues(enquiry, 'Prospectus', 'Asha'))).toEqual({
     subject: 'For Meera',
     text: 'Meera, Java at Prospectus: P-1. Asha',
   })

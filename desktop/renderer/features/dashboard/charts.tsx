@@ -13,7 +13,7 @@ import classes from './dashboard.module.css'
 const DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
-/** The server's count of the last thirty days: quick also where there are a million enquiries. */
+/** Returns the query of the last 30 days. The server counts, which is fast even with a million enquiries. */
 function getReport(kind: EnquiryKind) {
   const now = Date.now()
   const query = { from: indianDay(now - (DAYS - 1) * DAY_MS), to: indianDay(now), kind }
@@ -23,7 +23,7 @@ function getReport(kind: EnquiryKind) {
   }
 }
 
-/** How many have each status; a page of one row tells its total. */
+/** Enquiries per status. A page of one row is enough, since it includes the total. */
 const STATUS_COUNTS = {
   queryKey: [...QUERY_KEYS.live, 'statuses'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -37,24 +37,24 @@ const STATUS_COUNTS = {
 
 const NO_ROWS = { days: [], hours: [], topics: [] }
 
-/** The enquiries in four pictures, each of which is a table too. */
-export function Pictures() {
+/** Four charts of the enquiries, each of which can be shown as a table. */
+export function Charts() {
   const [students, services] = useQueries({ queries: [getReport('student'), getReport('service')] })
   const [statuses] = useQueries({ queries: [STATUS_COUNTS] })
   const reports = { student: students.data ?? NO_ROWS, service: services.data ?? NO_ROWS }
   const isPending = students.isPending || services.isPending || statuses.isPending
   return (
-    <section aria-labelledby="pictures">
-      <Title order={2} size="h4" id="pictures">
-        Enquiries in pictures
+    <section aria-labelledby="charts">
+      <Title order={2} size="h4" id="charts">
+        Charts
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Suspected spam counts in “By status” alone.
+        Suspected spam is only included in “By status”.
       </Text>
       {isPending ? (
         <Skeleton h={260} />
       ) : (
-        <div className={classes.pictures}>
+        <div className={classes.charts}>
           <ChartCard title="Per day, last 30 days" data={byDay(reports)} look="bars" />
           <ChartCard title={hoursTitle()} data={byHour(reports)} look="bars" />
           <ChartCard title="By status" data={byStatus(statuses.data ?? [])} look="rows" />

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import classes from './only-here.module.css'
-import { isOnlyHere } from './site-address'
+import classes from './localhost-warning.module.css'
+import { isOnlyHere } from './site-urls'
 
 /** Says beside a code that it leads nowhere from a visitor's phone, where that is so. */
-export function OnlyHere({ origin }: { origin: string }) {
+export function LocalhostWarning({ origin }: { origin: string }) {
   if (!isOnlyHere(origin)) return null
   return (
     <Text size="sm" role="note" className={classes.note}>

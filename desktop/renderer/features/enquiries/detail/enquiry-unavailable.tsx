@@ -49,7 +49,7 @@ const ENDS = {
 } as const
 
 /** What stands in the place of something that is no more: by whom and when, and the way on. */
-export function Gone({ personId, what = 'enquiry' }: GoneProps) {
+export function EnquiryUnavailable({ personId, what = 'enquiry' }: GoneProps) {
   const end = useEnd(personId)
   const [readsAudit, seesAll] = [useMay('read-audit'), useMay('read-all-enquiries')]
   const reader = readsAudit ? 'audit' : seesAll ? 'all' : 'own'

@@ -10,7 +10,7 @@ interface Deletable {
 }
 
 /** Asks before an enquiry is deleted, in the same words wherever it is: in its list and in its drawer. */
-export const askToDelete = (
+export const confirmDeleteEnquiry = (
   kind: EnquiryKind,
   { name, email, createdAt }: Deletable,
   onConfirm: () => void,

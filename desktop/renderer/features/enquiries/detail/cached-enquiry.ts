@@ -5,12 +5,21 @@ import type { Enquiry } from '../list/enquiry-api'
 import { QUERY_KEYS } from '../query-keys'
 
 /** Whose enquiry it is, about what, and how to reach them: what every list knows. */
-export type KnownRow = Pick<
+export type EnquirySummary = Pick<
   StaffEnquiry,
   'id' | 'name' | 'topic' | 'mobile' | 'email' | 'message' | 'isMasked'
 >
 
-const toRow = ({ id, name, course, serviceLabel, mobile, email, message, isMasked }: Enquiry): KnownRow => ({
+const toRow = ({
+  id,
+  name,
+  course,
+  serviceLabel,
+  mobile,
+  email,
+  message,
+  isMasked,
+}: Enquiry): EnquirySummary => ({
   id,
   name,
   topic: course ?? serviceLabel ?? '',
@@ -21,7 +30,7 @@ const toRow = ({ id, name, course, serviceLabel, mobile, email, message, isMaske
 })
 
 /** What the desk's table, its board and the reminders have read of an enquiry. */
-export function getKnown(client: QueryClient, id: string): StaffEnquiry | undefined {
+export function getCachedEnquiry(client: QueryClient, id: string): StaffEnquiry | undefined {
   const read = <Data>(queryKey: readonly string[]) =>
     client.getQueriesData<Data>({ queryKey }).flatMap(([, data]) => data ?? [])
   return [
@@ -34,7 +43,7 @@ export function getKnown(client: QueryClient, id: string): StaffEnquiry | undefi
 }
 
 /** What the specified lists have read of an enquiry. */
-export const getKnownRow = (client: QueryClient, id: string): KnownRow | undefined =>
+export const getCachedSummary = (client: QueryClient, id: string): EnquirySummary | undefined =>
   client
     .getQueriesData<Page<Enquiry>>({ queryKey: ['enquiries'] })
     .flatMap(([, page]) => page?.items ?? [])

@@ -17,7 +17,7 @@ interface MoreInAllProps {
 }
 
 /** What a search finds beyond its view: how many more, and the way to them. */
-export function MoreInAll({ screen: { filter, layout }, found }: MoreInAllProps) {
+export function SearchAllLink({ screen: { filter, layout }, found }: MoreInAllProps) {
   const everywhere: EnquiryFilter = { ...filter, view: 'all' }
   const { data } = useQuery({
     queryKey: QUERY_KEYS.list(filterQuery(everywhere).toString()),
@@ -44,7 +44,7 @@ export function MoreInAll({ screen: { filter, layout }, found }: MoreInAllProps)
 }
 
 /** The same where the view has no list of its own to count, but columns that are read as they come into sight. */
-export function MoreThanColumns({ screen }: Pick<MoreInAllProps, 'screen'>) {
+export function BoardSearchAllLink({ screen }: Pick<MoreInAllProps, 'screen'>) {
   const { data } = useDeskList(screen.filter, 1)
-  return data && <MoreInAll screen={screen} found={data.total} />
+  return data && <SearchAllLink screen={screen} found={data.total} />
 }

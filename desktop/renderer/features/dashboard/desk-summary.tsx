@@ -9,30 +9,30 @@ import { formatNumber } from '../../lib/format'
 import { useMay } from '../../lib/may'
 import { QUERY_KEYS, StepLabel, WaitingLabel } from '../enquiries'
 import classes from './dashboard.module.css'
-import { answeredText, comparedText, reachedText, toWeek } from './week'
+import { comparisonText, replyText, resultText, toLastSevenDays } from './week'
 
-/** Asked for again while the dashboard stays open: a step becomes overdue without an event. */
+/** A step becomes overdue without an event, so an open dashboard polls. */
 const REFRESH_MS = 60_000
 
-/** Among more, nobody looks for the one that has waited longest: the last page of a long list is slow. */
-const LOOKED_THROUGH = 500
+/** Longest list whose last page, which holds the longest wait, is read: on longer ones that is slow. */
+const MAX_PAGE = 500
 
-/** The enquiry of a view that is most urgent: the one that has waited longest, or whose step is most overdue. */
+/** Returns the most urgent enquiry of a view: the longest wait, or the most overdue step. */
 function useMostUrgent(view: DeskView, page: number | undefined) {
   const query = { view, spam: 'hide', page: page ?? 1, pageSize: 1 } as const
-  const isWanted = page !== undefined && page > 0 && page <= LOOKED_THROUGH
+  const isEnabled = page !== undefined && page > 0 && page <= MAX_PAGE
   const { data } = useQuery({
     queryKey: [...QUERY_KEYS.live, 'urgent', query],
     queryFn: ({ signal }) => api.listEnquiries(query, { signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
   })
-  return isWanted ? data?.items[0] : undefined
+  return isEnabled ? data?.items[0] : undefined
 }
 
-interface AnswerProps {
+interface SummaryCardProps {
   title: string
   href: string
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   count: number | undefined
   isFailed: boolean
   /** What the number counts. */
@@ -41,23 +41,23 @@ interface AnswerProps {
   children: ReactNode
 }
 
-/** The answer to one question: a number, and two lines of what is behind it. */
-function Answer({ title, href, count, isFailed, unit, isAlarm = false, children }: AnswerProps) {
+/** A number with its details, linked to the list behind it. */
+function SummaryCard({ title, href, count, isFailed, unit, isAlarm = false, children }: SummaryCardProps) {
   return (
-    <article className={classes.answer} data-alarm={isAlarm || undefined}>
-      <h2 className={classes.question}>
+    <article className={classes.summaryCard} data-alarm={isAlarm || undefined}>
+      <h2 className={classes.summaryTitle}>
         <Link className={classes.cardLink} to={href}>
           {title}
         </Link>
       </h2>
-      <p className={classes.much}>
+      <p className={classes.summaryCount}>
         <strong>
           {count === undefined ? (isFailed ? '–' : DASHBOARD_TEXTS.loading) : formatNumber(count)}
         </strong>
-        {/* With the number, whose width nobody knows before: nothing moves */}
+        {/* The unit appears with the number, whose width is unknown before: nothing shifts. */}
         <span>{(count !== undefined || isFailed) && ` ${unit}`}</span>
       </p>
-      {isFailed ? <p>This could not be loaded.</p> : children}
+      {isFailed ? <p>Could not load this.</p> : children}
     </article>
   )
 }
@@ -67,7 +67,7 @@ interface UrgentProps {
   children: ReactNode
 }
 
-/** Whom to begin with. */
+/** The enquiry to start with. */
 function Urgent({ enquiry, children }: UrgentProps) {
   if (!enquiry) return null
   return (
@@ -77,20 +77,20 @@ function Urgent({ enquiry, children }: UrgentProps) {
   )
 }
 
-interface CountedProps {
+interface CountsProps {
   counts: EnquiryCounts | undefined
   isFailed: boolean
 }
 
-function Waiting({ counts, isFailed }: CountedProps) {
+function Waiting({ counts, isFailed }: CountsProps) {
   const longest = useMostUrgent('new', counts?.new)
   return (
-    <Answer
-      title="What waits"
+    <SummaryCard
+      title="Waiting"
       href="/desk?view=new"
       count={counts?.new}
       isFailed={isFailed}
-      unit="with status New"
+      unit={counts?.new === 1 ? 'new enquiry' : 'new enquiries'}
     >
       {counts && (
         <p>
@@ -100,15 +100,15 @@ function Waiting({ counts, isFailed }: CountedProps) {
       <Urgent enquiry={longest?.respondedAt ? undefined : longest}>
         {longest && <WaitingLabel {...longest} />}
       </Urgent>
-    </Answer>
+    </SummaryCard>
   )
 }
 
-function Late({ counts, isFailed }: CountedProps) {
+function Overdue({ counts, isFailed }: CountsProps) {
   const latest = useMostUrgent('overdue', counts && Math.min(counts.overdue, 1))
   return (
-    <Answer
-      title="What is late"
+    <SummaryCard
+      title="Overdue"
       href="/desk?view=overdue"
       count={counts?.overdue}
       isFailed={isFailed}
@@ -117,52 +117,52 @@ function Late({ counts, isFailed }: CountedProps) {
     >
       {counts && (
         <p>
-          <Link to="/desk?view=today">{formatNumber(counts.today)} for today</Link>
+          <Link to="/desk?view=today">{formatNumber(counts.today)} due today</Link>
         </p>
       )}
       <Urgent enquiry={latest}>{latest && <StepLabel {...latest} />}</Urgent>
-    </Answer>
+    </SummaryCard>
   )
 }
 
-function Week() {
-  const query = toWeek(Date.now())
+function LastSevenDays() {
+  const query = toLastSevenDays(Date.now())
   const { data, isError } = useQuery({
     queryKey: [...QUERY_KEYS.live, 'report', query],
     queryFn: ({ signal }) => api.readReport(query, { signal }),
   })
   return (
-    <Answer
-      title="How the week was"
+    <SummaryCard
+      title="Last 7 days"
       href="/reports"
       count={data?.totals.now.enquiries}
       isFailed={isError}
-      unit="came in 7 days"
+      unit={data?.totals.now.enquiries === 1 ? 'enquiry' : 'enquiries'}
     >
       {data && (
         <>
-          <p>{comparedText(data.totals.now.enquiries, data.totals.before.enquiries)}</p>
-          <p>{reachedText(data.totals.now)}</p>
-          <p>{answeredText(data.totals.now)}</p>
+          <p>{comparisonText(data.totals.now.enquiries, data.totals.before.enquiries)}</p>
+          <p>{resultText(data.totals.now)}</p>
+          <p>{replyText(data.totals.now)}</p>
         </>
       )}
-    </Answer>
+    </SummaryCard>
   )
 }
 
-/** What waits, what is late, and how the week was. */
-export function Day() {
-  const seesReports = useMay('read-reports')
+/** The desk at a glance: waiting, overdue, and the last 7 days. */
+export function DeskSummary() {
+  const canReadReports = useMay('read-reports')
   const { data, isError } = useQuery({
     queryKey: QUERY_KEYS.counts,
     queryFn: ({ signal }) => api.countEnquiries({ signal }),
     refetchInterval: REFRESH_MS,
   })
   return (
-    <div className={classes.day}>
+    <div className={classes.summary}>
       <Waiting counts={data} isFailed={isError} />
-      <Late counts={data} isFailed={isError} />
-      {seesReports && <Week />}
+      <Overdue counts={data} isFailed={isError} />
+      {canReadReports && <LastSevenDays />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ type Wish = 'at-once' | 'by-dialog'
 const wishes = new Map<string, Wish>()
 
 /** The wish for a slip, once: a reload of its screen prints nothing. */
-export function takeSlipWish(id: string): Wish | undefined {
+export function consumePrintMode(id: string): Wish | undefined {
   const wish = wishes.get(id)
   wishes.delete(id)
   return wish

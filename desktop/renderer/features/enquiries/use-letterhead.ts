@@ -7,7 +7,7 @@ import { API_BASE, api } from '../../lib/api'
 import { fontProperties, markAddress, useBrand, useIsBrandKnown } from '../../lib/brand'
 import { singleRecordQuery } from '../content'
 import { useInstitute } from './use-desk-data'
-import { useSiteAddress } from './walk-in/site-address'
+import { useSiteOrigin } from './walk-in/site-urls'
 
 type PaperTexts = Record<keyof typeof PAPER_TEXTS, string>
 
@@ -42,7 +42,7 @@ function loadLook(logo: string, fonts: readonly string[]): Promise<string> {
  * What paper for visitors says beside its own matter: who the institute is, where, and the owner's texts; undefined until
  * it is known. What could not be read is left out, and texts are the originals: paper is needed without a line too.
  */
-export function usePaperFacts() {
+export function useLetterhead() {
   const institute = useInstitute()
   const contact = useQuery(
     singleRecordQuery({ key: ENDPOINTS.readContactInfo.path, read: api.readContactInfo }),
@@ -62,7 +62,7 @@ export function usePaperFacts() {
     // What has come is kept; what has not is asked for again.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   })
-  const origin = useSiteAddress()
+  const origin = useSiteOrigin()
   // All at once, so that nothing moves under the hand that prints, and nothing is printed without its look.
   const isPending = [institute, contact, home, texts, logo].some((part) => part.isPending)
   if (!isBrandKnown || isPending) return undefined

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { OPEN_PARAM } from '../use-open-enquiry'
 
 /** Reads a view out of an address, and writes it into one; the same functions at every call. */
-interface ViewWords<View> {
+interface ViewCodec<View> {
   read: (query: URLSearchParams) => View
   write: (view: View) => URLSearchParams
 }
@@ -13,7 +13,7 @@ interface ViewWords<View> {
  * as it is. Every change but that of the page itself starts again at page 1. `replace` keeps a change out of the
  * history, as for each letter of a search.
  */
-export function useAddressView<View extends { page: number }>({ read, write }: ViewWords<View>) {
+export function useUrlView<View extends { page: number }>({ read, write }: ViewCodec<View>) {
   const [query, setQuery] = useSearchParams()
   const text = useMemo(() => {
     const own = new URLSearchParams(query)

@@ -3,9 +3,9 @@ import type { Colleague, StaffEnquiry } from '#contract/enquiries/record'
 import { useMay } from '../../../lib/may'
 import { useSession } from '../../../lib/session'
 import { useRunChanges } from '../change-runner'
-import { ListOptions, OWN_LIST } from '../own-list'
+import { CUSTOM_SELECT, SelectOptions } from '../custom-select'
 import { AssigneeLabel } from '../people-labels'
-import { StandingPicker } from '../status-picker'
+import { OutcomePicker } from '../status-picker'
 import { WaitingLabel } from '../time-labels'
 import { useEnquiryChanges } from '../use-changes'
 import { useColleagues } from '../use-desk-data'
@@ -34,7 +34,7 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
   }
   return (
     <div className={classes.standing}>
-      <StandingPicker
+      <OutcomePicker
         enquiry={enquiry}
         disabled={isBusy}
         onChange={(next) => void actions.setStatus(enquiry, next)}
@@ -43,7 +43,7 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
         <NativeSelect
           size="xs"
           className={classes.assignee}
-          classNames={{ input: OWN_LIST }}
+          classNames={{ input: CUSTOM_SELECT }}
           data-picker="assignee"
           aria-label={`Assignee of ${name}`}
           value={assignee?.id ?? ''}
@@ -52,7 +52,7 @@ export function Standing({ enquiry, saveNote }: StandingProps) {
             void give(choices.find(({ id }) => id === value) ?? null)
           }
         >
-          <ListOptions
+          <SelectOptions
             choices={[
               { value: '', label: 'Assignee: nobody' },
               ...choices.map(({ id, name: label }) => ({ value: id, label: `Assignee: ${label}` })),
