@@ -147,7 +147,9 @@ test.describe('without JavaScript', () => {
       await send.click()
       await expect(form.status).toHaveText(/submitted successfully/)
       await expect(form.status).toBeInViewport({ ratio: 1 })
-      await expect(form.section.getByRole('link', { name: 'See how far it is' })).toBeInViewport({ ratio: 1 })
+      await expect(form.section.getByRole('link', { name: 'Track your enquiry' })).toBeInViewport({
+        ratio: 1,
+      })
       expect(await isOnTop(form.status)).toBe(true)
     })
   }

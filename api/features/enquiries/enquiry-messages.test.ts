@@ -135,7 +135,7 @@ describe('the thank-you to the visitor', () => {
   it('carries no text of a stranger: a topic that the institute does not offer, a name that is an advertisement', async () => {
     await send('/api/enquiries', student({ course: 'Buy at evil.example', name: 'Win now at evil.example' }))
     const [message] = await thanks()
-    expect(message?.text).toMatch(/^Hello,\n\nthank you for your enquiry\. /)
+    expect(message?.text).toMatch(/^Hello,\n\nThank you for your enquiry\. /)
     expect(`${message?.subject}${message?.text}${message?.html}`).not.toContain('evil')
   })
   it('names a service as the institute does', async () => {
