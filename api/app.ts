@@ -27,8 +27,8 @@ import type { Providers } from './features/messages/providers.ts'
 import { providerRoutes } from './features/messages/routes.ts'
 import type { Metrics } from './features/metrics/metrics.ts'
 import { metricsRoutes } from './features/metrics/routes.ts'
+import { crawlerRoutes } from './features/pages/crawler-routes.ts'
 import { enquiryPageRoutes } from './features/pages/enquiry-page.ts'
-import { machineRoutes } from './features/pages/machine-routes.ts'
 import { Pages } from './features/pages/pages.ts'
 import { pageNotDecodable, pageNotFound, pageRoutes } from './features/pages/routes.ts'
 import { pageSender } from './features/pages/send-page.ts'
@@ -158,7 +158,7 @@ export function createApp(deps: AppDeps): Express {
     const send = pageSender(secure)
     app.use(pageRoutes({ ...core, pages, app, send, isOwn }))
     app.use(enquiryPageRoutes({ pages, app, send }))
-    app.use(machineRoutes(pages, publicUrl, brand))
+    app.use(crawlerRoutes(pages, publicUrl, brand))
     if (isShared) app.use(shownElsewhere)
     app.use(brandFileRoutes(brand))
     app.use(siteRoutes(site, secure))

@@ -16,12 +16,12 @@ import './styles/site.css'
 
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches the code of a page as soon as somebody seems to be about to go there. */
+/** Loads the code of a page as soon as a visitor points at a link to it. */
 function startPrefetching(): void {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin !== window.location.origin) return
-    // A failure shows when the link is followed, not before.
+    // A failure is shown only when the link is followed.
     Promise.resolve(getCode(pageAt(link.pathname))).catch(() => {})
   }
   for (const sign of SIGNS) document.addEventListener(sign, prefetch, { passive: true })
@@ -31,7 +31,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')
 
 const { pathname, search, origin } = window.location
-// What only remembers, prefetches or scrolls is reported when it fails, and stops nothing.
+// These are optional, so a failure is reported but stops nothing.
 for (const begin of [
   () => rememberVisit(search, document.referrer),
   startOfflineQueue,
@@ -46,10 +46,10 @@ for (const begin of [
 }
 
 const inDocument = pageDataIn(document.getElementById(PAGE_DATA_ID))
-// Where they can't be read, a page shows the settings of this institute, not those of none.
+// If the settings can't be read later, pages keep showing those in the document.
 const read = withLastKnown(sharedInFlight(readFromApi), ROUTES.siteSettings, inDocument?.site.settings)
 const path = inDocument ? shownPage(pathname, inDocument.site.frame.menu) : pageAt(pathname)
-// Who goes back before the scripts come has the address of one page and the document of another.
+// If a visitor goes back before the scripts load, the URL and the document belong to different pages.
 const brought = inDocument?.path === path ? inDocument : null
 const module = await getCode(path)
 const site = brought?.site ?? (await import('./lib/content/site-data')).loadSite(read)
@@ -70,8 +70,8 @@ const app = (
 )
 
 if (brought) {
-  // In a transition React makes pauses for the visitor's own doings.
-  // Who goes back meanwhile gets the other page, made anew: that is no fault of the document.
+  // In a transition, React yields to the visitor's input.
+  // A visitor who goes back in the meantime gets the other page, which is not an error of the document.
   const onRecoverableError = (error: unknown) => {
     if (window.location.pathname === pathname) reportError(error)
   }

@@ -21,10 +21,10 @@ import { PAGE_MODULES, pageFile } from './page-modules'
 import { shownPage } from './pages'
 import { Site } from './site'
 
-/** React writes what belongs into the head before everything else. */
+/** Matches the elements for the head, which React writes first. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/
 
-/** The code that says what is wrong with a field comes to a browser later than the page. */
+/** Adds the hint for an invalid field, because a browser loads the code for hints after the page. */
 const withHint = ({ refusal, ...posted }: PostedForm): PostedForm => ({
   ...posted,
   ...(refusal && { refusal: { ...refusal, hint: hintFor(refusal.fields?.[0], posted.values) } }),
@@ -32,7 +32,7 @@ const withHint = ({ refusal, ...posted }: PostedForm): PostedForm => ({
 
 /**
  * Renders a page with its data in it.
- * @throws whatever a component throws: the browser then renders the page itself
+ * @throws any error of a component; the browser then renders the page
  */
 async function renderPage({ path: address, origin, read, posted }: PageRequest): Promise<RenderedPage> {
   const { pathname } = new URL(address, origin)
@@ -79,7 +79,7 @@ const settleAddress: PageRenderer['settleAddress'] = async (address, read) => {
     service: (name: string) => serviceValue(services, name),
     plan: (name: string) => (plans.includes(name) ? name : serviceValue(services, name)),
   }
-  // Which of the forms an address leads to is said by what it asks for, also where that is not on offer.
+  // The parameters determine the tab even if the course or service isn't offered.
   const tab = tabFor(parsePreselection(searchParams), '')
   if (tab) searchParams.set('tab', tab)
   for (const [name, find] of Object.entries(known)) {

@@ -14,12 +14,12 @@ import { ENQUIRY_FORMS, type EnquiryField, toOptions } from './content/enquiry-f
 import renderer from './entry-server'
 import { PAGE_MODULES } from './page-modules'
 
-/** Stands before every text that an owner can change. */
+/** Prefix of every text that the institute can change. */
 const MARK = '‹'
 
 const isWords = (text: string) => !/^(?:[/#]|https?:)/.test(text)
 
-/** A record with every text in it marked. */
+/** Returns a record with every text marked. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return isWords(value) ? MARK + value : value
   if (Array.isArray(value)) return value.map(marked)
@@ -29,7 +29,7 @@ function marked(value: unknown): unknown {
   )
 }
 
-/** The page of an enquiry. */
+/** Page of an existing enquiry. */
 const KNOWN = '/enquiry/K7QM-4XPD'
 
 const CONTENT: Readonly<Record<string, unknown>> = {
@@ -58,7 +58,7 @@ const CONTENT: Readonly<Record<string, unknown>> = {
   [ROUTES.shownTexts]: marked({ slides: DEFAULT_SLIDES, plans: DEFAULT_PLANS }),
 }
 
-/** A branch that has all that a branch can have. */
+/** Returns a branch with every field filled in. */
 function branchIn(town: string) {
   const week = Array.from({ length: 7 }, () => [{ open: '09:00', close: '17:00' }])
   return {
@@ -72,13 +72,13 @@ function branchIn(town: string) {
   }
 }
 
-/** Every line of a text stands alone on the page. */
+/** Returns the texts of a page with every line marked, since each line is a paragraph. */
 function markedTexts(page: TextPlace) {
   const texts = Object.entries<string>(textsOf(page))
   return Object.fromEntries(texts.map(([name, text]) => [name, MARK + text.replaceAll('\n', `\n${MARK}`)]))
 }
 
-/** What the specification words, and the owner can't. */
+/** Texts from the specification, which the institute can't change. */
 const SPECIFIED = new Set<string>([
   ...Object.values(ENQUIRY_TABS),
   ...Object.values(ENQUIRY_FORMS).flatMap(({ fields }) =>
@@ -104,7 +104,7 @@ const SPECIFIED = new Set<string>([
   'Address',
 ])
 
-/** Beside the names of fields and links, most of it for who can't see the page. */
+/** Other texts, most of them for screen readers. */
 const HELP = new Set([
   'Skip to content',
   ' (opens in a new tab)',
@@ -120,18 +120,18 @@ const HELP = new Set([
   'closed',
 ])
 
-/** The pages, and those that show what an enquiry or nothing has. */
+/** All pages, including those of a known and an unknown enquiry. */
 const PAGES = Object.keys(PAGE_MODULES).flatMap((path) =>
   path === '/enquiry' ? [path, KNOWN, `${path}/ZZZZ-ZZZZ`] : [path],
 )
 
-/** The texts of a rendered page, or what they begin with, that nothing marks as content. */
+/** Returns the unmarked texts of a rendered page, or their unmarked beginnings. */
 async function othersOn(path: string): Promise<string[]> {
   const read = async (address: string) => CONTENT[address] ?? null
   const { app } = await renderer.renderPage({ path, origin: 'https://site.example', read })
   return (
     app
-      // Words of ours behind a fact of the institute are words of ours.
+      // Text after a marked value still counts as ours.
       .replace(/<(script|style|svg|time)\b.*?<\/\1>/gs, '')
       .split(/<[^>]*>/)
       .map((text) => text.slice(0, `${text}${MARK}`.indexOf(MARK)))
@@ -139,7 +139,7 @@ async function othersOn(path: string): Promise<string[]> {
   )
 }
 
-test.each(PAGES)('what %s says is content, or the specification words it', async (path) => {
+test.each(PAGES)('all texts of %s are content or specified', async (path) => {
   const others = await othersOn(path === '*' ? '/no-such-page' : path)
   const known = (text: string) => SPECIFIED.has(text) || HELP.has(text)
   expect(others.filter((text) => !known(text))).toEqual([])

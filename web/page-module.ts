@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Read } from './lib/requests'
 
-/** The pages by their lower-case path; `*` is the one that says that there is none. */
+/** Lower-case paths of the pages; `*` is the 404 page. */
 export type PagePath =
   | '/'
   | '/courses'
@@ -15,16 +15,15 @@ export type PagePath =
   | '/enquiry'
   | '*'
 
-/** What the head knows of a page beside its texts. */
+/** Properties of a page for the head, apart from its texts. */
 export interface PageHeadProps {
-  /** Lower-case path of the page; pages without one are not to be indexed. */
+  /** Lower-case path of the page; pages without one are not indexed. */
   path?: string
 }
 
-/** A page: what the head says of it, what it reads, and how it looks. */
 export interface PageModule {
   head: PageHeadProps
-  /** A failed read leaves its part empty. Rejects where not even the original texts can be fetched. */
+  /** Loads the data. A failed read leaves its part empty. Rejects if not even the default texts can be loaded. */
   load: (read: Read, pathname: string) => Promise<unknown>
   Page: ComponentType
 }

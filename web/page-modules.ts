@@ -11,7 +11,7 @@ import * as privacy from './pages/privacy'
 import * as services from './pages/services'
 import * as testimonials from './pages/testimonials'
 
-/** All pages in hand, for the server. */
+/** All pages, already loaded, for the server. */
 export const PAGE_MODULES: Readonly<Record<PagePath, PageModule>> = {
   '/': home,
   '/courses': courses,
@@ -28,5 +28,5 @@ export const PAGE_MODULES: Readonly<Record<PagePath, PageModule>> = {
 
 const FILES: Partial<Record<PagePath, string>> = { '/': 'home', '*': 'not-found' }
 
-/** Where the build's manifest lists each page. */
+/** Returns the key of a page in the build's manifest. */
 export const pageFile = (path: PagePath): string => `pages/${FILES[path] ?? path.slice(1)}.tsx`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type IndexHtmlTransformContext, minify, type Plugin } from 'vite'
 import { SCRIPTS_ID } from '#contract/rendered-page'
 
-/** The fonts that set the first screen of any page, by the beginning of their files' names. */
+/** File name prefixes of the fonts on the first screen of every page. */
 const FIRST_FONTS = ['bricolage.', 'instrument.', 'jetbrains.']
 
 const NO_SCRIPT_STYLES = new URL('./styles/no-script.css', import.meta.url)
@@ -10,7 +10,7 @@ const START_SCRIPTS = new URL('./start-scripts.js', import.meta.url)
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 
-/** The built scripts of the page, and what is fetched along with them. */
+/** Matches the scripts of the built page and their preload links. */
 const SCRIPTS = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
 const packed = (css: string) =>
@@ -19,7 +19,7 @@ const packed = (css: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** @returns the script without comments and what its names and lines take */
+/** @returns the minified script */
 const packedScript = async (file: URL) =>
   (await minify(file.pathname, readFileSync(file, 'utf8'), { module: true })).code.trim()
 
@@ -53,8 +53,8 @@ async function finish(
 }
 
 /**
- * Puts the styles into the page itself and preloads its fonts: the first paint needs no second response, and the
- * scripts come after it. The server names the hashes of styles and script in its policy.
+ * Inlines the styles and preloads the fonts, so that the first paint needs no second response and the scripts load
+ * after it. The server adds the hashes of the styles and the script to its policy.
  */
 export const pageTemplate = (): Plugin => ({
   name: 'page-template',

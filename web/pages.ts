@@ -4,15 +4,15 @@ import { pageKey } from '#contract/rendered-page'
 import type { PageModule, PagePath } from './page-module'
 
 interface PageFile {
-  /** Fetches the code, once. */
+  /** Loads the code once. */
   fetch: () => Promise<PageModule>
-  /** What stands there until code and data have come; pages without data have no text of their own. */
+  /** Shown until code and data have loaded; empty for pages without data. */
   loading: string
 }
 
 const file = (fetch: PageFile['fetch'], loading = ''): PageFile => ({ fetch, loading })
 
-/** The pages by their lower-case path, each in a file of its own that comes when it is wanted. */
+/** The pages by their lower-case path, each loaded on demand. */
 export const PAGES = {
   '/': file(() => import('./pages/home'), LOADING_TEXTS.home),
   '/courses': file(() => import('./pages/courses'), LOADING_TEXTS.courses),
@@ -27,28 +27,28 @@ export const PAGES = {
   '*': file(() => import('./pages/not-found')),
 } as const satisfies Record<PagePath, PageFile>
 
-/** The one page with a part of the address that differs. */
+/** The only path with a parameter. */
 const WITH_REFERENCE = '/enquiry/'
 
-/** The page that is made for an address, whatever its case. */
+/** Returns the page for a path in any letter case. */
 export function pageAt(pathname: string): PagePath {
   const key = pageKey(pathname)
   if (key.startsWith(WITH_REFERENCE)) return '/enquiry'
   return key in PAGES ? (key as PagePath) : '*'
 }
 
-/** The page that an address shows: where its own is switched off, the one that says that there is none. */
+/** Returns the page that a path shows: the 404 page if its own is hidden. */
 export const shownPage = (pathname: string, menu: readonly MenuEntry[]): PagePath =>
   isThere(menu, pathname) ? pageAt(pathname) : '*'
 
-const inHand: Partial<Record<PagePath, PageModule>> = {}
+const loaded: Partial<Record<PagePath, PageModule>> = {}
 
-/** The code of a page: at once where it has come before. */
+/** Returns the code of a page, synchronously if it is already loaded. */
 export function getCode(path: PagePath): PageModule | Promise<PageModule> {
   return (
-    inHand[path] ??
+    loaded[path] ??
     PAGES[path].fetch().then((module) => {
-      inHand[path] = module
+      loaded[path] = module
       return module
     })
   )

@@ -6,7 +6,7 @@ import { LoadingSheet } from './components/ui/loading-sheet'
 import { PageTitle } from './components/ui/page-head'
 import type { SiteData } from './lib/content/site-data'
 import { FIRST_FRAME, FrameContext } from './lib/frame-context'
-import { hydrate, tellEarlyReturn } from './lib/hydration'
+import { hydrate, notifyEarlyReturn } from './lib/hydration'
 import { useVisited, type VisitedPage, VisitedPageContext } from './lib/page-context'
 import { usePageFacts } from './lib/page-facts'
 import type { Read } from './lib/requests'
@@ -14,22 +14,22 @@ import { useSettled } from './lib/use-settled'
 import { useVisitedPage } from './lib/visited-page'
 
 interface SiteProps {
-  /** What header and footer show; read once per visit. */
+  /** Data of the header and footer, read once per visit. */
   site: SiteData
   first: VisitedPage
-  /** How further pages read. */
+  /** Reads the data of further pages. */
   read: Read
 }
 
-/** The shared layout of all public pages around the page at the present address. */
+/** The shared layout around the current page. */
 export function Site({ site, first, read }: SiteProps) {
   const frame = useSettled(site.frame, FIRST_FRAME)
   const { page, retry } = useVisitedPage(first, frame.menu, read)
   const { pathname } = useLocation()
   const { origin } = usePageFacts()
   useEffect(hydrate, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later the router hears of it by itself.
-  useEffect(() => tellEarlyReturn(pathname), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later the router notices it itself.
+  useEffect(() => notifyEarlyReturn(pathname), [])
   useEffect(() => {
     if (page === first || !page.data) return
     import('./lib/page-head/update-head').then(
@@ -43,7 +43,7 @@ export function Site({ site, first, read }: SiteProps) {
         <SiteFrame site={site} isComplete={Boolean(page.module && page.data)}>
           <PageBoundary key={page.pathname}>
             <VisitedPageContext value={page}>
-              <PageInHand onRetry={retry} />
+              <CurrentPage onRetry={retry} />
             </VisitedPageContext>
           </PageBoundary>
         </SiteFrame>
@@ -52,7 +52,7 @@ export function Site({ site, first, read }: SiteProps) {
   )
 }
 
-function PageInHand({ onRetry }: { onRetry: () => void }) {
+function CurrentPage({ onRetry }: { onRetry: () => void }) {
   const { module, loading, isLost } = useVisited()
   if (isLost) return <PageOffline onRetry={onRetry} />
   return (

@@ -1,12 +1,12 @@
-// Stands in the page itself, and is written so that old browsers can read it. The page can be read without its scripts:
-// they come after its first picture, whose room they would take on a slow line. A tab in the background has no picture,
-// and an empty page waits for nothing.
+// This script is inline, and old browsers can parse it. The page is readable without its scripts, so they load after the
+// first paint, which they would delay on a slow connection. A background tab has no paint, and an empty page need not
+// wait.
 const holder = document.getElementById('scripts')
 const content = holder.content
 const start = () => document.head.append(content)
 const isBare = document.getElementById('root').firstElementChild === null
 if (!('isWellFormed' in String.prototype)) {
-  // Older than the browsers that scripts are built for (api/contract/browsers.ts): it has what it has without scripts.
+  // The scripts aren't built for a browser this old (api/contract/browsers.ts), so it gets the page without scripts.
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent
   holder.remove()
 } else if (isBare || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -15,11 +15,11 @@ if (!('isWellFormed' in String.prototype)) {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 3000)
 }
-// Nobody taps in vain: the site presses the last button again as soon as it is hydrated (web/lib/hydration.ts).
+// No tap is lost: once hydrated, the site clicks the last pressed button again (web/lib/hydration.ts).
 document.onclick = ({ target }) => {
   holder.pressed = target.closest('button[type=button]')
 }
-// Nothing typed is lost: the site hears then of the fields that somebody wrote into.
+// No input is lost: once hydrated, the site gets the fields that have been edited.
 holder.written = new Set()
 document.oninput = ({ target }) => {
   holder.written.add(target)

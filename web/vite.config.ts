@@ -9,35 +9,35 @@ import { pageTemplate } from './page-template.ts'
 const API = 'http://localhost:4000'
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** React Router's own entry is its development build: longer, and full of warnings for developers. */
+/** React Router's default entry is its development build, which is larger and has warnings for developers. */
 const REACT_ROUTER = fromHere('../node_modules/react-router/dist/production')
 
 /**
- * Three files make a page's first load: what rarely changes, what pages share, and the page. Many small ones would
- * compress worse and wait for each other on HTTP/1.1.
+ * A page's first load has three files: dependencies, shared code and the page. Many small files would compress worse and
+ * wait for each other on HTTP/1.1.
  */
 const FILES = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'react', test: /node_modules/, priority: 3 },
-    // Comes when a visitor goes on to another page.
+    // Loaded when a visitor opens another page.
     {
       name: 'head',
       test: /page-head.(?:update-head|social-tags|structured-data|places)|content.site-data|node_modules.escape-html/,
       priority: 5,
     },
-    // What a first visit does without: reading what it brought along, and checks before anybody has written.
+    // Not needed at first: readers of data that the document contains, and validation before anything is entered.
     {
       name: 'checks',
       test: /limit-note|check-form|contract.(?:characters|enquiry-rules|schema-texts)/,
       priority: 4,
     },
-    // Of where the institute is and when it is open, Contact alone has more than what came along.
+    // Only Contact needs more about locations and opening hours than the document contains.
     { name: 'places', test: /content.(?:read-branches|load-places)|contract.opening-hours/, priority: 4 },
-    // Neither Home nor Contact has them.
+    // Not used on Home and Contact.
     { name: 'lists', test: /components.(?:ui.(?:stat-strip|faq-list))/, priority: 4 },
-    // Texts that most pages have, and Home has not.
-    { name: 'openings', test: /content.(?:page-intros|closings)|closing-band/, priority: 4 },
+    // Used on most pages, but not on Home.
+    { name: 'openings', test: /content.(?:page-intros|closings)|call-to-action/, priority: 4 },
     {
       name: 'forms',
       test: /components.enquiry|lib.(?:enquiry-body|enquiry-status|use-enquiry|use-draft)/,
@@ -47,7 +47,7 @@ const FILES = {
   ],
 }
 
-/** A page brings its styles along, and the server names its files: there is nothing to fetch before a file that is imported. */
+/** Removes Vite's preload helper. Pages contain their styles and preload links, so an import has nothing to preload. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -64,7 +64,7 @@ const forBrowsers: BuildOptions = {
   // Terser's output is 0.4 % shorter than the builder's own, and the first load has a limit.
   minify: 'terser',
   terserOptions: { compress: { passes: 3 } },
-  // Names the files of each page, so that the server can ask for them early.
+  // Lists the files of each page, so that the server can preload them.
   manifest: true,
   modulePreload: {
     polyfill: false,

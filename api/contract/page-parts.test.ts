@@ -42,10 +42,10 @@ test.each([
     { menu: { order: without('home'), hidden: [] } },
     'Home is where visitors come in. It can’t be switched off.',
   ],
-  [{ menu: { order: without('faqs'), hidden: [] } }, 'The order lacks FAQs.'],
-  [{ menu: { order: [...MENU, 'faqs'], hidden: [] } }, 'The order names something twice.'],
-  [{ menu: { order: MENU, hidden: ['faqs', 'faqs'] } }, 'Something is hidden twice.'],
-  [{ menu: { order: [...MENU, 'toString'], hidden: [] } }, 'The menu or a page has no such part.'],
+  [{ menu: { order: without('faqs'), hidden: [] } }, 'The order is missing FAQs.'],
+  [{ menu: { order: [...MENU, 'faqs'], hidden: [] } }, 'The order lists a part twice.'],
+  [{ menu: { order: MENU, hidden: ['faqs', 'faqs'] } }, 'A part is hidden twice.'],
+  [{ menu: { order: [...MENU, 'toString'], hidden: [] } }, 'Unknown part of the menu or a page.'],
   [{ menu: { order: 'home', hidden: [] } }, 'Order must be a list.'],
   [
     { home: { order: orderedParts('home'), hidden: ['form'] } },
@@ -65,11 +65,11 @@ test('the names in the menu fit into the header together; a page that is off nee
   const record = { texts: long, parts: {} } as PageTexts
   expect(menuLength(record)).toBe(64)
   expect(problems({}, long)).toEqual([
-    'parts: menu: The names in the menu have 64 characters together; the header has room for 56.',
+    'parts: menu: The menu names have 64 characters in total. The header has room for 56.',
   ])
   expect(problems({ menu: { order: MENU, hidden: ['faqs'] } }, long)).toEqual([])
   expect(problems({}, { 'faqs.menu': 'x'.repeat(25) })).toContain(
-    'texts: faqs.menu: Name (Menu, foot of the page) must be at most 24 characters.',
+    'texts: faqs.menu: Name (Menu and footer) must be at most 24 characters.',
   )
 })
 

@@ -1,7 +1,7 @@
-/** Stands for the name of an institute that has entered none, or whose name can't be read. */
+/** Shown when no institute name is set or it can't be read. */
 export const UNNAMED_INSTITUTE = 'Our Institute'
 
-/** Loading, empty and error texts of the public pages, to the character: `…` and `...` as specified. */
+/** Loading, empty and error texts of the public pages, exactly as specified, including `…` and `...`. */
 export const LOADING_TEXTS = {
   home: 'Loading homepage...',
   courses: 'Loading courses...',
@@ -48,14 +48,14 @@ export const HEADINGS = {
   plans: 'Choose a Plan That Fits You',
 } as const
 
-/** In the place of a page that could not be fetched or has failed, until the owner's own words for it are known. */
+/** Shown instead of a page that could not be loaded or has failed, until the institute's own texts have loaded. */
 export const LOST_PAGE = {
-  offlineHeading: 'The line is gone.',
-  offlineText: 'This page could not be fetched. It comes by itself when the connection is back.',
+  offlineHeading: 'You’re offline',
+  offlineText: 'We can’t load this page right now. It will open automatically when you’re back online.',
   offlineRetry: 'Try again',
-  brokenHeading: 'This page tore.',
-  brokenText: 'Something went wrong while we put it together. Loading it again usually helps.',
-  brokenRetry: 'Load again',
+  brokenHeading: 'Something went wrong',
+  brokenText: 'We couldn’t show this page. Reloading it usually fixes the problem.',
+  brokenRetry: 'Reload page',
 } as const
 
 /** Names of the two enquiry tabs. */

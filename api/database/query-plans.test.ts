@@ -71,7 +71,7 @@ const WORK: Record<string, () => Promise<unknown>> = {
   'the next notice': () => new OutboxRows(database, clock, LEASE_MS).claimNext('email', false, []),
   'the next code': () => new OutboxRows(database, clock, LEASE_MS).claimNext('sms', true, []),
   'messages claimed by a crashed process': () => new OutboxRows(database, clock, LEASE_MS).releaseOrphans(),
-  'messages to retry now': () => new OutboxRows(database, clock, LEASE_MS).hurry(['email']),
+  'messages to retry now': () => new OutboxRows(database, clock, LEASE_MS).retryNow(['email']),
   'networks to forget': () => purgeMessages({ database, clock }),
   'the next webhook deliveries': () =>
     new DeliveryRows(database, clock, LEASE_MS).claimDue(8, () => 2, { ids: [], webhooks: [] }),

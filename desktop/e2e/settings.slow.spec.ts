@@ -134,8 +134,8 @@ test('/settings changes a text of a page, finds it, and goes back to the origina
   await expect(lead).toHaveCount(1)
   await lead.fill('x'.repeat(401))
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Lead (Opening) must be at most 400 characters.')
-  await form.getByRole('button', { name: 'Reset to the original: About, Opening: Lead' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Intro (Hero) must be at most 400 characters.')
+  await form.getByRole('button', { name: 'Reset to the original: About, Hero: Intro' }).click()
   await form.getByRole('searchbox').fill('we teach what we do')
   const heading = form.getByRole('textbox', { name: 'Heading' })
   await heading.fill('{institute} teaches what it does.')
@@ -195,7 +195,7 @@ test('/settings switches a page off, orders and names the menu, hides a section,
     .fill('x'.repeat(24))
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form.getByRole('alert')).toHaveText(
-    'The names in the menu have 71 characters together; the header has room for 56.',
+    'The menu names have 71 characters in total. The header has room for 56.',
   )
   await form.getByRole('button', { name: /^Reset to the original: Courses, Menu/ }).click()
   await form.getByRole('button', { name: 'Save Changes' }).click()

@@ -5,39 +5,39 @@ import { ENQUIRY_LIMITS } from '#contract/limits'
 import { ROUTES } from '#contract/routes'
 import type { Option } from '../lib/content/read-services'
 
-/** A field of an enquiry form. `options` are fixed, or come from the page under the field's own name. */
+/** A field of an enquiry form. `options` are fixed, or the page provides them under the field's name. */
 export interface EnquiryField {
   name: string
   label: string
   kind: 'text' | 'select' | 'textarea'
-  /** Takes the whole width of the form. */
+  /** Spans the whole width of the form. */
   wide?: true
   type?: 'text' | 'tel' | 'email'
   autoComplete?: string
   inputMode?: 'text' | 'tel' | 'email'
   hint?: string
   placeholder?: string
-  /** The most characters, as people count them. */
+  /** Maximum characters, counted as graphemes. */
   limit?: number
   rows?: number
   options?: readonly Option[] | 'from-page'
-  /** Stands in the form only where the page has something to choose from. */
+  /** Shown only if the page provides options. */
   ifOffered?: true
 }
 
-/** The choices of a field. @param fromPage those that the page fills in, by field name */
+/** Returns the options of a field. @param fromPage options provided by the page, by field name */
 export const toOptions = (
   { name, options }: EnquiryField,
   fromPage: Readonly<Record<string, readonly Option[]>>,
 ): readonly Option[] => (options === 'from-page' ? fromPage[name] : options) ?? []
 
-/** The fields of a form that a page shows. */
+/** Returns the fields that a page shows. */
 export const getFields = (kind: EnquiryKind, fromPage: Readonly<Record<string, readonly Option[]>>) =>
   ENQUIRY_FORMS[kind].fields.filter(
     (field: EnquiryField) => !field.ifOffered || toOptions(field, fromPage).length > 0,
   )
 
-/** A field whose text may be too long. */
+/** A field with a character limit. */
 export type LimitedField = EnquiryField & { limit: number }
 
 export const isLimited = (field: EnquiryField): field is LimitedField => field.limit !== undefined
@@ -71,7 +71,7 @@ const PERSON: readonly EnquiryField[] = [
   },
 ]
 
-/** Which of several branches; the form has it where the institute offers a choice. */
+/** Shown only if the institute offers several branches. */
 const BRANCH: EnquiryField = {
   name: 'branch',
   label: 'Branch',
@@ -82,7 +82,7 @@ const BRANCH: EnquiryField = {
   ifOffered: true,
 }
 
-/** What differs between the two forms: fields in their order, where they go and how success is told. */
+/** The two forms: URL, success message, and fields in order. */
 export const ENQUIRY_FORMS = {
   student: {
     address: ROUTES.studentEnquiries,
@@ -104,7 +104,7 @@ export const ENQUIRY_FORMS = {
         rows: 3,
         wide: true,
         limit: ENQUIRY_LIMITS.message,
-        placeholder: 'Your present study or work, the timings that suit you',
+        placeholder: 'What you’re studying or doing now, and timings that suit you',
       },
     ],
   },
@@ -145,7 +145,7 @@ export const ENQUIRY_FORMS = {
         rows: 4,
         wide: true,
         limit: ENQUIRY_LIMITS.message,
-        placeholder: 'What should it do, and for whom?',
+        placeholder: 'What do you need, and who is it for?',
       },
     ],
   },

@@ -3,7 +3,7 @@ import { DEFAULT_PLANS } from '#contract/default-plans'
 import { DEFAULT_SLIDES } from '#contract/default-slides'
 import { SERVICES_TEXTS } from '#contract/page-texts/services'
 
-test('the plans are the three fixed ones', () => {
+test('the default plans are the three specified ones', () => {
   expect(
     DEFAULT_PLANS.map(({ name, ribbon, highlight, features }) => [name, ribbon, highlight, features.length]),
   ).toEqual([
@@ -13,7 +13,7 @@ test('the plans are the three fixed ones', () => {
   ])
 })
 
-test('four reasons, four steps, two slides', () => {
+test('the Services page has four reasons and four steps, and Home two slides', () => {
   const cards = Object.entries(SERVICES_TEXTS).flatMap(([name, { place }]) =>
     name.endsWith('Title') ? [place.split(' ')[1]] : [],
   )

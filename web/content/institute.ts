@@ -2,23 +2,23 @@ import { UNNAMED_INSTITUTE } from '#contract/public-texts'
 import type { PublicSiteSettings } from '#contract/single-records'
 import type { FootBranches } from '../lib/content/read-branches'
 
-/** What head and foot say of the institute. */
+/** Settings shown in the header and footer. */
 export type InstituteTexts = Pick<PublicSiteSettings, 'instituteName' | 'mainBranch' | 'secondBranch'>
 
-/** What the site says of the institute until the settings of the admin panel can be read: neither name nor place, which would be another's. */
+/** Shown until the settings can be read. It has no name or address, which would be another institute's. */
 export const DEFAULT_SETTINGS: InstituteTexts = {
   instituteName: UNNAMED_INSTITUTE,
   mainBranch: '',
   secondBranch: '',
 }
 
-/** No branches, until they can be read. */
+/** Used until the branches can be read. */
 export const NO_BRANCHES: FootBranches = { first: [], hasMore: false }
 
-/** Shown where no logo is set or the set one fails to load. */
+/** Shown if no logo is set or it fails to load. */
 export const FALLBACK_LOGO = '/logo-fallback.svg'
 
-/** The figures shown on the Courses page, in their order. */
+/** The figures on the Courses page, in order. */
 export const COURSES_CLAIMS = [
   'trainedStudents',
   'hiringPartners',

@@ -99,7 +99,7 @@ test('a long text is not cut: the limit is told before, and what is over it is r
   }, long)
   await expect(message).toHaveValue(long)
   await expect(message).toHaveAccessibleDescription(
-    '13 characters too many Message must be at most 5000 characters.',
+    '13 characters over the limit Message must be at most 5000 characters.',
   )
   await form.send()
   await expectInSight(form, 'Message', 'Message must be at most 5000 characters.')
@@ -141,13 +141,15 @@ test.describe('without JavaScript', () => {
       await form.fillStudent(STUDENT)
       await form.send()
       const send = form.section.getByRole('button', { name: 'Send', exact: true })
-      await expect(form.section.getByText('One more press')).toBeInViewport({ ratio: 1 })
+      await expect(form.section.getByText('Check your details')).toBeInViewport({ ratio: 1 })
       await expect(send).toBeInViewport({ ratio: 1 })
       await expect(send).toBeFocused()
       await send.click()
       await expect(form.status).toHaveText(/submitted successfully/)
       await expect(form.status).toBeInViewport({ ratio: 1 })
-      await expect(form.section.getByRole('link', { name: 'See how far it is' })).toBeInViewport({ ratio: 1 })
+      await expect(form.section.getByRole('link', { name: 'Track your enquiry' })).toBeInViewport({
+        ratio: 1,
+      })
       expect(await isOnTop(form.status)).toBe(true)
     })
   }

@@ -71,7 +71,7 @@ test('the thank-you message links to the status of the enquiry', async ({ page, 
   const form = new EnquiryForm(page)
   await form.fillStudent({ ...STUDENT, Name: 'Asked Later' })
   await form.send()
-  await form.section.getByRole('link', { name: 'See how far it is' }).click()
+  await form.section.getByRole('link', { name: 'Track your enquiry' }).click()
   await expect(page).toHaveURL(/\/enquiry\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   const reference = page.url().slice(-9)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)

@@ -167,7 +167,7 @@ test.describe('sending', () => {
     await fillStudent(form)
     await context.setOffline(true)
     await form.send()
-    const kept = form.section.getByText(/^Your enquiry is kept in this browser/)
+    const kept = form.section.getByText(/^You’re offline\. We’ve saved your enquiry/)
     await expect(kept).toBeVisible()
     await context.setOffline(false)
     await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')

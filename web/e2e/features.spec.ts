@@ -9,7 +9,7 @@ test('loading, figures and features', async ({ page }) => {
   release()
   await expect(page).toHaveTitle('Why Choose Us | IT Coaching Institute')
   const stats = await site.list<{ value: string; label: string }>('stats')
-  const strip = site.section('Our work in figures').getByRole('listitem')
+  const strip = site.section('Our work in numbers').getByRole('listitem')
   await expect(strip).toHaveText(shown(stats, 'value'))
   await expect(strip).toHaveText(shown(stats, 'label'))
   const features = await site.list<{ title: string; desc: string }>('features')

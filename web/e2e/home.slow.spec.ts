@@ -49,7 +49,7 @@ test('what they say when there is nothing', async ({ page }) => {
     'No testimonials yet!',
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await expect(site.section('Asked before you')).toBeHidden()
+  await expect(site.section('Common questions')).toBeHidden()
 })
 
 test('icons and logos in every shape', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the questions stand above the enrol section', async ({ page }) => {
   const site = new Site(page)
   await site.open('/')
   const faqs = await site.list<{ q: string; a: string }>('home-faqs')
-  const section = site.section('Asked before you')
+  const section = site.section('Common questions')
   await expect(section.getByText(faqs[0]?.a ?? '', { exact: true })).toBeVisible()
   await expectAccordion(
     section,

@@ -63,7 +63,7 @@ test('whoever is led to the form on a phone sees where to begin', async ({ page 
   await page.setViewportSize({ width: 360, height: 740 })
   await site.open('/#enroll')
   await expect(page.locator('#enroll').getByRole('textbox').first()).toBeInViewport()
-  const next = page.locator('#enroll').getByText('A counsellor rings you')
+  const next = page.locator('#enroll').getByText('A counsellor calls you')
   await next.scrollIntoViewIfNeeded()
   const place = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
   const send = page.locator('#enroll').getByRole('button', { name: 'Send enquiry' })

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const UNREACHABLE = 'Something went wrong. Please try again later.'
 const SUCCESS = 'Enquiry submitted successfully! We will contact you soon.'
 const ADDRESS = '**/api/enquiries'
-const WAITING = /^Your enquiry is kept in this browser/
+const WAITING = /^You’re offline\. We’ve saved your enquiry/
 
 /** Cuts the connection of the enquiry endpoint, and of nothing else. */
 class Line {
@@ -85,7 +85,7 @@ test('what is changed after it was kept is not said to be sent', async () => {
   await loseOne()
   await form.field('Message').fill('In the evening, please.')
   await line.mend()
-  await expect(form.status).toHaveText(/^Sent as first written\./)
+  await expect(form.status).toHaveText(/^Your first version was sent\./)
   await expect(form.field('Message')).toHaveValue('In the evening, please.')
   const body = await form.bodySentBy(() => form.send())
   expect(body).toMatchObject({ message: 'In the evening, please.' })
@@ -201,14 +201,14 @@ test.describe('another page without a line', () => {
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is gone.')
-    await expect(page.getByText('This page tore.')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+    await expect(page.getByText('Something went wrong')).toBeHidden()
     await expect(page.getByRole('main').locator('img')).toHaveCount(0)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is gone.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
     await page.unroute('**/assets/**')
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The line is gone.')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline')
     await expect(page).toHaveURL(/\/testimonials$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -62,7 +62,7 @@ test('sections stand in the owner’s order', async ({ page, staff }) => {
     .getByRole('region')
     .filter({ has: page.locator('.section-number') })
   await expect(regions.getByRole('heading', { level: 2 })).toHaveText([
-    'Asked before you',
+    'Common questions',
     'Proud Training & Placement Partners',
     "Why We're The Best IT Coaching Company",
     'Our Most Popular Courses & Services',
@@ -102,7 +102,7 @@ test('a visitor meets no link to a page that is off, on a screen of any width', 
   await expect(links).toHaveText(['Home', 'Courses', /^Why .+/, 'People', 'Contact'])
   await expect(page.getByRole('link', { name: 'Read them all' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Explore Services' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'The whole catalogue' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See all courses' })).toBeVisible()
   await expect(
     page.locator('a[href^="/services" i], a[href^="/faqs"], a[href^="/testimonials"]'),
   ).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from '../../api/testing/browser-test.ts'
-import { LAN_HOST, letWrite, PEOPLE } from '../testing/people.ts'
+import { LAN_HOST, PEOPLE, sendAs } from '../testing/people.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -14,7 +14,7 @@ Object.entries(PEOPLE).forEach(([kind, person], at) => {
   test(`nobody is lost: ${kind}`, async ({ browser, server, staff }) => {
     const name = `Person by ${kind}`
     const visitor = { name, mobile: `98111${String(at).padStart(5, '0')}`, email: `person${at}@example.com` }
-    expect(await letWrite(browser, person, server.url, visitor, `10.7.0.${at}`)).toBe(SUCCESS)
+    expect(await sendAs(browser, person, server.url, visitor, `10.7.0.${at}`)).toBe(SUCCESS)
     const query = new URLSearchParams({ view: 'new', q: name })
     expect((await staff.get<{ total: number }>(`/api/desk/enquiries?${query}`)).body.total).toBe(1)
   })

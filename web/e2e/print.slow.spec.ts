@@ -80,7 +80,7 @@ test('what can only be pressed is not on paper, and no page ends with a label or
   await expect(site.footer.getByRole('navigation', { name: 'Quick links' })).toBeHidden()
   await expect(site.footer.getByText('Main branch')).toBeVisible()
   await expect(site.footer).toHaveCSS('break-inside', 'avoid')
-  const questions = site.section('Asked before you')
+  const questions = site.section('Common questions')
   await expect(questions.getByRole('button').first().locator('.rounded-full')).toBeHidden()
   for (const label of nonEmpty(await page.locator('main section p.label').all()))
     await expect(label).toHaveCSS('break-after', 'avoid')

@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     const reference = await send(server.url)
     await page.goto('/enquiry')
     await page.getByLabel('Reference').fill(reference)
-    await page.getByRole('button', { name: 'Show its state' }).click()
+    await page.getByRole('button', { name: 'Check status' }).click()
     await expect(page).toHaveURL(`/enquiry/${reference}`)
     await expect(page.locator('[aria-current=step]')).toContainText('Received')
   })

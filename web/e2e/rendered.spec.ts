@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
     await expect(form.status).toHaveText('Enquiry submitted successfully! We will contact you soon.')
     await expect(page).toHaveURL(/\/contact\?tab=student&sent=[0-9A-Z-]{9}\.\S+$/)
     await expect(form.status).toBeInViewport({ ratio: 1 })
-    await page.getByRole('link', { name: 'See how far it is' }).click()
+    await page.getByRole('link', { name: 'Track your enquiry' }).click()
     await expect(page).toHaveURL(/\/enquiry\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     await page.goBack()
     await expect(form.field('Name')).toHaveValue('')

@@ -1,28 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '../testing/empty-storage'
-import { keep, lastingStorage, readKept } from './browser-storage'
+import { persistentStorage, readStored, store } from './browser-storage'
 
-test('a value comes back as it was stored', () => {
+test('readStored returns a stored value', () => {
   const storage = emptyStorage()
-  expect(keep(storage, 'a', { b: [1, 'ज'] })).toBe(true)
-  expect(readKept(storage, 'a')).toEqual({ b: [1, 'ज'] })
-  expect(readKept(storage, 'c')).toBeUndefined()
+  expect(store(storage, 'a', { b: [1, 'ज'] })).toBe(true)
+  expect(readStored(storage, 'a')).toEqual({ b: [1, 'ज'] })
+  expect(readStored(storage, 'c')).toBeUndefined()
 })
 
-test('what is no JSON counts as nothing', () => {
+test('readStored ignores invalid JSON', () => {
   const storage = emptyStorage()
   storage.setItem('a', '{')
-  expect(readKept(storage, 'a')).toBeUndefined()
+  expect(readStored(storage, 'a')).toBeUndefined()
 })
 
-test('a full storage is told, not thrown', () => {
+test('store returns false if the storage is full', () => {
   const full = {
     ...emptyStorage(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(keep(full, 'a', 1)).toBe(false)
+  expect(store(full, 'a', 1)).toBe(false)
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,15 +31,18 @@ const refuse = () => {
   throw new DOMException('refused by the test', 'SecurityError')
 }
 const REFUSALS = {
-  'refuses at the name': Object.defineProperty({}, 'localStorage', { get: refuse }),
-  'refuses at the first use': { localStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } },
-  'has none': { localStorage: null },
+  'blocks access to': Object.defineProperty({}, 'localStorage', { get: refuse }),
+  'blocks the use of': { localStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } },
+  'has no': { localStorage: null },
 }
 
-test.each(Object.entries(REFUSALS))('a browser that %s keeps things until the page is left', (_, window) => {
-  vi.stubGlobal('window', window)
-  expect(keep(lastingStorage(), 'course', 'Java')).toBe(true)
-  expect(readKept(lastingStorage(), 'course')).toBe('Java')
-  lastingStorage().removeItem('course')
-  expect(readKept(lastingStorage(), 'course')).toBeUndefined()
-})
+test.each(Object.entries(REFUSALS))(
+  'values last until the page is left in a browser that %s storage',
+  (_, window) => {
+    vi.stubGlobal('window', window)
+    expect(store(persistentStorage(), 'course', 'Java')).toBe(true)
+    expect(readStored(persistentStorage(), 'course')).toBe('Java')
+    persistentStorage().removeItem('course')
+    expect(readStored(persistentStorage(), 'course')).toBeUndefined()
+  },
+)

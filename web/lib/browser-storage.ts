@@ -1,4 +1,4 @@
-/** The part of Web Storage that the site needs. */
+/** The part of Web Storage that the site uses. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 function inMemory(): KeyValueStorage {
@@ -10,7 +10,7 @@ function inMemory(): KeyValueStorage {
   }
 }
 
-/** Stands in for a storage that the browser refuses: lasts until the page is left. */
+/** Used if the browser refuses storage. Lasts until the page is left. */
 const substitutes = { sessionStorage: inMemory(), localStorage: inMemory() }
 
 function storageNamed(name: keyof typeof substitutes): KeyValueStorage {
@@ -26,11 +26,11 @@ function storageNamed(name: keyof typeof substitutes): KeyValueStorage {
 /** Lasts as long as the tab. */
 export const tabStorage = () => storageNamed('sessionStorage')
 
-/** Lasts until it is emptied, and all tabs share it. */
-export const lastingStorage = () => storageNamed('localStorage')
+/** Lasts until it is cleared, and is shared by all tabs. */
+export const persistentStorage = () => storageNamed('localStorage')
 
-/** The JSON stored under a key; undefined when there is none or it can't be read. */
-export function readKept(storage: KeyValueStorage, key: string): unknown {
+/** Returns the JSON stored under a key, or undefined if there is none or it can't be read. */
+export function readStored(storage: KeyValueStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? '')
   } catch {
@@ -38,8 +38,8 @@ export function readKept(storage: KeyValueStorage, key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON. @returns whether there was room for it */
-export function keep(storage: KeyValueStorage, key: string, value: unknown): boolean {
+/** Stores a value as JSON. @returns false if the storage is full */
+export function store(storage: KeyValueStorage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value))
     return true

@@ -4,7 +4,7 @@ import { isThere, PUBLIC_PAGES } from '#contract/pages'
 import { LOST_PAGE } from '#contract/public-texts'
 import type { FrameView } from './content/site-data'
 
-/** What stands on every page until it has been read: the menu, and what tells that it could not be. */
+/** Content of every page until it has been read: the menu and the error texts. */
 export const FIRST_FRAME: FrameView = {
   menu: PUBLIC_PAGES,
   texts: LOST_PAGE,
@@ -15,5 +15,5 @@ export const FrameContext = createContext(FIRST_FRAME)
 
 export const useFrame = (): FrameView => useContext(FrameContext)
 
-/** Whether a link to an address of the site leads anywhere: the owner may have switched its page off. */
-export const useIsThere = (address: string): boolean => isThere(useFrame().menu, address)
+/** True unless the page of a URL is hidden. */
+export const useIsVisible = (address: string): boolean => isThere(useFrame().menu, address)

@@ -1,14 +1,14 @@
 import { SCRIPTS_ID } from '#contract/rendered-page'
 
-/** What has brought the scripts (web/start-scripts.js), with what somebody pressed and wrote into meanwhile. */
+/** The element that holds the scripts (web/start-scripts.js), the last button pressed and the fields edited. */
 interface Holder extends HTMLElement {
   pressed?: HTMLElement | null
   written?: ReadonlySet<HTMLInputElement>
 }
 
 /**
- * What was typed into a field before the page was hydrated is told to its form. Where an extension had changed the
- * document, the page was made anew instead, and the field in the place of the old one gets it, with the cursor in the last.
+ * Replays input from before the hydration. If an extension had changed the document, React has re-created the page, so
+ * the new field gets the value, and the last one the focus.
  */
 function replay(field: HTMLInputElement): void {
   const now = field.isConnected ? field : document.querySelector(`#root [name="${field.name}"]`)
@@ -20,7 +20,7 @@ function replay(field: HTMLInputElement): void {
   now.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The page is hydrated: what has loaded the scripts goes, and what was typed and pressed too early is replayed. */
+/** Removes the script holder once the page is hydrated, and replays early input and clicks. */
 export function hydrate(): void {
   const holder = document.getElementById(SCRIPTS_ID) as Holder | null
   if (!holder) return
@@ -31,8 +31,8 @@ export function hydrate(): void {
   holder.pressed?.click()
 }
 
-/** Tells the router who went back while the page was being made: it had read the address, and did not listen yet. */
-export function tellEarlyReturn(shown: string): void {
+/** Notifies the router if the visitor went back during the hydration, before it was listening. */
+export function notifyEarlyReturn(shown: string): void {
   if (window.location.pathname === shown) return
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
 }

@@ -1,24 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { PageModule, PagePath } from '../page-module'
 
-/** A page as a visitor comes to it: what is in hand of it, and what is on its way. */
+/** The current page, with the parts of it that have loaded. */
 export interface VisitedPage {
   pathname: string
   path: PagePath
-  /** What stands there until code and data have come. */
+  /** Shown until code and data have loaded. */
   loading?: string
   module?: PageModule
-  /** What the page's `load` gave, in a box: nothing may be what it gave. */
+  /** Result of the page's `load`, wrapped because it can be undefined. */
   data?: { value: unknown }
   arriving?: { module: Promise<PageModule>; data: Promise<unknown> }
-  /** Whether code or texts did not come: the line is gone, or the site has been built anew meanwhile. */
+  /** True if code or texts could not be loaded: the browser is offline, or a new version was deployed. */
   isLost?: boolean
 }
 
-/** The page around. */
 export const VisitedPageContext = createContext<VisitedPage | null>(null)
 
-/** The page around. @throws Error outside of a page */
+/** Returns the current page. @throws Error outside of a page */
 export function useVisited(): VisitedPage {
   const page = useContext(VisitedPageContext)
   if (!page) throw new Error('There is no page around.')

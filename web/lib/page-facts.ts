@@ -3,13 +3,13 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { PostedForm } from '#contract/rendered-page'
 import type { BrandView } from './content/read-brand'
 
-/** What a page knows beside its data. */
+/** Context of a page apart from its data. */
 export interface PageFacts {
-  /** Where the site is reached, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   origin: string
-  /** The form that was posted without JavaScript, if this page is the response to one. */
+  /** The form posted without JavaScript, if this page is its response. */
   posted: PostedForm | null
-  /** The institute's own look; null for the original, and where it is not known. */
+  /** The institute's look; null for the default one, or if it is unknown. */
   brand: BrandView | null
 }
 
@@ -17,14 +17,14 @@ export const PageFactsContext = createContext<PageFacts>({ origin: '', posted: n
 
 export const usePageFacts = (): PageFacts => useContext(PageFactsContext)
 
-/** The address of a drawing of ours, as the institute's look has it. */
+/** Returns the URL of a drawing in the institute's look. */
 export const inLook = (drawing: string, brand: BrandView | null): string =>
   brand ? `${drawing}?look=${brand.look}` : drawing
 
-/** Forms whose visitor has turned to another one or to another page. */
+/** Forms that the visitor has left for another form or page. */
 const left = new WeakSet<PostedForm>()
 
-/** The posted form of a kind, to be shown again; once, unless it still waits to be sent. */
+/** Returns the posted form of a kind to show again, only once unless it still has to be confirmed. */
 export function usePosted(kind: EnquiryKind): PostedForm | null {
   const { posted } = usePageFacts()
   const shown = posted?.kind === kind && !left.has(posted) ? posted : null

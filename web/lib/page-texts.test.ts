@@ -34,7 +34,7 @@ test.each([
   ['/courses', { courses: [{ title: HOSTILE, desc: HOSTILE }] }, 'ItemList'],
   ['/faqs', [{ question: HOSTILE, answer: HOSTILE }], 'FAQPage'],
   ['/services', { sections: ['faqs'], faqs: [{ question: HOSTILE, answer: HOSTILE }] }, 'FAQPage'],
-])('what %s says to search engines can’t end its script, and is read back as it was', (path, data, type) => {
+])('the JSON-LD of %s can’t close its script, and is parsed unchanged', (path, data, type) => {
   const text = structuredData(describe(path, data))
   expect([text.slice(0, OPENING.length), text.slice(-CLOSING.length)]).toEqual([OPENING, CLOSING])
   const json = text.slice(OPENING.length, -CLOSING.length)
@@ -99,7 +99,7 @@ const trailTo = (path: string, name = 'Our page'): BreadcrumbList => ({
   ],
 })
 
-test('the pages about the institute introduce it; Home has no trail, what has no address says nothing', () => {
+test('the pages about the institute describe it, Home has no breadcrumbs, and pages without a path have no JSON-LD', () => {
   expect(getThings(page('/'))).toEqual([WHOLE_INSTITUTE])
   expect(getThings(page('/about'))).toEqual([WHOLE_INSTITUTE, trailTo('/about')])
   expect(getThings(page('/contact'))).toEqual([WHOLE_INSTITUTE, trailTo('/contact')])
@@ -107,7 +107,7 @@ test('the pages about the institute introduce it; Home has no trail, what has no
   expect(structuredData(page('*', {}, { path: undefined }))).toBe('')
 })
 
-test('each of several branches is told with its own hours, and what holidays lie ahead', () => {
+test('several branches are listed with their own hours and upcoming holidays', () => {
   const branch = (name: string, own: object = {}) => ({
     ...{ key: name, name, address: `${name} 1`, phone: '', onWhatsApp: false, map: '', week: null },
     ...own,
@@ -158,7 +158,7 @@ test('each of several branches is told with its own hours, and what holidays lie
   expect(alone).toEqual(WHOLE_INSTITUTE)
 })
 
-test('of the institute only what is known is said', () => {
+test('missing details of the institute are left out', () => {
   const settings = { instituteName: 'Lekhani', mainBranch: 'Pune' }
   const blank = { logo: '', settings, contact: null, socials: [], frame: NO_FRAME }
   expect(getThings(page('/', {}, { site: blank }))).toEqual([{ ...INSTITUTE, address: 'Pune' }])
@@ -167,7 +167,7 @@ test('of the institute only what is known is said', () => {
   expect(getThings(page('/', {}, { site }))).toEqual([INSTITUTE])
 })
 
-test('courses are listed with who gives them; without a title there is none', () => {
+test('courses are listed with their provider, except those without a title', () => {
   const courses = [{ title: 'Java', desc: 'From the start' }, { title: ' ' }, { title: 'Go', desc: '' }]
   const item = (name: string, description: string): Course => ({
     '@type': 'Course',
@@ -190,7 +190,7 @@ test('courses are listed with who gives them; without a title there is none', ()
   )
 })
 
-test('questions are told with their answers, on the pages that have them', () => {
+test('FAQs are listed with their answers on the pages that show them', () => {
   const faqs = [{ question: 'When?', answer: 'Now.' }]
   const told: FAQPage = {
     '@type': 'FAQPage',
@@ -204,7 +204,7 @@ test('questions are told with their answers, on the pages that have them', () =>
   expect(getThings(page('/features', faqs))).toEqual([trailTo('/features')])
 })
 
-test('a shared link shows the page, its institute and its picture', () => {
+test('the tags for shared links have the page, the institute and the image', () => {
   const tag = (kind: string, key: string, content: string) => `<meta ${kind}="${key}" content="${content}">`
   const tags = (description: string) =>
     [
@@ -228,20 +228,20 @@ test('a shared link shows the page, its institute and its picture', () => {
   expect(socialTags(page('*', {}, { path: undefined }))).toBe('')
 })
 
-test('the data that a page brought along; none in an empty shell', () => {
+test('pageDataIn returns the data in a document, or null for an empty one', () => {
   const holder = (textContent: string) => ({ textContent }) as HTMLElement
   expect(pageDataIn(holder('{"path":"/about"}'))).toEqual({ path: '/about' })
   expect([pageDataIn(holder('')), pageDataIn(null)]).toEqual([null, null])
 })
 
-test('the data of a page can’t end its script, and is read back as it was', () => {
+test('asScriptText can’t close its script, and is parsed unchanged', () => {
   const page = { origin: '', path: '/', posted: null, site, data: { title: HOSTILE } } as unknown as PageData
   const text = asScriptText(page)
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual(page)
 })
 
-test('a tag of the head can’t be left by what it says', () => {
+test('meta escapes its content', () => {
   expect(meta('property', 'og:title', HOSTILE)).toBe(
     '<meta property="og:title" content="&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&quot;&amp;">',
   )

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { READ_TIMEOUT_MS } from '#contract/limits'
 import { type Read, readFromApi, sharedInFlight, withDeadline, withLastKnown } from './requests'
 
-test('a refusal is no result, though its body is JSON', async () => {
+test('a read rejects on an error status, even with a JSON body', async () => {
   const server = createServer(({ url }, response) => {
     response.statusCode = url === '/gone' ? 503 : 200
     response.end('{"message":"as sent"}')
@@ -19,7 +19,7 @@ test('a refusal is no result, though its body is JSON', async () => {
   server.close()
 })
 
-test('a read asks for JSON, with cookies only where they are wanted', async () => {
+test('a read requests JSON, and sends cookies only with withCookies', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { signal, ...init }: RequestInit) => {
     asked.push([address, init, signal?.aborted])
@@ -35,7 +35,7 @@ test('a read asks for JSON, with cookies only where they are wanted', async () =
   vi.unstubAllGlobals()
 })
 
-test('a read that takes too long is aborted, and one that came in time leaves no clock behind', async () => {
+test('a slow read is aborted, and a finished one leaves no timer', async () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -43,7 +43,7 @@ test('a read that takes too long is aborted, and one that came in time leaves no
   })
   const called: AbortSignal[] = []
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
-    // What a file before has left under way in this process asks for something else.
+    // Requests left by earlier test files have other paths.
     if (address === '/api/hangs') called.push(signal)
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
@@ -57,7 +57,7 @@ test('a read that takes too long is aborted, and one that came in time leaves no
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('readers of the same address share a request while it is under way, and no longer', async () => {
+test('sharedInFlight shares a request only while it is in progress', async () => {
   const read = vi.fn(async (path: string) => path)
   const shared = sharedInFlight(read)
   await Promise.all([shared('/a'), shared('/a'), shared('/b'), shared('/a', { withCookies: true })])
@@ -66,7 +66,7 @@ test('readers of the same address share a request while it is under way, and no 
   expect(read).toHaveBeenCalledTimes(4)
 })
 
-test('a failed read fails for all who share it, and may be tried again', async () => {
+test('sharedInFlight rejects a failed read for all readers, and allows another attempt', async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('up')
   const shared = sharedInFlight(read)
   const both = await Promise.allSettled([shared('/a'), shared('/a')])
@@ -82,13 +82,13 @@ describe('withLastKnown', () => {
     }
   }
 
-  it('gives what the page was made from where an address can’t be read', async () => {
+  it('returns the response in the document if the path can’t be read', async () => {
     const read = withLastKnown(answering(), '/api/site-settings', 'from the page')
     expect(await read('/api/site-settings')).toBe('from the page')
     await expect(read('/api/courses')).rejects.toThrow('503')
   })
 
-  it('gives the latest response that arrived', async () => {
+  it('returns the latest response', async () => {
     const read = withLastKnown(answering('first', 'second'), '/api/site-settings', 'from the page')
     const address = '/api/site-settings'
     expect([await read(address), await read(address), await read(address)]).toEqual([
@@ -98,6 +98,6 @@ describe('withLastKnown', () => {
     ])
   })
 
-  it('fails where nothing is known', async () =>
+  it('rejects if there is no response yet', async () =>
     await expect(withLastKnown(answering(), '/a')('/a')).rejects.toThrow('503'))
 })

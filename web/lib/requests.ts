@@ -1,11 +1,11 @@
 import { withoutTrailingSlashes } from '#contract/addresses'
 import { READ_TIMEOUT_MS } from '#contract/limits'
 
-/** Address of the API without slashes at its end; empty for the page's own origin. The build reads VITE_API_BASE. */
+/** URL of the API without trailing slashes; empty for the page's own origin. Set by VITE_API_BASE at build time. */
 export const API_BASE = withoutTrailingSlashes(import.meta.env.VITE_API_BASE ?? '')
 
 /**
- * Runs work that can be aborted, for at most so long.
+ * Runs abortable work with a timeout.
  * @param ms milliseconds until the signal aborts it
  */
 export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -19,14 +19,13 @@ export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) =>
 }
 
 export interface ReadOptions {
-  /** Sends cookies along. */
   withCookies?: boolean
 }
 
-/** Reads the JSON at an address of the API; rejects when it can't be had. */
+/** Reads JSON from a path of the API. Rejects if that fails. */
 export type Read = (path: string, options?: ReadOptions) => Promise<unknown>
 
-/** Reads over HTTP. A read that takes longer than READ_TIMEOUT_MS counts as failed. */
+/** Reads over HTTP. Rejects after READ_TIMEOUT_MS. */
 export const readFromApi: Read = (path, { withCookies = false } = {}) =>
   withDeadline(READ_TIMEOUT_MS, async (signal) => {
     const response = await fetch(API_BASE + path, {
@@ -39,8 +38,8 @@ export const readFromApi: Read = (path, { withCookies = false } = {}) =>
   })
 
 /**
- * Gives what is last known of one address where it can't be read.
- * @param known its response, as far as the page has brought it along
+ * Returns the last known response of one path if it can't be read.
+ * @param known its response from the document, if there is one
  */
 export function withLastKnown(read: Read, address: string, known?: unknown): Read {
   let last = known
@@ -54,7 +53,7 @@ export function withLastKnown(read: Read, address: string, known?: unknown): Rea
   }
 }
 
-/** Lets readers of the same address share one request while it is under way: layout and page often want the same. */
+/** Shares one request between readers of the same path, because layout and page often need the same data. */
 export function sharedInFlight(read: Read): Read {
   const underWay = new Map<string, Promise<unknown>>()
   return (path, options) => {

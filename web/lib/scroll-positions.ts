@@ -1,13 +1,13 @@
 import { newKey } from '#contract/new-key'
-import { keep, readKept, tabStorage } from './browser-storage'
+import { readStored, store, tabStorage } from './browser-storage'
 import { recordIn, toText } from './content/read-shapes'
 
 const STORED = 'scroll-positions'
 
-/** How far each entry of the history was scrolled, in pixels, by the entry's key. */
-const positions: Record<string, unknown> = { ...recordIn(readKept(tabStorage(), STORED)) }
+/** Scroll position of each history entry in pixels, by its key. */
+const positions: Record<string, unknown> = { ...recordIn(readStored(tabStorage(), STORED)) }
 
-/** The key of the present entry; one that the browser has made itself (a plain hash, the first page) gets one here. */
+/** Returns the key of the current entry. Creates one for an entry made by the browser (a plain hash, the first page). */
 export function entryKey(): string {
   const state = recordIn(window.history.state)
   const known = toText(state.key)
@@ -17,7 +17,7 @@ export function entryKey(): string {
   return key
 }
 
-/** Where somebody was on an entry; undefined for a new one. */
+/** Returns the scroll position of an entry, or undefined for a new one. */
 export function getPosition(entry: string): number | undefined {
   const top = positions[entry]
   return typeof top === 'number' ? top : undefined
@@ -28,15 +28,15 @@ export function rememberPosition(entry: string, top: number): void {
 }
 
 /**
- * Takes scrolling over from the browser, which does it before a page has its content. It keeps it where a whole
- * document is left or loaded again: that one arrives with its content. Once per document.
+ * Takes over scroll restoration from the browser, which scrolls before a page has its content. When a whole document is
+ * left or reloaded, the browser still does it, because its content is complete. Call once per document.
  */
 export function hydrateScrolling(): void {
   const take = () => {
     window.history.scrollRestoration = 'manual'
   }
   const giveBack = () => {
-    keep(tabStorage(), STORED, positions)
+    store(tabStorage(), STORED, positions)
     window.history.scrollRestoration = 'auto'
   }
   take()

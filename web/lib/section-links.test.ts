@@ -18,14 +18,14 @@ test.each([
   ['/contact#enroll', at('/courses'), '/contact#enroll'],
   ['/contact#enroll', at('/Contact', '?plan=Apps'), '/Contact?plan=Apps#enroll'],
   ['#services-list', at('/Services'), '/Services#services-list'],
-])('%s on %o leads to %s', (href, here, to) => expect(toSectionLink(href, here)).toBe(to))
+])('toSectionLink turns %s on %o into %s', (href, here, to) => expect(toSectionLink(href, here)).toBe(to))
 
-test('a course travels along, in place of the query', () => {
+test('toSectionLink replaces the query with the course', () => {
   expect(toSectionLink('#enroll', at('/courses'), 'C & C++')).toBe('/?course=C+%26+C%2B%2B#enroll')
   expect(toSectionLink('#enroll', at('/', '?course=Java'), 'Go')).toBe('/?course=Go#enroll')
 })
 
-test('a link knows whether its section is on its page', () => {
+test('isOnPage is true if the section is on the page', () => {
   expect(isOnPage('#enroll', '/Contact/')).toBe(true)
   expect(isOnPage('/#contact', '/')).toBe(true)
   expect(isOnPage('#enroll', '/about')).toBe(false)

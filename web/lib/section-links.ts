@@ -1,6 +1,6 @@
 import { preselectionQuery } from './enquiry-form/preselection'
 
-/** The sections that links lead to, by the lower-case path of their page. */
+/** Sections that can be linked, by the lower-case path of their page. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   '/': ['enroll', 'contact'],
   '/contact': ['enroll'],
@@ -12,7 +12,7 @@ const hasSection = (pathname: string, id: string) =>
   (SECTIONS[pathname.toLowerCase().replace(/(.)\/$/, '$1')] ?? []).includes(id)
 
 /**
- * Whether a link leads to a section of the page it is on. A page that is still loading counts as having its sections.
+ * True if a link's section is on the current page. A page that is still loading counts as having its sections.
  */
 export function isOnPage(href: string, pathname: string): boolean {
   const [path = '', id = ''] = href.split('#')
@@ -20,9 +20,9 @@ export function isOnPage(href: string, pathname: string): boolean {
 }
 
 /**
- * Where a link with a hash leads: to the section where the page has it, else to Home's section of that name.
- * @param href `#id` or `/path#id`, as the link spells it
- * @param here path and query of the page the link is on
+ * Returns the target of a link with a hash: the section on this page, or else Home's section of that name.
+ * @param href `#id` or `/path#id`
+ * @param here path and query of the current page
  * @param course a course for the enquiry form to preselect, or empty
  */
 export function toSectionLink(href: string, here: { pathname: string; search: string }, course = ''): string {

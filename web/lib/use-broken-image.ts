@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether an image fails to load, be it before the page's script has come.
- * @returns that, and what the image's element needs for it
+ * Detects whether an image fails to load, even before the page's script has loaded.
+ * @returns whether it failed, and the props for the image
  */
 export function useBrokenImage(address: string) {
   const [broken, setBroken] = useState('')

@@ -8,7 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the visitor asks for less motion; assumed on the server, so that nothing moves unasked. */
+/** True if the visitor prefers reduced motion. The server assumes so, to keep everything still until the browser knows. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useReducedMotion } from './use-reduced-motion'
 
-/** Handlers for the parts of the carousel that a visitor reads or works in. */
+/** Event handlers for the parts of the carousel that a visitor reads or uses. */
 export interface HoldHandlers {
   onPointerEnter: () => void
   onPointerLeave: () => void
@@ -10,8 +10,8 @@ export interface HoldHandlers {
 }
 
 /**
- * Whether pointer or focus rests on any part that carries the handlers. The Pause button does not: it would undo
- * itself.
+ * Detects whether the pointer or focus is on a part with the handlers. The Pause button has none, because it would
+ * cancel itself.
  */
 export function useHold(): { isHeld: boolean; hold: HoldHandlers } {
   const [isHovered, setIsHovered] = useState(false)
@@ -35,16 +35,16 @@ const subscribe = (changed: () => void) => {
 interface Rotation {
   index: number
   setIndex: (index: number) => void
-  /** Whether the slides are moving. */
+  /** True if the slides are moving. */
   isMoving: boolean
-  /** Whether they are meant to move: what the Pause button shows. */
+  /** True if they should move, as the Pause button shows. */
   isPlaying: boolean
   toggle: () => void
 }
 
 /**
- * The place of a carousel: one further every `stay` milliseconds, from the last to the first. It rests while `isHeld`
- * (pointer over it, focus inside), while the tab is hidden, while paused by its button, and for reduced motion.
+ * Returns the current slide, which advances every `stay` milliseconds and wraps around. It stops while `isHeld` (pointer
+ * over it, focus inside), while the tab is hidden, while paused by its button, and for reduced motion.
  */
 export function useRotation(count: number, isHeld: boolean, stay: number): Rotation {
   const [index, setIndex] = useState(0)

@@ -3,30 +3,29 @@ import { useLocation } from 'react-router-dom'
 import { entryKey, getPosition, rememberPosition } from './scroll-positions'
 import { useReducedMotion } from './use-reduced-motion'
 
-/** On the server there is nothing to lay out, and React says so. */
+/** React warns about layout effects on the server. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** Goes to the section that an address names. @param isNew whether its page has just come */
+/** Scrolls to the section in a URL. @param isNew true if its page has just loaded */
 function goToSection(hash: string, isNew: boolean, isFirst: boolean, isCalm: boolean): void {
   const target = document.getElementById(hash.slice(1))
   if (!target) return
-  // The browser itself has gone there, before the script came, and the visitor may have begun.
+  // The browser has already scrolled there before the script loaded, and the visitor may have started reading.
   const isThere = isFirst && target.matches(':target')
   if (!isThere) target.scrollIntoView({ behavior: isNew || isCalm ? 'instant' : 'smooth' })
   if (!isThere || document.activeElement === document.body) target.focus({ preventScroll: true })
 }
 
 /**
- * Where the window stands: a new page starts at its top and takes the focus, so that screen readers begin there too;
- * an address with a hash leads to its section; back and forward lead to where one was. The last two wait
- * until the page has its content.
+ * Scrolls the window. A new page starts at the top and gets the focus, so that screen readers start there too. A URL
+ * with a hash scrolls to its section, and back and forward restore the position, once the page has its content.
  */
 export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: boolean): void {
   const { pathname, hash, key } = useLocation()
   const isCalm = useReducedMotion()
   const shown = useRef(pathname)
   const entry = useRef('')
-  /** Where to go as soon as the page is complete; scrolling counts for nothing until then. */
+  /** Target to scroll to once the page is complete. Scrolling before that is ignored. */
   const wanted = useRef<number | 'section' | null>(null)
   const isNew = useRef(true)
   const isFirst = useRef(true)
@@ -38,10 +37,10 @@ export function useScrolling(main: RefObject<HTMLElement | null>, isComplete: bo
   }, [])
 
   useBrowserLayoutEffect(() => {
-    // The router's own word: the window may have gone to another entry while the page was still being made.
+    // Uses the router's location, because the window may be at another entry while the page is being rendered.
     entry.current = key === 'default' ? entryKey() : key
     const known = getPosition(entry.current)
-    // A document that came whole was scrolled by the browser, and its visitor may have gone on.
+    // The browser has scrolled a complete document, and the visitor may have continued.
     const isInPlace = isFirst.current && isComplete && window.scrollY > 0
     wanted.current = known === undefined || isInPlace ? 'section' : known
     if (shown.current === pathname) return

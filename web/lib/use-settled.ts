@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A value that may still be on its way, for parts that show something sensible meanwhile.
- * @param value in hand (rendered on the server) or on its way; a rejection leaves `meanwhile`
+ * Returns a value that may still be loading, or a placeholder until then.
+ * @param value loaded (on the server) or a promise; if it rejects, the placeholder stays
  */
-export function useSettled<T>(value: Promise<T> | T, meanwhile: T): T {
-  const [settled, setSettled] = useState(value instanceof Promise ? meanwhile : value)
+export function useSettled<T>(value: Promise<T> | T, placeholder: T): T {
+  const [settled, setSettled] = useState(value instanceof Promise ? placeholder : value)
 
   useEffect(() => {
     let isCurrent = true

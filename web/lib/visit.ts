@@ -1,22 +1,22 @@
 import { UTM_PARTS, type Utm } from '#contract/enquiries/enquiry-context'
 import { cutText } from '#contract/storable-text'
-import { type KeyValueStorage, keep, readKept, tabStorage } from './browser-storage'
+import { type KeyValueStorage, readStored, store, tabStorage } from './browser-storage'
 import { recordIn, toText } from './content/read-shapes'
 
 const KEY = 'visit'
 
-/** Longest part that is stored, in characters. */
+/** Maximum characters of a stored value. */
 const LONGEST = 300
 
-/** Where a visitor came from. */
+/** How a visitor reached the site. */
 export interface Visit {
   referrer?: string
   utm?: Utm
-  /** The code on the counter led here. */
+  /** `walk-in` if the visitor scanned the QR code at the front desk. */
   source?: 'walk-in'
 }
 
-/** The UTM parameters of a query; undefined when it has none. */
+/** Returns the UTM parameters of a query, or undefined if it has none. */
 export function utmIn(search: string): Utm | undefined {
   const query = new URLSearchParams(search)
   const parts = UTM_PARTS.flatMap((part) => {
@@ -26,12 +26,12 @@ export function utmIn(search: string): Utm | undefined {
   return parts.length > 0 ? (Object.fromEntries(parts) as Utm) : undefined
 }
 
-/** What the counter's QR code says of itself in the address. */
+/** Value of `source` in the front desk’s QR code. */
 const WALK_IN = 'walk-in'
 
 /**
- * Remembers for the visit how it began. The first page counts, until an address with UTM parameters of its own
- * begins another visit in the same tab.
+ * Stores how the visit started. The first page counts, until a URL with UTM parameters starts another visit in the same
+ * tab.
  */
 export function rememberVisit(
   search: string,
@@ -40,18 +40,18 @@ export function rememberVisit(
 ): void {
   const utm = utmIn(search)
   const isWalkIn = new URLSearchParams(search).get('source') === WALK_IN
-  if (readKept(storage, KEY) !== undefined && !utm && !isWalkIn) return
+  if (readStored(storage, KEY) !== undefined && !utm && !isWalkIn) return
   const visit: Visit = {
     ...(referrer && { referrer: cutText(referrer, LONGEST) }),
     ...(utm && { utm }),
     ...(isWalkIn && { source: WALK_IN }),
   }
-  keep(storage, KEY, visit)
+  store(storage, KEY, visit)
 }
 
-/** How the visit began; empty when that is not known. */
+/** Returns how the visit started, or an empty object if that is unknown. */
 export function currentVisit(storage: KeyValueStorage = tabStorage()): Visit {
-  const { referrer, utm, source } = recordIn(readKept(storage, KEY))
+  const { referrer, utm, source } = recordIn(readStored(storage, KEY))
   const parts = Object.entries(recordIn(utm)).map(([part, value]) => [part, toText(value)])
   return {
     ...(toText(referrer) && { referrer: toText(referrer) }),

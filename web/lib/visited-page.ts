@@ -6,22 +6,22 @@ import { getCode, PAGES, shownPage } from '../pages'
 import type { VisitedPage } from './page-context'
 import type { Read } from './requests'
 
-/** Starts to fetch the code of the page at an address and, as soon as that is there, its data. */
+/** Starts to load a page's code, and then its data. */
 export function visit(pathname: string, path: PagePath, read: Read): VisitedPage {
   const code = getCode(path)
   const module = Promise.resolve(code)
   const data = module.then(({ load }) => load(read, pathname))
-  // Told where it is awaited.
+  // Failures are handled where the promise is awaited.
   data.catch(() => {})
   const inHand = code instanceof Promise ? {} : { module: code }
   return { pathname, path, loading: PAGES[path].loading, ...inHand, arriving: { module, data } }
 }
 
 /**
- * The page at the present address: the first as it was brought along, each further one read anew. Another hash
- * or tab on the same page is no reason to read again.
- * @param menu the pages that there are
- * @returns the page, and what asks for it once more
+ * Returns the current page: the first one as it was in the document, and each further one newly loaded. Another hash or
+ * tab on the same page loads nothing.
+ * @param menu visible pages
+ * @returns the page, and a function that loads it again
  */
 export function useVisitedPage(first: VisitedPage, menu: readonly MenuEntry[], read: Read) {
   const { pathname } = useLocation()
@@ -33,7 +33,7 @@ export function useVisitedPage(first: VisitedPage, menu: readonly MenuEntry[], r
 
   const { arriving } = page
   useEffect(() => {
-    // What was on its way to a page that has been left meanwhile belongs to no other.
+    // Ignores the data of a page that has been left in the meantime.
     const arrived = (part: Partial<VisitedPage>) =>
       setVisited((now) => (now.arriving === arriving ? { ...now, ...part } : now))
     const lost = () => arrived({ isLost: true })

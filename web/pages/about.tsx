@@ -23,7 +23,6 @@ import type { Read } from '../lib/requests'
 import { useBrokenImage } from '../lib/use-broken-image'
 import type { PageHeadProps } from '../page-module'
 
-/** Awards and milestones along a line. */
 function Milestones({ awards }: { awards: readonly StatView[] }) {
   if (awards.length === 0) return <EmptyLine>{EMPTY_TEXTS.awards}</EmptyLine>
   return (
@@ -41,7 +40,7 @@ function Milestones({ awards }: { awards: readonly StatView[] }) {
 
 const PLATE = 'grid size-16 shrink-0 place-items-center rounded-full border-2 border-ink bg-accent-pale'
 
-/** A mentor's photo, or their initials as a printer would set them. */
+/** A mentor's photo or initials. */
 function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
   const [isBroken, watch] = useBrokenImage(photo)
   if (!photo || isBroken) {
@@ -65,7 +64,6 @@ function Portrait({ photo, name }: Pick<MentorView, 'photo' | 'name'>) {
   )
 }
 
-/** The faculty as a ruled list. */
 const Mentors = ({ mentors }: { mentors: readonly MentorView[] }) => (
   <ul className="grid gap-x-10 md:grid-cols-2">
     {mentors.map(({ key, photo, name, role, bio }) => (
@@ -85,7 +83,6 @@ const Mentors = ({ mentors }: { mentors: readonly MentorView[] }) => (
   </ul>
 )
 
-/** Who we are, mission and vision. */
 const AboutStory = ({ texts }: { texts: TextsOf<'about'> }) => (
   <div className="grid gap-x-16 gap-y-12 xl:grid-cols-[7fr_5fr]">
     <div className="max-w-2xl">

@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { TextsOf } from '#contract/page-texts/all'
 import { LOAD_ERRORS } from '#contract/public-texts'
-import { Branches, needList } from '../components/contact/branches'
+import { Branches, needsBranchList } from '../components/contact/branches'
 import { ContactDetails } from '../components/contact/contact-details'
 import { MapFrame } from '../components/contact/map-frame'
 import { EnquirySection } from '../components/enquiry/enquiry-section'
@@ -17,7 +17,7 @@ const ART: Readonly<Record<EnquiryKind, string>> = {
   student: '/art/demo-class.svg',
 }
 
-/** The opening of the Contact page; it speaks to whoever the chosen tab is for. */
+/** The hero of the Contact page, which depends on the selected tab. */
 export const ContactHero = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'contact'> }) => (
   <PageHero
     label={texts.label}
@@ -76,7 +76,7 @@ function Contact(data: ContactData) {
           }
         />
       </div>
-      {needList(branches) && <Branches branches={branches} />}
+      {needsBranchList(branches) && <Branches branches={branches} />}
       {contact?.map && sections.includes('map') && (
         <MapFrame address={contact.map} place={contact.address || settings.instituteName} />
       )}

@@ -2,7 +2,7 @@ import type { Claim } from '#contract/claims'
 import { EMPTY_TEXTS } from '#contract/public-texts'
 import { DEFAULT_COURSE_ICON } from '#contract/technologies'
 import { Action } from '../components/ui/action'
-import { ClosingBand } from '../components/ui/closing-band'
+import { CallToAction } from '../components/ui/call-to-action'
 import { ContentIcon } from '../components/ui/content-icon'
 import { FaqList } from '../components/ui/faq-list'
 import { LinkedText } from '../components/ui/linked-text'
@@ -20,7 +20,7 @@ import type { PageHeadProps } from '../page-module'
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 const formatDate = (day: string) => (Number.isNaN(Date.parse(day)) ? '' : DATE.format(new Date(day)))
 
-/** Where the figures come from, each source once; empty when none is given. */
+/** Returns the sources of the figures, without duplicates. */
 function getSources(claims: readonly Claim[]): string[] {
   const notes = claims
     .filter(({ source }) => source)
@@ -28,7 +28,7 @@ function getSources(claims: readonly Claim[]): string[] {
   return [...new Set(notes)]
 }
 
-/** Figures as in a ledger: large value, small label, and their sources underneath. */
+/** Figures with their labels and sources. */
 function ClaimsLedger({ claims, sourcesLabel }: { claims: readonly Claim[]; sourcesLabel: string }) {
   const sources = getSources(claims)
   return (
@@ -55,7 +55,6 @@ function ClaimsLedger({ claims, sourcesLabel }: { claims: readonly Claim[]; sour
   )
 }
 
-/** The courses as entries of a catalogue. */
 export function CourseCards({ courses }: { courses: readonly CourseView[] }) {
   if (courses.length === 0) return <EmptyLine>{EMPTY_TEXTS.courses}</EmptyLine>
   return (
@@ -67,7 +66,7 @@ export function CourseCards({ courses }: { courses: readonly CourseView[] }) {
   )
 }
 
-/** @param code number of the entry, as a catalogue prints it */
+/** @param code catalogue number */
 function CourseCard({ icon, title, desc, highlights, code }: Omit<CourseView, 'key'> & { code: string }) {
   return (
     <li className="corner flex min-w-0 flex-col border border-ink/40 bg-sheet">
@@ -163,7 +162,7 @@ function Courses({ texts, sections, courses, faqs, claims }: CoursesData) {
               <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} />
             </Section>
           ),
-          closing: <ClosingBand texts={texts} to="/#contact" />,
+          closing: <CallToAction texts={texts} to="/#contact" />,
         }}
       />
     </>

@@ -14,7 +14,7 @@ import type { PageHeadProps } from '../page-module'
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The way of an enquiry, from first to last. */
+/** Steps of an enquiry, from first to last. */
 const STEPS = [
   ['received', 'received'],
   ['in-progress', 'inProgress'],
@@ -22,7 +22,7 @@ const STEPS = [
   ['closed', 'closed'],
 ] as const satisfies readonly (readonly [PublicStatus, string])[]
 
-interface StateLedgerProps {
+interface StatusStepsProps {
   texts: TextsOf<'enquiry'>
   state: PublicStatus
   /** YYYY-MM-DD */
@@ -35,8 +35,8 @@ const LOOKS = {
   ahead: { row: 'text-ink-soft', mark: 'border-ink-soft bg-paper' },
 } as const
 
-/** The steps of an enquiry with the one that it has reached. */
-function StateLedger({ texts, state, receivedOn }: StateLedgerProps) {
+/** The steps of an enquiry, with the current one marked. */
+function StatusSteps({ texts, state, receivedOn }: StatusStepsProps) {
   const reached = STEPS.findIndex(([step]) => step === state)
   const getLook = (index: number) => LOOKS[index < reached ? 'past' : index === reached ? 'here' : 'ahead']
   return (
@@ -71,16 +71,16 @@ export const head: PageHeadProps = {}
 
 interface Found {
   texts: TextsOf<'enquiry'>
-  /** As it was asked for; empty when none was. */
+  /** The requested reference, or empty. */
   asked: string
-  /** Why there is nothing to show. */
+  /** Why there is no enquiry to show. */
   problem?: string
   enquiry?: { reference: string; state: PublicStatus; receivedOn: string }
 }
 
 const stateIn = (value: unknown) => PUBLIC_STATUSES.find((state) => state === value)
 
-/** Reads how far the enquiry of the address has come; nothing about a person is in it. */
+/** Reads the status of the enquiry in the URL. The response contains no personal data. */
 export async function load(read: Read, pathname: string): Promise<Found> {
   const asked = decodeURIComponent(pathname.split('/')[2] ?? '')
   const address = pathFor(ROUTES.enquiryState, { reference: asked })
@@ -99,7 +99,7 @@ export async function load(read: Read, pathname: string): Promise<Found> {
   }
 }
 
-/** /enquiry and /enquiry/:reference: the state of an enquiry without a login. */
+/** /enquiry and /enquiry/:reference: the status of an enquiry, without sign-in. */
 export function Page() {
   return (
     <>
@@ -110,7 +110,7 @@ export function Page() {
             <p className="label text-ink-soft">{texts.label}</p>
             <h1 className="mt-4 text-title font-extrabold">{enquiry ? enquiry.reference : texts.heading}</h1>
             {enquiry ? (
-              <StateLedger texts={texts} {...enquiry} />
+              <StatusSteps texts={texts} {...enquiry} />
             ) : (
               <p className="mt-6 max-w-2xl text-lead text-ink-soft">{texts.lead}</p>
             )}

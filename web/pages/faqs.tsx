@@ -1,5 +1,5 @@
 import { EMPTY_TEXTS, LOAD_ERRORS } from '#contract/public-texts'
-import { ClosingBand } from '../components/ui/closing-band'
+import { CallToAction } from '../components/ui/call-to-action'
 import { FaqList } from '../components/ui/faq-list'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
@@ -18,7 +18,7 @@ export async function load(read: Read) {
   ])
   return { ...page, faqs }
 }
-/** The questions are null when they could not be read. */
+/** `faqs` is null if they could not be read. */
 type FaqsData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = { path: '/faqs' }
@@ -45,6 +45,6 @@ const Faqs = ({ texts, sections, faqs }: FaqsData) => (
         <FaqList faqs={faqs} empty={EMPTY_TEXTS.faqs} level={2} />
       )}
     </div>
-    {sections.includes('closing') && <ClosingBand texts={texts} to="/contact?tab=student" />}
+    {sections.includes('closing') && <CallToAction texts={texts} to="/contact?tab=student" />}
   </>
 )

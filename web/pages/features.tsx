@@ -1,5 +1,5 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
-import { ClosingBand } from '../components/ui/closing-band'
+import { CallToAction } from '../components/ui/call-to-action'
 import { FeatureGrid } from '../components/ui/feature-grid'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
@@ -51,7 +51,7 @@ const Features = ({ texts, sections, stats, features }: FeaturesData) => (
             <FeatureGrid features={features} empty={EMPTY_TEXTS.features} />
           </Section>
         ),
-        closing: <ClosingBand texts={texts} to="/contact?tab=student" />,
+        closing: <CallToAction texts={texts} to="/contact?tab=student" />,
       }}
     />
   </>

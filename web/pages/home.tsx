@@ -21,7 +21,6 @@ import type { PageHeadProps } from '../page-module'
 
 const PROMISES = ['promise1', 'promise2', 'promise3', 'promise4'] as const
 
-/** What the hero promises, spelled out. */
 const Promises = ({ texts }: { texts: TextsOf<'home'> }) => (
   <div className="on-ink">
     <ul className={`${WRAP} grid sm:grid-cols-2 lg:grid-cols-4`}>
@@ -44,7 +43,7 @@ const Promises = ({ texts }: { texts: TextsOf<'home'> }) => (
 )
 
 /**
- * The invitation beside the forms, for whoever the chosen tab is for. On a small screen what comes next follows the
+ * The invitation next to the forms, which depends on the selected tab. On small screens the next steps come after the
  * form.
  */
 const HomeEnrol = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'home'> }) => (
@@ -66,7 +65,6 @@ const HomeEnrol = ({ tab, texts }: { tab: EnquiryKind; texts: TextsOf<'home'> })
   </div>
 )
 
-/** Company text and its claims. */
 const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
   <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[1fr_1fr]">
     <div>
@@ -91,7 +89,7 @@ const HomeAbout = ({ texts }: { texts: TextsOf<'home'> }) => (
   </div>
 )
 
-/** A first visit brings its data along: the code that reads them comes when it is needed. */
+/** Loads the code that reads the data on demand, because a first visit already has the data in its document. */
 export const load = async (read: Read) => (await import('../lib/content/load-home')).loadHome(read)
 type HomeData = Awaited<ReturnType<typeof load>>
 

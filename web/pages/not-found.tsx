@@ -12,7 +12,7 @@ type NotFoundData = Awaited<ReturnType<typeof load>>
 
 export const head: PageHeadProps = {}
 
-/** Any other address: says so, and shows the contents of the prospectus. */
+/** Shown for unknown URLs, with links to all pages. */
 export function Page() {
   return (
     <>

@@ -4,7 +4,7 @@ import { PlanCards } from '../components/services/plan-cards'
 import { ServiceCards } from '../components/services/service-cards'
 import { WhyCards, WorkSteps } from '../components/services/why-and-how'
 import { Action } from '../components/ui/action'
-import { ClosingBand } from '../components/ui/closing-band'
+import { CallToAction } from '../components/ui/call-to-action'
 import { FaqList } from '../components/ui/faq-list'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
@@ -83,7 +83,7 @@ const Services = ({ texts, sections, services, faqs, plans }: ServicesData) => (
             <FaqList faqs={faqs} empty={EMPTY_TEXTS.serviceFaqs} />
           </Section>
         ),
-        closing: <ClosingBand texts={texts} to="/contact" />,
+        closing: <CallToAction texts={texts} to="/contact" />,
       }}
     />
   </>

@@ -1,5 +1,5 @@
 import { EMPTY_TEXTS } from '#contract/public-texts'
-import { ClosingBand } from '../components/ui/closing-band'
+import { CallToAction } from '../components/ui/call-to-action'
 import { PageData } from '../components/ui/loading-sheet'
 import { PageHead } from '../components/ui/page-head'
 import { PageHero } from '../components/ui/page-hero'
@@ -51,7 +51,7 @@ const Testimonials = ({ texts, sections, stats, testimonials }: TestimonialsData
             <TestimonialWall testimonials={testimonials} empty={EMPTY_TEXTS.testimonials} isFull />
           </Section>
         ),
-        closing: <ClosingBand texts={texts} to="#enroll" />,
+        closing: <CallToAction texts={texts} to="#enroll" />,
       }}
     />
   </>

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../lib/browser-storage'
 
-/** A storage of its own for a test, with its values. */
+/** Creates an empty storage for a test. */
 export function emptyStorage(): KeyValueStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return {

@@ -6,10 +6,10 @@ import { ROUTES } from '#contract/routes'
 import type { HttpClient } from '../../api/testing/http-client.ts'
 import { SAMPLE_RECORDS } from '../../prisma/seed/index.ts'
 
-/** A word of so many characters is wider than any screen; what is longer takes a browser seconds, and shows no more. */
+/** Characters of a word wider than any screen. A longer one would take the browser seconds and show nothing more. */
 const WIDE = 300
 
-/** The widest letter as often as a field takes it, and an address of that length. */
+/** The widest letter repeated up to a field's limit, and a URL of that length. */
 const WORDS = [
   (max: number) => 'W'.repeat(Math.min(max, WIDE)),
   (max: number) => `https://example.com/${'a'.repeat(WIDE)}`.slice(0, Math.min(max, WIDE)),
@@ -28,7 +28,7 @@ function fieldValue({ kind, max }: Field, word: Word) {
   return kind === 'list' ? [word(max), word(max)] : word(max)
 }
 
-/** Writes into every field of the institute's content what no line can hold. */
+/** Fills every content field with words wider than any line. */
 export async function writeLongWords(admin: HttpClient, adminKey: string): Promise<void> {
   const written: Promise<{ status: number; body: unknown }>[] = []
   for (const name of COLLECTION_NAMES) {

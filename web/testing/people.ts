@@ -1,22 +1,22 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { whenAnswering } from '../../api/testing/when-answering.ts'
 
-/** What one visitor types. */
+/** Values that a visitor enters. */
 export interface Visitor {
   name: string
   mobile: string
   email: string
 }
 
-/** A way in which people fill in a form. */
+/** A way of filling in the form. */
 interface Person {
   options?: BrowserContextOptions
-  /** Plain http under a name that browsers do not trust as they trust localhost. */
+  /** True for http on a host that browsers trust less than localhost. */
   isOnLan?: true
   fill: (page: Page, visitor: Visitor) => Promise<void>
 }
 
-/** To be resolved to the loopback by `--host-resolver-rules`. */
+/** Resolved to the loopback address by `--host-resolver-rules`. */
 export const LAN_HOST = 'institute.lan'
 
 const ADDRESS = '/contact?tab=student#enroll'
@@ -30,7 +30,7 @@ async function type(page: Page, visitor: Visitor): Promise<void> {
   await chooseCourse(page)
 }
 
-/** As browsers and password managers do it: values appear, `input` and `change` are fired, no key is pressed. */
+/** Like autofill and password managers: values appear, and `input` and `change` fire without a key press. */
 const fillByScript = (page: Page, visitor: Visitor, isLeavingFocus: boolean) =>
   form(page).evaluate(
     (element, { values, isLeaving }) => {
@@ -44,7 +44,7 @@ const fillByScript = (page: Page, visitor: Visitor, isLeavingFocus: boolean) =>
     { values: { ...visitor }, isLeaving: isLeavingFocus },
   )
 
-/** People who write, by what they do differently. */
+/** Visitors by how they use the form. */
 export const PEOPLE: Readonly<Record<string, Person>> = {
   autofill: {
     async fill(page, visitor) {
@@ -118,11 +118,11 @@ export const PEOPLE: Readonly<Record<string, Person>> = {
 }
 
 /**
- * Lets one person write an enquiry. @returns what the page says in the end
+ * Sends an enquiry as one person. @returns the page's message
  * @param url the server's address
- * @param network where the person comes from
+ * @param network the person's network
  */
-export async function letWrite(
+export async function sendAs(
   browser: Browser,
   { options, isOnLan, fill }: Person,
   url: string,
@@ -136,7 +136,7 @@ export async function letWrite(
     const page = await context.newPage()
     await page.goto(origin + ADDRESS)
     const hasScripts = options?.javaScriptEnabled !== false
-    // People are slower than scripts; who is quicker goes the way of those without JavaScript.
+    // People are slower than scripts. Anyone faster would be treated like a visitor without JavaScript.
     if (hasScripts) await whenAnswering(page)
     await fill(page, visitor)
     const status = page.locator('#enroll').getByRole('status').filter({ hasText: /\S/ })

@@ -9,20 +9,19 @@ export const ENQUIRY_TEXTS = {
   serviceSuccess: 'Thanks! Your services enquiry was submitted. We’ll contact you shortly.',
 } as const
 
-/** What a visitor is told of an enquiry that was taken: its reference, and where that leads. */
-export const REFERENCE_TEXTS = { before: 'Your reference is', link: 'See how far it is' } as const
+/** Shown to the visitor when an enquiry has been received. */
+export const REFERENCE_TEXTS = { before: 'Your reference is', link: 'Track your enquiry' } as const
 
-/** What a visitor is told of an enquiry that found no line. */
+/** Shown to the visitor while an enquiry waits for the connection. */
 export const WAITING_TEXTS = {
-  note: 'Your enquiry is kept in this browser and sent as soon as the connection is back.',
+  note: 'You’re offline. We’ve saved your enquiry in this browser and will send it when the connection is back.',
   close: 'Close message',
   again: 'Open the form',
-  changed: 'Sent as first written. Press Send again to send your changes.',
+  changed: 'Your first version was sent. Press Send again to send your changes.',
 } as const
 
 /**
- * The short privacy notice under each form until the owner words it; its version is stored with each enquiry that was
- * sent beneath it.
+ * The default privacy notice under each form. Its version is stored with each enquiry sent from there.
  */
 export const PRIVACY_NOTICE = {
   version: '2026-11',

@@ -14,7 +14,7 @@ import { SERVICES_TEXTS } from '#contract/page-texts/services'
 import { SITE_TEXTS } from '#contract/page-texts/site'
 import { TESTIMONIALS_TEXTS } from '#contract/page-texts/testimonials'
 
-/** The fixed texts for visitors by page, paper among them, in the order of the panel. */
+/** The fixed texts for visitors by page, including printed ones, in the order of the panel. */
 export const PAGE_TEXTS = {
   home: HOME_TEXTS,
   courses: COURSES_TEXTS,
@@ -33,13 +33,12 @@ export const PAGE_TEXTS = {
 /** A page that has texts. */
 export type PageName = keyof typeof PAGE_TEXTS
 
-/** All fixed texts: those of the pages, and those that belong to no single one. */
+/** All fixed texts: those of the pages, of every page, and of emails. */
 const TEXT_SETS = { ...PAGE_TEXTS, site: SITE_TEXTS, mail: MAIL_TEXTS } as const
 
-/** A page, or what else has texts. */
 export type TextPlace = keyof typeof TEXT_SETS
 
-/** The places as the panel names them. */
+/** The names of the places in the panel. */
 export const PAGE_LABELS: Readonly<Record<TextPlace, string>> = {
   home: 'Home',
   courses: 'Courses',
@@ -50,17 +49,17 @@ export const PAGE_LABELS: Readonly<Record<TextPlace, string>> = {
   faqs: 'FAQs',
   contact: 'Contact',
   privacy: 'Privacy',
-  enquiry: 'Status of an enquiry',
+  enquiry: 'Enquiry status',
   'not-found': 'Page not found',
   paper: 'Slip and poster',
   site: 'Every page',
-  mail: 'Mail to visitors',
+  mail: 'Email to visitors',
 }
 
-/** What a place says, each text under its name. */
+/** The texts of a place by name. */
 export type TextsOf<N extends TextPlace> = Record<keyof (typeof TEXT_SETS)[N], string>
 
-/** A text with its key: its place and its name there, `about.heading`. */
+/** A text with its key, which is made of its place and name: `about.heading`. */
 export interface KeyedText extends PageText {
   key: string
   page: TextPlace
@@ -75,12 +74,11 @@ const textsOfPage = (page: TextPlace): KeyedText[] =>
     name,
   }))
 
-/** Every text of every place. */
 export const ALL_PAGE_TEXTS: readonly KeyedText[] = (Object.keys(TEXT_SETS) as TextPlace[]).flatMap(
   textsOfPage,
 )
 
-/** What a place says. @param written the texts that differ from the originals, by key */
+/** Returns the texts of a place. @param written the texts that differ from the originals, by key */
 export const textsOf = <N extends TextPlace>(
   page: N,
   written: Readonly<Record<string, string | undefined>> = {},

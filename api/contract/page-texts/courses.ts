@@ -19,10 +19,10 @@ export const COURSES_TEXTS = {
   ...opening({
     label: 'The course catalogue',
     heading: 'Pick a skill. Leave with proof of it.',
-    lead: 'Every course runs on the same plan: short lessons, long practice, one project of your own at the end. Choose by what you want to be able to do.',
+    lead: 'Every course follows the same plan: short lessons, long practice and a project of your own at the end. Choose by what you want to be able to do.',
     artAlt: 'Line drawing of a stack of course books beside an open laptop',
   }),
-  listLink: link('Opening, leads to the list', 'Browse the courses'),
+  listLink: link('Hero, link to the list', 'Browse the courses'),
   sources: text('Before the sources', 'Figures', 40, 'Source'),
   listLabel: label('Courses', 'Catalogue'),
   listHeading: heading('Courses', 'All courses'),
@@ -30,7 +30,7 @@ export const COURSES_TEXTS = {
   faqsHeading: heading('Questions', 'Before you enrol'),
   ...closing({
     heading: 'Not sure which course fits?',
-    text: 'Tell us what you have studied and what you want to do. We will suggest one, or tell you that you do not need us.',
+    text: 'Tell us what you have studied and what you want to do. We’ll suggest one, or tell you if you don’t need us.',
     link: 'Ask a counsellor',
   }),
 } as const satisfies PageTextSet

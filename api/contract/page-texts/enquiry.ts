@@ -1,25 +1,35 @@
 import { card, heading, label, link, type PageTextSet, text, title } from '#contract/page-texts/page-text'
 
-const FORM = 'Asking for an enquiry'
+const FORM = 'Status form'
 
-/** The page that says how far an enquiry is. Search engines never see it. */
+/** The enquiry status page. It is hidden from search engines. */
 export const ENQUIRY_TEXTS = {
   title: title('Your enquiry'),
-  label: label('Opening', 'Your enquiry'),
-  heading: heading('Opening', 'How far is my enquiry?'),
+  label: label('Hero', 'Your enquiry'),
+  heading: heading('Hero', 'Track your enquiry'),
   lead: text(
-    'Lead',
-    'Opening',
+    'Intro',
+    'Hero',
     400,
-    'Enter the reference from our message or from the slip of the front desk. It has eight letters and digits.',
+    'Enter the 8-character reference from our message or your front-desk slip.',
   ),
-  field: text('Name of the field', FORM, 40, 'Reference'),
-  ask: link(FORM, 'Show its state'),
-  again: text('Name of the field, for another', FORM, 40, 'Look up another'),
-  receivedOn: text('Before the date', 'Status of the enquiry', 60, 'Received on'),
-  here: text('For who can’t see the mark', 'Status of the enquiry', 60, 'it is here now'),
-  ...card('received', 'First status', 'Received', 'Your enquiry has arrived at our desk.'),
-  ...card('inProgress', 'Second status', 'In our hands', 'A colleague has taken it and will call you.'),
-  ...card('answered', 'Third status', 'Answered', 'We have spoken or written to you.'),
-  ...card('closed', 'Last status', 'Closed', 'Nothing is left to do. Write to us again at any time.'),
+  field: text('Field label', FORM, 40, 'Reference'),
+  ask: link(FORM, 'Check status'),
+  again: text('Field label, for another enquiry', FORM, 40, 'Check another enquiry'),
+  receivedOn: text('Before the date', 'Enquiry status', 60, 'Received on'),
+  here: text('Current step, for screen readers', 'Enquiry status', 60, 'current status'),
+  ...card('received', 'First status', 'Received', 'Your enquiry has reached us.'),
+  ...card(
+    'inProgress',
+    'Second status',
+    'In progress',
+    'One of our team is handling your enquiry and will call you.',
+  ),
+  ...card('answered', 'Third status', 'Answered', 'We’ve been in touch with you.'),
+  ...card(
+    'closed',
+    'Last status',
+    'Closed',
+    'This enquiry is closed. You’re welcome to contact us again any time.',
+  ),
 } as const satisfies PageTextSet

@@ -9,12 +9,12 @@ export const FAQS_TEXTS = {
   ...opening({
     label: 'Questions and answers',
     heading: 'Good questions, straight answers.',
-    lead: 'Fees, timings, certificates, placements. If yours is not here, ask us; a person answers.',
+    lead: 'Fees, timings, certificates, placements. If yours isn’t here, ask us. A real person will answer.',
     artAlt: 'Line drawing of a large question mark rising from an open book',
   }),
   ...closing({
-    heading: 'Your question is not here?',
-    text: 'Write or ring. You will get an answer from a person, on the same working day.',
+    heading: 'Can’t find your question?',
+    text: 'Write or call. You’ll get an answer the same working day.',
     link: 'Contact us',
   }),
 } as const satisfies PageTextSet

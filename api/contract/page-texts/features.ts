@@ -12,16 +12,16 @@ export const FEATURES_TEXTS = {
   ...inMenu('/features'),
   ...forSearch(
     'Why Choose Us',
-    'What makes the institute different: the figures, the teaching method and the support you get.',
+    'What makes the institute different: the numbers, the teaching method and the support you get.',
   ),
   ...opening({
     label: 'Why us',
     heading: 'Why choose us? Look at how we teach.',
-    lead: 'Anyone can hand out notes. What decides whether you get hired is practice, honest feedback and someone who knows your name. That is what our day is built around.',
+    lead: 'Anyone can hand out notes. Practice, honest feedback and someone who knows your name get you hired. Our days are built around that.',
     artAlt: 'Line drawing of a staircase leading up to a flag in front of the sun',
   }),
   statsLabel: label('Figures', 'Figures'),
-  statsHeading: heading('Figures', 'Our work in figures'),
+  statsHeading: heading('Figures', 'Our work in numbers'),
   featuresLabel: label('Features', 'Why us'),
   featuresHeading: heading('Features', 'What you can count on'),
   ...closing({

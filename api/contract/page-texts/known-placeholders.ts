@@ -3,10 +3,10 @@ import { PLACEHOLDERS, unknownPlaceholders } from '#contract/page-texts/placehol
 
 const known = Object.keys(PLACEHOLDERS).map((name) => `{${name}}`)
 
-/** Refuses a text with a name in braces that stands for nothing. */
+/** Refuses a text with an unknown placeholder. */
 export const knownPlaceholders = z.refine<string>((value) => unknownPlaceholders(value).length === 0, {
   error: ({ input }) => {
     const [first = ''] = unknownPlaceholders(String(input))
-    return `{${first}} stands for nothing. There are ${known.join(', ')}.`
+    return `Unknown placeholder {${first}}. Use ${known.join(', ')}.`
   },
 })

@@ -1,14 +1,9 @@
 import { heading, label, type PageTextSet, text, title } from '#contract/page-texts/page-text'
 
-/** Search engines never see the page. */
+/** The page is hidden from search engines. */
 export const NOT_FOUND_TEXTS = {
   title: title('Page not found'),
-  label: label('Opening', 'Error 404'),
-  heading: heading('Opening', 'This page was never printed.'),
-  text: text(
-    'Text',
-    'Opening',
-    300,
-    'The address may be old or mistyped. The rest of the prospectus is in order:',
-  ),
+  label: label('Hero', 'Error 404'),
+  heading: heading('Hero', 'This page was never printed.'),
+  text: text('Text', 'Hero', 300, 'The link may be old or mistyped. Try one of these pages instead:'),
 } as const satisfies PageTextSet

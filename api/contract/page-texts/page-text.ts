@@ -1,24 +1,22 @@
 import { MENU_LIMITS } from '#contract/limits'
 import { type MenuPath, PUBLIC_PAGES, toTitle } from '#contract/pages'
 
-/** A fixed text of the public website, as the owner finds it in the panel. */
+/** A fixed text of the public website, with the labels of its field in the panel. */
 export interface PageText {
-  /** What it is, in a word or two. */
   label: string
-  /** Where on the page it stands. */
+  /** Position on the page. */
   place: string
-  /** The most characters, as people count them. */
+  /** Maximum characters, counted as graphemes. */
   limit: number
-  /** The wording of the specification, or ours where it leaves one free. May have placeholders. */
+  /** The specified wording, or our own if none is specified. May contain placeholders. */
   original: string
-  /** Takes several lines, each a paragraph of its own. */
+  /** True if each line is a paragraph of its own. */
   paragraphs?: true
 }
 
 /** Texts of one place by name. */
 export type PageTextSet = Readonly<Record<string, PageText>>
 
-/** A heading. */
 export const heading = (place: string, original: string): PageText => ({
   label: 'Heading',
   place,
@@ -26,7 +24,7 @@ export const heading = (place: string, original: string): PageText => ({
   original,
 })
 
-/** The small label that stands over a section's heading. */
+/** Returns the small label above a section's heading. */
 export const label = (place: string, original: string): PageText => ({
   label: 'Small label',
   place,
@@ -34,15 +32,15 @@ export const label = (place: string, original: string): PageText => ({
   original,
 })
 
-/** The title of a page. @param page its name */
+/** Returns the title of a page. @param page its name */
 export const title = (page: string): PageText => ({
   label: 'Title',
-  place: 'Tab of the browser, search engines',
+  place: 'Browser tab, search engines',
   limit: 70,
   original: toTitle(page),
 })
 
-/** Name and description of a page for search engines and shared links. @param page its name */
+/** Returns the title and description for search engines and shared links. @param page its name */
 export const forSearch = (page: string, description: string) => ({
   title: title(page),
   description: {
@@ -53,30 +51,30 @@ export const forSearch = (page: string, description: string) => ({
   },
 })
 
-/** The name of a page in the menu. */
+/** Returns the name of a page in the menu. */
 export const inMenu = (path: MenuPath) => ({
   menu: {
     label: 'Name',
-    place: 'Menu, foot of the page',
+    place: 'Menu and footer',
     limit: MENU_LIMITS.name,
     original: PUBLIC_PAGES.find((page) => page.path === path)?.label ?? '',
   },
 })
 
-/** The opening of a page beside its drawing. */
+/** Returns the texts of a page's hero and its drawing. */
 export const opening = (texts: { label: string; heading: string; lead: string; artAlt: string }) => ({
-  label: label('Opening', texts.label),
-  heading: heading('Opening', texts.heading),
-  lead: { label: 'Lead', place: 'Opening', limit: 400, original: texts.lead },
+  label: label('Hero', texts.label),
+  heading: heading('Hero', texts.heading),
+  lead: { label: 'Intro', place: 'Hero', limit: 400, original: texts.lead },
   artAlt: {
-    label: 'Words for the drawing',
-    place: 'Opening, for who can’t see it',
+    label: 'Alt text',
+    place: 'Hero image, read by screen readers',
     limit: 200,
     original: texts.artAlt,
   },
 })
 
-/** The text of a link or button. */
+/** Returns the text of a link or button. */
 export const link = (place: string, original: string): PageText => ({
   label: 'Button',
   place,
@@ -84,14 +82,13 @@ export const link = (place: string, original: string): PageText => ({
   original,
 })
 
-/** The band that closes a page. */
+/** Returns the texts of the call to action at the end of a page. */
 export const closing = (texts: { heading: string; text: string; link: string }) => ({
-  closingHeading: heading('Closing band', texts.heading),
-  closingText: { label: 'Text', place: 'Closing band', limit: 300, original: texts.text },
-  closingLink: link('Closing band', texts.link),
+  closingHeading: heading('Call to action', texts.heading),
+  closingText: { label: 'Text', place: 'Call to action', limit: 300, original: texts.text },
+  closingLink: link('Call to action', texts.link),
 })
 
-/** A running text. */
 export const text = (textLabel: string, place: string, limit: number, original: string): PageText => ({
   label: textLabel,
   place,
@@ -99,7 +96,7 @@ export const text = (textLabel: string, place: string, limit: number, original: 
   original,
 })
 
-/** Several lines, each a paragraph or an entry of its own. */
+/** Returns a text whose lines are paragraphs or list entries. */
 export const lines = (
   textLabel: string,
   place: string,
@@ -107,13 +104,13 @@ export const lines = (
   original: readonly string[],
 ): PageText => ({
   label: textLabel,
-  place: `${place}, one in each line`,
+  place: `${place}, one per line`,
   limit,
   original: original.join('\n'),
   paragraphs: true,
 })
 
-/** A short title with a sentence, as cards and steps have them. */
+/** Returns the title and sentence of a card or step. */
 export const card = <const N extends string>(
   name: N,
   place: string,

@@ -1,18 +1,18 @@
 import { heading, type PageTextSet, text } from '#contract/page-texts/page-text'
 
-const SLIP = 'Slip that a visitor takes home'
-const POSTER = 'Poster with the code of the form'
+const SLIP = 'Front-desk slip'
+const POSTER = 'Poster with the QR code'
 
-/** What visitors read on paper. */
+/** Texts of the printed slip and poster. */
 export const PAPER_TEXTS = {
   thanks: text('Thanks', SLIP, 80, 'Thank you for your visit'),
-  naming: text('Last step', SLIP, 200, 'Please name your reference whenever you call, write or come again.'),
-  state: text('Before the address', SLIP, 100, 'See how far your enquiry has come:'),
+  naming: text('Last step', SLIP, 200, 'Please quote this reference when you call, write or visit.'),
+  state: text('Before the link', SLIP, 100, 'Track your enquiry:'),
   posterHeading: heading(POSTER, 'Start with a free demo class.'),
   posterText: text(
     'Text',
     POSTER,
     240,
-    'Point the camera of your phone at the code and say what you would like to learn. A counsellor calls you back.',
+    'Scan the code with your phone’s camera and tell us what you’d like to learn. A counsellor will call you.',
   ),
 } as const satisfies PageTextSet

@@ -22,8 +22,8 @@ const change = async (part: Partial<typeof ORIGINAL_BRAND>) =>
 const page = async () => String((await server.visitor().get<string>('/about')).body)
 const file = (path: string) => fetch(server.url + path)
 
-describe('another look', () => {
-  it('a request just before a new look does not cache the old one for a year', async () => {
+describe('a custom look', () => {
+  it('is not cached for a year by a request just before a change', async () => {
     const { body } = await admin.post<{ url: string }>('/api/drawings', {
       svg: SQUARE,
     })
@@ -44,14 +44,14 @@ describe('another look', () => {
     }
   })
 
-  it('a drawing has one spelling: others are not painted, and fill no memory', async () => {
+  it('recolours a drawing only under its exact path', async () => {
     await change({ ink: '#0b3d2e' })
     expect(await (await file('/art/institute.svg')).text()).toContain('#0b3d2e')
     for (const path of ['/art//institute.svg', '/art////institute.svg', '//art/institute.svg'])
       expect(await (await file(path)).text()).not.toContain('#0b3d2e')
   })
 
-  it('is the original again at once', async () => {
+  it('can be reset to the default right away', async () => {
     await change({})
     expect(await page()).not.toContain('/brand/')
     expect(await (await file('/art/institute.svg')).text()).toContain('#1e1a47')

@@ -30,8 +30,8 @@ const pixel = async (path: string, left: number, top: number) => {
   return { width, height, colour: [r, g, b] }
 }
 
-describe('the original look', () => {
-  it('costs a page nothing: no file, no word of it but that there is none', async () => {
+describe('the default look', () => {
+  it('adds no files to a page', async () => {
     const html = await page()
     expect(html).not.toContain('/brand/')
     expect(html).toContain('"brand":null')
@@ -40,8 +40,8 @@ describe('the original look', () => {
   })
 })
 
-describe('another look', () => {
-  it('is in the next page: styles by an address of their own, under the same policy, and only its fonts', async () => {
+describe('a custom look', () => {
+  it('applies to the next page with inline styles, an extended policy and only its own fonts', async () => {
     const policy = (await file('/about')).headers.get('content-security-policy') ?? ''
     const { look } = await change({ ink: '#0b3d2e', accent: '#f2c14e', type: 'book', corners: 'round' })
     const html = await page()
@@ -59,7 +59,7 @@ describe('another look', () => {
     expect(rules).toContain('.corner{border-radius:20px')
   })
 
-  it('paints the drawings, by an address that changes with it', async () => {
+  it('recolours the drawings under a URL that changes with it', async () => {
     const { look } = await change({ ink: '#0b3d2e', accent: '#f2c14e' })
     expect(await page()).toContain(`src="/art/institute.svg?look=${look}"`)
     const drawing = await file(`/art/institute.svg?look=${look}`)
@@ -71,7 +71,7 @@ describe('another look', () => {
     expect((await file('/art/none.svg')).status).toBe(404)
   })
 
-  it('draws icons from the mark, and names them in the manifest', async () => {
+  it('draws icons from the logo and lists them in the manifest', async () => {
     const { body } = await admin.post<{ url: string }>('/api/drawings', { svg: SQUARE })
     const { look } = await change({ mark: body.url, shortName: 'NCC' })
     for (const side of [180, 192, 512])
@@ -99,20 +99,20 @@ describe('another look', () => {
     expect((await file(`/brand/${look}/icon-9999.png`)).status).toBe(404)
   })
 
-  it('has its mark in the icons that browsers ask for by themselves', async () => {
+  it('uses its logo in the icons that browsers request automatically', async () => {
     const { body } = await admin.post<{ url: string }>('/api/drawings', { svg: SQUARE })
     await change({ mark: body.url })
     const red = [0xcc, 0, 0x66]
     expect(await pixel('/apple-touch-icon.png', 90, 90)).toEqual({ width: 180, height: 180, colour: red })
     const icon = Buffer.from(await (await file('/favicon.ico')).arrayBuffer())
-    // One image: its size in pixels, and where in the file it begins (ICONDIR and ICONDIRENTRY).
+    // One image, with its size in pixels and its offset in the file (ICONDIR and ICONDIRENTRY).
     expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon[6], icon[7]]).toEqual([1, 1, 32, 32])
     const picture = sharp(icon.subarray(icon.readUInt32LE(18), icon.readUInt32LE(18) + icon.readUInt32LE(14)))
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
     expect((await file('/favicon.ico')).headers.get('content-type')).toBe('image/vnd.microsoft.icon')
   })
 
-  it('colours the picture of a shared link, with the mark in its corner', async () => {
+  it('colours the preview image of a shared link, with the logo in its corner', async () => {
     const { body } = await admin.post<{ url: string }>('/api/drawings', { svg: SQUARE })
     await change({ accent: '#36d399', mark: body.url })
     const bottom = await pixel('/og/about.png', 10, OG_IMAGE.height - 5)
@@ -122,7 +122,7 @@ describe('another look', () => {
     expect((await pixel('/og/about.png', OG_IMAGE.width - 120, 90)).colour[0]).toBeGreaterThan(190)
   })
 
-  it('takes no stranger’s SVG for a picture afterwards', async () => {
+  it('does not make uploads accept SVG afterwards', async () => {
     const form = new FormData()
     form.set('file', new Blob([SQUARE], { type: 'image/png' }), 'x.png')
     const refused = await fetch(`${server.url}/api/upload`, { method: 'POST', body: form })

@@ -10,16 +10,16 @@ import { readSettings } from '../content/index.ts'
 import { findImage, loadDrawing } from '../uploads/index.ts'
 import { readBrand } from './brand.ts'
 
-/** Where the files of a look are served: `/brand/<look>/<file>`. */
+/** Path of a look's files: `/brand/<look>/<file>`. */
 export const BRAND_PATH = '/brand'
 
-/** Pixels of the icons: of an iPhone's home screen, and of an installed page (web app manifest). */
+/** Icon sizes in pixels: the iPhone home screen, and two for the web app manifest. */
 const ICONS = [180, 192, 512] as const
 
 /** Pixels of each side of `favicon.ico`. */
 const FAVICON_SIDE = 32
 
-/** The head of an .ico file with one image, a PNG of so many pixels on each side. */
+/** Returns the header of an .ico file with one square PNG. */
 function icoHeader(side: number, bytes: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -32,12 +32,12 @@ function icoHeader(side: number, bytes: number): Buffer {
   return header
 }
 
-/** What a page's head says of the look, where it is not the original. */
+/** Elements of a custom look for a page's head. */
 export interface BrandHead {
   tags: string
-  /** Style sheet of the look; empty where only drawings differ. */
+  /** Style sheet of the look; empty if only drawings differ. */
   styles: string
-  /** Beginnings of the names of the font files that a first screen needs. */
+  /** Prefixes of the font files that the first screen needs. */
   fonts: readonly string[]
 }
 
@@ -49,12 +49,12 @@ interface File {
 interface BrandFilesParts {
   database: Database
   content: ContentChanges
-  /** Folder of the built website, whose drawings are painted anew. */
+  /** Folder of the built website, whose drawings are recoloured. */
   web: string
 }
 
-/** The colours of our drawings, and of those of the sample content, by what they are for. */
-const PAINTED = {
+/** Roles of the colours in our drawings and the sample content. */
+const COLOUR_ROLES = {
   '#1e1a47': 'ink',
   '#1f1a4d': 'ink',
   '#f6a81c': 'accent',
@@ -64,10 +64,12 @@ const PAINTED = {
   '#f3ead8': 'paperDeep',
 } as const satisfies Record<string, keyof Palette>
 
-const painted = (svg: string, palette: Palette) =>
-  svg.replace(/#[0-9a-f]{6}\b/g, (colour) => (isKey(PAINTED, colour) ? palette[PAINTED[colour]] : colour))
+const recolour = (svg: string, palette: Palette) =>
+  svg.replace(/#[0-9a-f]{6}\b/g, (colour) =>
+    isKey(COLOUR_ROLES, colour) ? palette[COLOUR_ROLES[colour]] : colour,
+  )
 
-/** All that follows from the brand, made once for each state of it. */
+/** Creates and caches the files derived from the brand. */
 export class BrandFiles {
   readonly #parts: BrandFilesParts
   #brand: Promise<BrandResponse> | undefined
@@ -96,7 +98,7 @@ export class BrandFiles {
     return toRamp(await this.brand()).palette
   }
 
-  /** Null for the original, whose head is in the page already. */
+  /** Returns null for the default look, which is in the page already. */
   async head(): Promise<BrandHead | null> {
     const brand = await this.brand()
     if (brand.look === '') return null
@@ -111,7 +113,7 @@ export class BrandFiles {
     return { tags: tags.join(''), styles: toStylesheet(brand), fonts: PAIRINGS[brand.type].files }
   }
 
-  /** A file of the look by its name; null for any other name. */
+  /** Returns a file of the look, or null for an unknown name. */
   file(name: string): Promise<File | null> {
     const known = this.#files.get(name)
     if (known) return known
@@ -123,7 +125,7 @@ export class BrandFiles {
     return making
   }
 
-  /** A drawing of the website in the colours of the brand. @param path below the website's folder */
+  /** Returns a drawing in the colours of the brand. @param path relative to the website's folder */
   drawing(path: string): Promise<File | null> {
     const known = this.#files.get(path)
     if (known) return known
@@ -134,7 +136,7 @@ export class BrandFiles {
     return making
   }
 
-  /** The mark in so many pixels on each side, as PNG on nothing; null for the original. */
+  /** Returns the logo as a square, transparent PNG, or null for the default look. @param side in pixels */
   async mark(side: number): Promise<Buffer | null> {
     const brand = await this.brand()
     return brand.look === '' ? null : this.#drawMark(brand, side)
@@ -191,6 +193,6 @@ export class BrandFiles {
 
   async #paint(path: string): Promise<File | null> {
     const svg = await readFile(join(this.#parts.web, path), 'utf8').catch(() => null)
-    return svg === null ? null : { type: 'image/svg+xml', body: painted(svg, await this.palette()) }
+    return svg === null ? null : { type: 'image/svg+xml', body: recolour(svg, await this.palette()) }
   }
 }

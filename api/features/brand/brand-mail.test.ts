@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The letter as it goes out. */
+/** Returns the HTML of an email as it is sent. */
 async function sent(): Promise<string> {
   let html = ''
   const transport = inBrand(server.deps.database, async (message) => {
@@ -28,7 +28,7 @@ async function sent(): Promise<string> {
   return html
 }
 
-it('a mail goes out in the colours that the institute has by then, and says what was written', async () => {
+it('an email is sent in the institute’s current colours, with its text unchanged', async () => {
   const before = await sent()
   expect(before).toContain('#1f1a4d')
   const admin = await server.signedIn()

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { inColours, type Transport } from '../messages/index.ts'
 import { readBrand } from './brand.ts'
 
-/** Sends mails in the colours that the institute has when they go out; in those of the program where it can't be read. */
+/** Sends emails in the institute's current colours, or the default ones if the brand can't be read. */
 export function inBrand(database: Database, transport: Transport): Transport {
   return async (message, signal) => {
     const brand = message.html === '' ? null : await readBrand(database).catch(() => null)

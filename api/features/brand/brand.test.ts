@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const read = async () => (await server.visitor().get<BrandResponse>('/api/brand')).body
 
 describe('the brand', () => {
-  it('is the original until somebody changes it, and stores only what differs', async () => {
+  it('is the default until it is changed, and stores only differences', async () => {
     expect(await read()).toEqual({ ...ORIGINAL_BRAND, updatedAt: null, look: '' })
     const { status, body } = await admin.put<BrandResponse>('/api/brand', { ...GREEN, ink: ' #0B3D2E ' })
     expect(status).toBe(200)
@@ -30,7 +30,7 @@ describe('the brand', () => {
     expect(row.chosen).toEqual({ ink: '#0b3d2e', accent: '#f2c14e', shortName: 'NCC' })
   })
 
-  it('names the changed fields in the audit, never what they say', async () => {
+  it('lists the changed fields in the audit log, without their values', async () => {
     await admin.put('/api/brand', { ...GREEN, corners: 'round' })
     const line = await server.deps.database.activity.findFirst({
       where: { subjectId: 'brand' },
@@ -39,7 +39,7 @@ describe('the brand', () => {
     expect(line?.detail).toEqual({ label: 'Brand', fields: ['corners'] })
   })
 
-  it('tells the second of two people, and leaves the first one’s', async () => {
+  it('refuses to overwrite another person’s change', async () => {
     const before = await read()
     await admin.put('/api/brand', { ...GREEN, updatedAt: before.updatedAt })
     const late = await admin.put('/api/brand', { ...ORIGINAL_BRAND, updatedAt: before.updatedAt })
@@ -55,21 +55,21 @@ describe('the brand', () => {
     ['corners', 'torn', 'Unknown kind of corners.'],
     ['mark', 'https://evil.example/x.svg', 'Mark: please choose a picture that was uploaded here.'],
     ['heroArt', '/art/../secret.svg', 'Picture: please choose a picture that was uploaded here.'],
-  ])('refuses a wrong %s (%s) in one sentence, and stores nothing', async (field, value, message) => {
+  ])('refuses an invalid %s (%s) with a clear message and stores nothing', async (field, value, message) => {
     const before = await read()
     const refused = await admin.put<{ message: string }>('/api/brand', { ...before, [field]: value })
     expect([refused.status, refused.body.message]).toEqual([400, message])
     expect(await read()).toEqual(before)
   })
 
-  it('is the original again when all is put back', async () => {
+  it('is the default again when everything is reset', async () => {
     const { body } = await admin.put<BrandResponse>('/api/brand', ORIGINAL_BRAND)
     expect(body).toMatchObject({ ...ORIGINAL_BRAND, look: '' })
   })
 })
 
 describe('a drawing', () => {
-  it('is stored and served as pixels, and nothing of the SVG is kept', async () => {
+  it('is stored and served as pixels, without the SVG', async () => {
     const stored = await admin.post<{ url: string }>('/api/drawings', { svg: SVG })
     expect(stored).toMatchObject({ status: 201, body: { width: 512, height: 256 } })
     expect(stored.body.url).toMatch(/^\/uploads\/[0-9a-f]{64}\.webp$/)
@@ -79,7 +79,7 @@ describe('a drawing', () => {
     expect(rows).toEqual([{ mime: 'image/webp' }])
   })
 
-  it('that cannot be drawn is refused in one sentence, and nothing is stored', async () => {
+  it('is refused with a clear message, and not stored, if it is not valid SVG', async () => {
     const before = await server.deps.database.upload.count()
     const refused = await admin.post<{ message: string }>('/api/drawings', {
       svg: SVG.replace('<!-- x -->', '<g>'),

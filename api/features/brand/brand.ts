@@ -8,17 +8,17 @@ import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 import { type ContentWriter, differing, write } from '../content/index.ts'
 
-/** Changes with what is made of a brand: the pictures and files under its address are never made anew. */
+/** Version of the files derived from a brand. Increase it when they change, because they are cached permanently. */
 const RECIPE = 1
 
-/** A name for a look in addresses, by all that is made of it; empty while it is the original. */
+/** Returns the name of a look in URLs, a hash of everything it affects. Empty for the default look. */
 function toLook(brand: Brand): string {
   if (differing(Object.keys(ORIGINAL_BRAND), { ...ORIGINAL_BRAND }, { ...brand }).length === 0) return ''
   const parts = [RECIPE, toStylesheet(brand), ...Object.values(brand)]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
 }
 
-/** What differs from the original. */
+/** Returns the fields that differ from the default. */
 const toChosen = (brand: Partial<Brand>): Partial<Brand> =>
   Object.fromEntries(
     Object.entries(brand).filter(
@@ -26,7 +26,7 @@ const toChosen = (brand: Partial<Brand>): Partial<Brand> =>
     ),
   )
 
-/** A stored choice that this version of the program does not know is the original. */
+/** Reads a stored brand. Values unknown to this version become the default. */
 function fromChosen(chosen: unknown): Brand {
   const known = Object.entries({ ...ORIGINAL_BRAND, ...(chosen as Partial<Brand>) }).map(([name, value]) => {
     const field = isKey(brandSchema.shape, name) ? brandSchema.shape[name] : undefined
@@ -37,7 +37,7 @@ function fromChosen(chosen: unknown): Brand {
 
 const own = (name: string) => (isKey(ORIGINAL_BRAND, name) ? ORIGINAL_BRAND[name] : undefined)
 
-/** The fields of a brand, in one order. */
+/** Returns the fields of a brand in a fixed order. */
 const toBrand = (all: Record<string, unknown>): Brand =>
   Object.fromEntries(Object.keys(ORIGINAL_BRAND).map((name) => [name, all[name]])) as unknown as Brand
 
@@ -46,11 +46,11 @@ function toResponse({ chosen, updatedAt }: Stored<SettingValue<'brand'>>): Brand
   return { ...brand, updatedAt, look: toLook(brand) }
 }
 
-/** How the institute looks; the original until somebody changes it. */
+/** Returns the institute's brand, or the default if it was never changed. */
 export const readBrand = async (database: Database): Promise<BrandResponse> =>
   toResponse(await readSetting(database, 'brand'))
 
-/** Puts another look in the place of all that differs. */
+/** Replaces the stored brand. */
 export async function writeBrand(
   writer: ContentWriter,
   { updatedAt, ...brand }: Rewrite<Brand>,

@@ -16,12 +16,12 @@ interface BrandDeps {
   content: ContentChanges
 }
 
-/** The endpoints of the brand, and of the drawings that it is made with. */
+/** Serves the endpoints of the brand and its drawings. */
 export function brandRoutes(deps: BrandDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readBrand, mustRevalidate, () => readBrand(deps.database))
   endpoint(ENDPOINTS.writeBrand, ({ body: { look: _look, ...brand }, user }) =>
-    // A failed write may have got as far as its commit.
+    // A write that failed may still have been committed.
     writeBrand({ ...deps, actor: user }, brand).finally(deps.content.changed),
   )
   endpoint(
@@ -37,32 +37,32 @@ interface BrandFile {
   body: string | Buffer
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Files of the look by the addresses at which browsers look for icons that no page names. The original's are static files,
- * so that most servers need not draw.
+ * Files of the look by the paths at which browsers look for icons that no page links. The default ones are static files,
+ * so that most servers need not draw any.
  */
-const ASKED_UNNAMED: Readonly<Record<string, string>> = {
+const IMPLICIT_ICONS: Readonly<Record<string, string>> = {
   '/favicon.ico': 'favicon.ico',
   '/apple-touch-icon.png': 'icon-180.png',
 }
 
-/** Drawings of the program that stand on pages, and the mark that stands for a missing logo. */
+/** Our drawings on pages, and the mark shown instead of a missing logo. */
 const DRAWINGS = /^\/((?:art|sample)(?:\/[\w-]+)+\.svg|logo-fallback\.svg|favicon\.svg)$/
 
 /**
- * The files of the look. Each address names its look and is kept for a year; whoever asks for another look than
- * today's, from a page that was loaded before, gets today's.
+ * Serves the files of the look. URLs contain the look and are cached for a year. A request for an old look, from a page
+ * loaded earlier, gets the current one.
  */
 export function brandFileRoutes(files: BrandFiles): Router {
   const router = Router()
-  /** @param before the brand before the file was made: who asked beside a change gets nothing for a year */
+  /** @param before the brand before the file was made, so that a response during a change isn't cached for a year */
   const send = async (response: Response, look: unknown, before: object, file: BrandFile) => {
     const brand = await files.brand()
     const isOfLook = brand === before && look === brand.look && look !== ''
     response.vary('Accept-Encoding')
-    response.set('Cache-Control', isOfLook ? FOR_EVER : 'no-cache')
+    response.set('Cache-Control', isOfLook ? IMMUTABLE : 'no-cache')
     response.type(file.type).send(file.body)
   }
   router.get(`${BRAND_PATH}/:look/:file`, async (request, response, next) => {
@@ -74,10 +74,10 @@ export function brandFileRoutes(files: BrandFiles): Router {
     const file = await files.file('site.webmanifest')
     return file ? send(response, undefined, await files.brand(), file) : next()
   })
-  router.get(Object.keys(ASKED_UNNAMED), async (request, response, next) => {
+  router.get(Object.keys(IMPLICIT_ICONS), async (request, response, next) => {
     const brand = await files.brand()
     if (brand.look === '') return next()
-    const file = await files.file(ASKED_UNNAMED[request.path] ?? '')
+    const file = await files.file(IMPLICIT_ICONS[request.path] ?? '')
     return file ? send(response, undefined, brand, file) : next()
   })
   router.get(DRAWINGS, async (request, response, next) => {

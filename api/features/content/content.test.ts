@@ -332,7 +332,7 @@ describe('slides and plans', () => {
       [{ plans: now.plans.map((each) => ({ ...each, name: ' ' })) }, 'Name is required.'],
       [
         { slides: now.slides.map((each) => ({ ...each, description: 'In {city}' })) },
-        '{city} stands for nothing. There are {institute}, {town}, {state}, {phone}, {year}, {courses}.',
+        'Unknown placeholder {city}. Use {institute}, {town}, {state}, {phone}, {year}, {courses}.',
       ],
       [{ plans: now.plans.map((each) => ({ ...each, features: [' '] })) }, 'A plan needs a feature.'],
       [
@@ -435,12 +435,12 @@ describe('the texts of pages', () => {
   })
   it('refuse what is too long, what is nothing, what stands for nothing, and pages and texts that there are not', async () => {
     for (const [key, text, message] of [
-      ['about.heading', 'x'.repeat(121), 'Heading (Opening) must be at most 120 characters.'],
-      ['about.heading', ' \u200f', 'Heading (Opening) is required.'],
+      ['about.heading', 'x'.repeat(121), 'Heading (Hero) must be at most 120 characters.'],
+      ['about.heading', ' \u200f', 'Heading (Hero) is required.'],
       [
         'about.lead',
         'In {tonw}',
-        '{tonw} stands for nothing. There are {institute}, {town}, {state}, {phone}, {year}, {courses}.',
+        'Unknown placeholder {tonw}. Use {institute}, {town}, {state}, {phone}, {year}, {courses}.',
       ],
     ] as const) {
       const { status, body } = await admin.put(path, { texts: { [key]: text }, parts: {} })

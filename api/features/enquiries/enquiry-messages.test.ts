@@ -135,7 +135,7 @@ describe('thank-you to the visitor', () => {
   it('contains no free text, such as an unknown topic or a name with an advertisement', async () => {
     await send('/api/enquiries', student({ course: 'Buy at evil.example', name: 'Win now at evil.example' }))
     const [message] = await thanks()
-    expect(message?.text).toMatch(/^Hello,\n\nthank you for your enquiry\. /)
+    expect(message?.text).toMatch(/^Hello,\n\nThank you for your enquiry\. /)
     expect(`${message?.subject}${message?.text}${message?.html}`).not.toContain('evil')
   })
   it('uses the institute’s name of a service', async () => {

@@ -30,47 +30,49 @@ async function arrive(network: string): Promise<void> {
   expect(status).toBe(201)
 }
 
-const tells = /enquiry|enquiries/i
+const ENQUIRY_SUBJECT = /enquiry|enquiries/i
 const mails = async () => {
   server.deps.outbox.wake()
   await server.deps.outbox.idle()
-  return readOutbox(server.dataDir).filter((text) => tells.test(/^Subject: .*/m.exec(text)?.[0] ?? ''))
+  return readOutbox(server.dataDir).filter((text) =>
+    ENQUIRY_SUBJECT.test(/^Subject: .*/m.exec(text)?.[0] ?? ''),
+  )
 }
 
-describe('the mails that one network causes', () => {
-  it('are at most so many an hour; what another causes goes', async () => {
+describe('the hourly email budget', () => {
+  it('limits the emails of one network without affecting another', async () => {
     for (let n = 0; n < 15; n++) await arrive(STRANGER)
     expect(await mails()).toHaveLength(PER_NETWORK)
     await arrive('198.51.100.9')
     expect(await mails()).toHaveLength(PER_NETWORK + 2)
   })
 
-  it('are counted on by the next start', async () => {
+  it('survives a restart', async () => {
     await server.stop()
     server = await startTestServer({ ...SETTINGS, DATA_DIR: server.dataDir })
     await arrive(STRANGER)
     expect(await mails()).toHaveLength(PER_NETWORK + 2)
   })
 
-  it('delay no code and no link', async () => {
+  it('delays no codes or links', async () => {
     const browser = server.visitor()
     await browser.post(ENDPOINTS.forgotPassword.path, { email: ADMIN.email })
     expect(await waitForMessages(server.dataDir, /Reset your password/)).toHaveLength(1)
   })
 
-  it('are told together after an hour, in one; thank-yous come later', async () => {
+  it('combines the rest in one digest after an hour, and sends thank-yous later', async () => {
     const before = (await mails()).length
     server.clock.advance(HOUR_MS + 1000)
     const after = await mails()
-    const digests = after.filter((text) => /^Subject: \d+ more enquiries came/m.test(text))
+    const digests = after.filter((text) => /^Subject: \d+ more enquiries arrived/m.test(text))
     expect(digests).toHaveLength(1)
     const waiting = await server.deps.database.message.count({ where: { sentAt: null, failedAt: null } })
     expect(waiting).toBe(0)
-    const told = Number(/^Subject: (\d+)/m.exec(digests[0] ?? '')?.[1])
+    const combined = Number(/^Subject: (\d+)/m.exec(digests[0] ?? '')?.[1])
     const sent = await server.deps.database.message.count({
       where: { purpose: 'staff', sentAt: { not: null } },
     })
     expect(sent).toBe(count)
-    expect(after.length - before - 1, 'thank-yous').toBe(2 * count - before - told)
+    expect(after.length - before - 1, 'thank-yous').toBe(2 * count - before - combined)
   })
 })

@@ -4,10 +4,10 @@ import type { ClaimedMessage } from './outbox-rows.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Messages that one network causes in an hour; with the one that tells of the rest they are twenty. */
+/** Messages per hour that one network can cause. The digest of the rest makes it 20. */
 export const PER_NETWORK = 19
 
-/** Messages that all visitors together cause in an hour: what a small mail account may send. */
+/** Messages per hour that all visitors together can cause: what a small email account may send. */
 export const PER_HOUR = 200
 
 /** An exhausted hourly budget. */
@@ -43,22 +43,22 @@ export function admit(
   })
 }
 
-/** How many enquiries are named where one message tells of several. */
-const NAMED = 20
+/** Enquiries listed in a digest. */
+const LISTED = 20
 
-/** Tells of several enquiries at once: the oldest are named, the others counted. */
+/** Combines several notifications: the oldest are listed, the others counted. */
 export function toDigest(messages: readonly ClaimedMessage[]) {
-  const named = messages.slice(0, NAMED).map(({ subject }) => `- ${subject}`)
-  const rest = messages.length - named.length
+  const listed = messages.slice(0, LISTED).map(({ subject }) => `- ${subject}`)
+  const rest = messages.length - listed.length
   return {
-    subject: `${messages.length} more enquiries came`,
+    subject: `${messages.length} more enquiries arrived`,
     text: [
-      `${messages.length} more enquiries came, more in one hour than messages are sent for:`,
+      `${messages.length} more enquiries arrived this hour, so they are combined in one email:`,
       '',
-      ...named,
+      ...listed,
       ...(rest > 0 ? [`and ${rest} more.`] : []),
       '',
-      'All of them stand on the desk.',
+      'All of them are on the desk.',
       '',
     ].join('\n'),
     html: '',

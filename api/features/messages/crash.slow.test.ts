@@ -36,7 +36,7 @@ async function enquire(server: BuiltServer, count: number): Promise<void> {
 }
 
 describe('kill -9', () => {
-  it('while mails are batched and others wait: all are delivered, each exactly once', TIMEOUT, async () => {
+  it('delivers batched and waiting emails exactly once after the restart', TIMEOUT, async () => {
     const killed = await start()
     for (let count = 0; count < ENQUIRIES / 2; count++) await enquire(killed, count)
     await inbox.taken.wait(ENQUIRIES)
@@ -56,7 +56,7 @@ describe('kill -9', () => {
 
 describe('SIGTERM', () => {
   it(
-    'while a mail hangs: ends within the grace, exit code 0, and delivers it at once after the start',
+    'exits cleanly within the grace period while an email hangs, and delivers it right after the start',
     TIMEOUT,
     async () => {
       inbox.behaviour = () => 'hang'

@@ -6,11 +6,11 @@ import type { Providers } from './providers.ts'
 interface Deps {
   database: Database
   providers: Providers
-  /** When this process began: what was sent before may have gone another way. */
+  /** Start of this process. Earlier messages may have used another provider. */
   startedAt: Date
 }
 
-/** What the outbox knows of a channel: when it was last taken, and why the newest that was not waits. */
+/** Returns when a channel last accepted a message, and the newest refused one that is waiting. */
 async function readTraffic(database: Database, channel: Channel, since: Date) {
   const waits = { channel, sentAt: null, failedAt: null }
   const [taken, refused, waiting] = await Promise.all([
@@ -29,7 +29,7 @@ async function readTraffic(database: Database, channel: Channel, since: Date) {
   return { acceptedAt: taken?.sentAt ?? null, refused, waiting }
 }
 
-/** Why the last notice to the institute was given up; null once a later one was accepted. */
+/** Returns why the last notification to the institute was given up, or null once a later one was accepted. */
 async function readRejection(database: Database, channel: Channel): Promise<string | null> {
   const notice = { channel, purpose: 'staff' }
   const rejected = await database.message.findFirst({
@@ -45,7 +45,7 @@ async function readRejection(database: Database, channel: Channel): Promise<stri
   return accepted ? null : rejected.lastError
 }
 
-/** Where a way out stands, for the panel. */
+/** Returns the status of a provider for the panel. */
 export async function describeProvider(
   { database, providers, startedAt }: Deps,
   channel: Channel,

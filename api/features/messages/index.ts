@@ -1,5 +1,3 @@
-// What other features may use of this one.
-
 export type { AddressedMessage } from './message.ts'
 export { readNotifyAddress } from './notify-address.ts'
 export type { Outbox } from './outbox.ts'

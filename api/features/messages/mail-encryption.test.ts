@@ -19,7 +19,7 @@ const MESSAGE = {
 const SENDER = 'Institute <desk@institute.example>'
 const forever = () => new AbortController().signal
 
-/** This machine by a name that does not say so: what goes there counts as going to another one. */
+/** This machine under an address that isn't recognised as local, so it counts as another machine. */
 const OTHER_MACHINE = '[::ffff:127.0.0.1]'
 
 let closing: (() => unknown)[] = []
@@ -34,7 +34,7 @@ async function openInbox(options: object = {}) {
   return inbox
 }
 
-/** A port where something listens that does as it is told with each connection. */
+/** Returns a port that handles each connection with `onConnection`. */
 async function openPort(onConnection: (socket: Socket) => void): Promise<number> {
   const server: Server = createServer(onConnection).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -48,8 +48,8 @@ const explainReason = (url: string, smtpTls: 'required' | 'optional' = 'optional
     (error: { reason: string }) => error.reason,
   )
 
-describe('mail in the clear', () => {
-  it('never goes to another machine, not even its first line, unless a setting says so', async () => {
+describe('unencrypted email', () => {
+  it('never leaves this machine, not even its first line, unless SMTP_TLS allows it', async () => {
     const inbox = await openInbox()
     const url = `smtp://${OTHER_MACHINE}:${inbox.port}`
     expect(await explainReason(url, 'required')).toMatch(/^no TLS/)
@@ -57,7 +57,7 @@ describe('mail in the clear', () => {
     expect(await explainReason(url, 'optional')).toBe('sent')
     expect(inbox.taken.all).toHaveLength(1)
   })
-  it('goes to this machine, where it crosses no network', async () => {
+  it('is allowed on this machine', async () => {
     const inbox = await openInbox()
     expect(await explainReason(inbox.url, 'required')).toBe('sent')
   })
@@ -70,7 +70,7 @@ describe('mail in the clear', () => {
     ['smtp://localhost.example.com', true],
     ['smtp://127.0.0.1.example.com', true],
   ])('%s needs TLS: %s', (url, isNeeded) => expect(needsTls(url, { smtpTls: 'required' })).toBe(isNeeded))
-  it('is told at the start where a setting allows it', () => {
+  it('causes a start-up warning when a setting allows it', () => {
     const getWarnings = (environment: Record<string, string>) =>
       findWarnings(readSettings({ MAIL_FROM: SENDER, ...environment }), [], { names: [], overruled: [] })
     const SMTP_URL = 'smtp://user:secret@mail.example.com'
@@ -87,14 +87,14 @@ describe('mail in the clear', () => {
   })
 })
 
-describe('why a mail was not taken', () => {
-  it('a certificate that nobody known has signed', async () => {
+describe('the reason for a failed email', () => {
+  it('names an untrusted certificate', async () => {
     const inbox = await openInbox({ secure: true, key: KEY, cert: CERTIFICATE })
     expect(await explainReason(`smtps://127.0.0.1:${inbox.port}`)).toBe(
       'certificate: nobody known has signed it; one’s own authority is told by NODE_EXTRA_CA_CERTS, outside of .env (DEPTH_ZERO_SELF_SIGNED_CERT)',
     )
   })
-  it('a port where nothing listens', async () => {
+  it('names a closed port', async () => {
     const inbox = await openInbox()
     const { port } = inbox
     await inbox.close()
@@ -103,15 +103,15 @@ describe('why a mail was not taken', () => {
       'refused: nothing listens at that host and port (ECONNREFUSED)',
     )
   })
-  it('a port that speaks no TLS', async () => {
+  it('names a port without TLS', async () => {
     const inbox = await openInbox()
     expect(await explainReason(`smtps://127.0.0.1:${inbox.port}`)).toMatch(/^no TLS: /)
   })
-  it('a server that hangs up', async () => {
+  it('names a dropped connection', async () => {
     const port = await openPort((socket) => socket.destroy())
     expect(await explainReason(`smtp://127.0.0.1:${port}`)).toMatch(/^broken off by the other side/)
   })
-  it('a name that is none', async () => {
+  it('names an unknown host', async () => {
     expect(await explainReason('smtp://no-such-host.invalid')).toMatch(/^unknown host: there is no such name/)
   })
 })

@@ -1,38 +1,37 @@
 import type { OutgoingMessage } from './transport.ts'
 
-/** A message as a person reads it. `html` is empty where plain text says it all. */
+/** The content of a message. `html` is empty if plain text is enough. */
 export interface Message {
   subject: string
   text: string
   html: string
-  /** The same in one SMS; where it is missing, an SMS carries `text`. */
+  /** A shorter text for SMS; without it, `text` is sent. */
   sms?: string
-  /** Who gets the reply of a person. */
   replyTo?: string
 }
 
 export type Channel = 'email' | 'sms'
 
-/** A message with its channel and its recipient, as the outbox takes it. */
+/** A message with its channel and recipient, ready for the outbox. */
 export interface AddressedMessage extends Message {
   channel: Channel
   recipient: string
-  /** `staff`: a notice to the institute. `visitor`: a thank-you. Missing where a person waits for it. */
+  /** `staff`: a notification to the institute. `visitor`: a thank-you. Missing if a person is waiting for it. */
   purpose?: 'staff' | 'visitor'
-  /** The network whose visitor has caused it: counted against its budget of an hour. */
+  /** The visitor's network, whose hourly budget it counts against. */
   network?: string | null
-  /** After this time the message is of no use and is dropped; a message with an end counts as secret and urgent. */
+  /** Time at which the message becomes useless and is dropped. A message with an expiry counts as secret and urgent. */
   expiresAt?: Date
 }
 
-/** Tells mail programs that a machine has written this, so that none replies to it by itself (RFC 3834). */
+/** Keeps mail clients from sending automatic replies (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 const getDomain = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
 /**
- * A message as nodemailer takes it. Addresses are given as objects, which are never parsed: no text becomes a second
- * recipient. The Message-ID stays the same however often the message is sent.
+ * Returns a message in nodemailer's format. Addresses are objects, which are never parsed, so no text can add a second
+ * recipient. The Message-ID is the same for every attempt.
  */
 export const toMail = ({ id, recipient, subject, text, html, replyTo }: OutgoingMessage, from: string) => ({
   from,

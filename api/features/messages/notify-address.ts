@@ -7,7 +7,7 @@ interface Deps {
   notifyEmail: string | undefined
 }
 
-/** Where the institute is told of what happens: the panel's address for notices, else NOTIFY_EMAIL; empty for none. */
+/** Returns the email address for notifications: the panel's setting, else NOTIFY_EMAIL, else an empty string. */
 export async function readNotifyAddress({ database, notifyEmail }: Deps): Promise<string> {
   return (await readSetting(database, 'siteSettings')).notifyEmail || notifyEmail || ''
 }

@@ -9,7 +9,7 @@ const message = {
   id: '019aa3f0-0000-7000-8000-000000000001',
   recipient: 'ravi@example.org',
   subject: '12345 is your sign-in code',
-  text: 'your code is 12345.',
+  text: 'Your code is 12345.',
   html: '<p>12345</p>',
   replyTo: '',
   createdAt: new Date('2026-11-21T08:00:00.000Z'),
@@ -17,19 +17,19 @@ const message = {
 }
 
 let folder: ReturnType<typeof temporaryDataDir>
-let said: string[]
+let printed: string[]
 beforeEach(() => {
   folder = temporaryDataDir()
-  said = []
+  printed = []
 })
 afterEach(() => folder.remove())
 
-const place = () => ({ dataDir: folder.dataDir, say: (line: string) => void said.push(line) })
+const place = () => ({ dataDir: folder.dataDir, say: (line: string) => void printed.push(line) })
 const files = () => readdirSync(join(folder.dataDir, 'outbox'))
 const FILE = `2026-11-21T08-00-00-000Z-${message.id}`
 
-describe('without SMTP and gateway', () => {
-  it('a mail is an .eml file, the same one however often it is written, for its owner alone', async () => {
+describe('the outbox folder', () => {
+  it('stores an email as one private .eml file, however often it is written', async () => {
     const deliver = mailFolder(place(), 'Desk <desk@institute.example>')
     await deliver(message, signal)
     await deliver(message, signal)
@@ -38,20 +38,20 @@ describe('without SMTP and gateway', () => {
     expect(readFileSync(path, 'utf8')).toContain(`Message-ID: <${message.id}@institute.example>`)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
-  it('an SMS is a text file', async () => {
+  it('stores an SMS as a text file', async () => {
     await smsFolder(place())({ ...message, recipient: '+919876543210' }, signal)
     expect(readFileSync(join(folder.dataDir, 'outbox', `${FILE}.sms.txt`), 'utf8')).toBe(
-      'To: +919876543210\n\nyour code is 12345.\n',
+      'To: +919876543210\n\nYour code is 12345.\n',
     )
   })
-  it('the console shows a code that somebody waits for; of any other message only the file', async () => {
+  it('prints the subject of a code to the console, and only the file of other messages', async () => {
     const deliver = mailFolder(place(), 'desk@institute.example')
     await deliver({ ...message, expiresAt: new Date() }, signal)
     await deliver(message, signal)
     const path = join(folder.dataDir, 'outbox', `${FILE}.eml`)
-    expect(said).toEqual([`12345 is your sign-in code (kept in ${path})`, `Message kept in ${path}`])
+    expect(printed).toEqual([`12345 is your sign-in code (saved to ${path})`, `Message saved to ${path}`])
   })
-  it('nothing in an address or a subject becomes a header or a second recipient', async () => {
+  it('turns no part of an address or subject into a header or a second recipient', async () => {
     await mailFolder(place(), 'desk@institute.example')(
       {
         ...message,

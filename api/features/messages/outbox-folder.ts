@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { toMail } from './message.ts'
 import { loadNodemailer, type OutgoingMessage, type Say, type Transport } from './transport.ts'
 
-/** Where messages stay, and how the operator is told. */
 export interface Folder {
   dataDir: string
   say: Say
@@ -12,8 +11,8 @@ export interface Folder {
 const toStamp = (timestamp: Date) => timestamp.toISOString().replace(/[:.]/g, '-')
 
 /**
- * A message has one file, whole or not at all, however often it is written. The console shows the subject of a message
- * that somebody waits for (the code, where nothing else brings it); others may name a visitor and are told by file.
+ * Writes a message to its file, atomically. The console shows the subject of a message that a person is waiting for,
+ * because it contains the sign-in code. Other subjects may contain a visitor's name, so only the file is shown.
  */
 async function keep(
   { dataDir, say }: Folder,
@@ -27,12 +26,12 @@ async function keep(
   const file = join(folder, `${toStamp(message.createdAt)}-${message.id}${ending}`)
   await writeFile(part, content, { mode: 0o600, flush: true })
   await rename(part, file)
-  say(message.expiresAt ? `${message.subject} (kept in ${file})` : `Message kept in ${file}`)
+  say(message.expiresAt ? `${message.subject} (saved to ${file})` : `Message saved to ${file}`)
 }
 
 const STAYS_HERE = { staysHere: async () => true } as const
 
-/** Without a mail server: an .eml file in the outbox folder, which mail programs open. */
+/** Used without a mail server: saves .eml files, which mail clients can open. */
 export function mailFolder(folder: Folder, from: string): Transport {
   const createComposer = async () =>
     (await loadNodemailer()).createTransport(
@@ -48,7 +47,7 @@ export function mailFolder(folder: Folder, from: string): Transport {
   return Object.assign(deliver, STAYS_HERE)
 }
 
-/** Without an SMS gateway: a text file in the outbox folder. */
+/** Used without an SMS gateway: saves text files. */
 export function smsFolder(folder: Folder): Transport {
   const deliver = (message: OutgoingMessage) =>
     keep(folder, message, '.sms.txt', `To: ${message.recipient}\n\n${message.text}\n`)

@@ -4,7 +4,7 @@ import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { AddressedMessage, Channel } from './message.ts'
 
-/** A message that this server has claimed. `attempts` counts the try under way. */
+/** A message that this server has claimed. `attempts` includes the current one. */
 export type ClaimedMessage = Awaited<ReturnType<Database['message']['findFirstOrThrow']>>
 
 const WAITING = { sentAt: null, failedAt: null } as const
@@ -18,28 +18,28 @@ const laneOf = (channel: Channel, isSecret: boolean) => ({
 })
 const lanesOf = (channel: Channel) => [laneOf(channel, false), laneOf(channel, true)]
 
-/** Messages that one digest or one write covers at most. */
+/** Maximum messages in one digest or one write. */
 const TOGETHER = 500
 
-/** What is delivered, or secret and of no more use, keeps no text. */
+/** Clears the content of messages that were delivered or are expired secrets. */
 const WITHOUT_TEXT = { subject: '', text: '', html: '', replyTo: '' } as const
 
-/** Milliseconds after an enquiry until which a thank-you still makes sense. */
+/** Milliseconds after an enquiry during which a thank-you still makes sense. */
 export const LATE_MS = 3 * 3_600_000
 
-/** Longer than any pause. */
+/** Longer than any pause, in milliseconds. */
 const LONGEST_WAIT_MS = 5 * 3_600_000
 
-/** The rows of the outbox and the steps of their life; each step is one write (docs/decisions/0005). */
+/** The rows of the outbox. Each state change is one write (docs/decisions/0005). */
 export class OutboxRows {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    /** Milliseconds that a claim holds: longer than any try. */
+    /** Milliseconds that a claim lasts: longer than any attempt. */
     private readonly lease: number,
   ) {}
 
-  /** The row of a message, due at once. */
+  /** Returns the row of a message that is due immediately. */
   toRow({
     channel,
     recipient,
@@ -71,15 +71,15 @@ export class OutboxRows {
     }
   }
 
-  /** The write that adds a message: await it, or give it to a transaction. */
+  /** Adds a message. Await the result or pass it to a transaction. */
   add(message: AddressedMessage) {
     return this.database.message.create({ data: this.toRow(message), select: { id: true } })
   }
 
   /**
-   * Takes the next due message of a worker. Of several servers only one gets it: the write that moves its next attempt
-   * past the lease finds it due or finds nothing.
-   * @param except ids that this server has under way
+   * Claims the next due message. Only one of several servers gets it, because the write that moves the next attempt
+   * past the lease requires the message to be due.
+   * @param except ids that this server is already delivering
    */
   async claimNext(
     channel: Channel,
@@ -107,7 +107,7 @@ export class OutboxRows {
     })
   }
 
-  /** The other side has taken it. @returns whether it was still there, and not erased meanwhile */
+  /** Records a delivery. @returns false if the message was erased in the meantime */
   async recordSent({ id, heldAt }: ClaimedMessage): Promise<boolean> {
     const { count } = await this.database.message.updateMany({
       where: { id },
@@ -124,7 +124,7 @@ export class OutboxRows {
     return count > 0
   }
 
-  /** Not taken: once more after `pause` milliseconds. */
+  /** Schedules the next attempt, `pause` milliseconds from now. */
   retryAfter(message: ClaimedMessage, pause: number, lastError: string): Promise<void> {
     return this.#settle(message, { nextAttemptAt: after(this.clock, pause), lastError })
   }
@@ -152,7 +152,7 @@ export class OutboxRows {
   async postponeAll(message: ClaimedMessage, room: Date, network: string | null): Promise<void> {
     const oldest = new Date(room.getTime() - LATE_MS)
     const failedAt = after(this.clock, 0)
-    const dropped = { failedAt, lastError: 'beyond what one network may cause in an hour', network: null }
+    const dropped = { failedAt, lastError: 'over the hourly limit for one network', network: null }
     if (message.createdAt < oldest) await this.#settle(message, dropped)
     else await this.#settle(message, { nextAttemptAt: room, attempts: message.attempts - 1 })
     const others = this.#alsoDue(message, network)
@@ -179,7 +179,7 @@ export class OutboxRows {
     }
   }
 
-  /** When the notifications that are batched for this address are due; null when none waits. */
+  /** Returns when the batched notifications for this address are due, or null without any. */
   async dueTogether({ channel, recipient }: ClaimedMessage): Promise<Date | null> {
     const next = await this.database.message.findFirst({
       where: { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null },
@@ -189,7 +189,7 @@ export class OutboxRows {
     return next?.nextAttemptAt ?? null
   }
 
-  /** Takes what waits to be told together with a message that is already taken. */
+  /** Claims the notifications that are batched with a message already claimed. */
   async claimTogether({ id, channel, recipient }: ClaimedMessage): Promise<ClaimedMessage[]> {
     const where = { ...WAITING, channel, recipient, heldAt: { not: null }, claimedBy: null, id: { not: id } }
     return this.database.$transaction(async (transaction) => {
@@ -202,25 +202,24 @@ export class OutboxRows {
     })
   }
 
-  /** Not taken, and no further try. */
   giveUp(message: ClaimedMessage, lastError: string): Promise<void> {
     const failed = { failedAt: after(this.clock, 0), lastError }
     return this.#settle(message, message.expiresAt ? { ...failed, ...WITHOUT_TEXT } : failed)
   }
 
-  /** Interrupted, which was nobody's fault: due again at once, the try not counted. */
+  /** Returns an interrupted message to the queue, due immediately and without counting the attempt. */
   release(message: ClaimedMessage): Promise<void> {
     return this.#settle(message, { nextAttemptAt: after(this.clock, 0), attempts: message.attempts - 1 })
   }
 
   /**
    * Retries failed messages now instead of after their pause, except those in progress and those the budget holds back.
-   * @param mayGoOn awaited before each write, because a backlog needs many; false stops
+   * @param canContinue awaited before each write, because a backlog needs many; false stops
    */
-  async hurry(
+  async retryNow(
     channels: readonly Channel[],
     also: { lastError?: null } = {},
-    mayGoOn: () => Promise<boolean> = async () => true,
+    canContinue: () => Promise<boolean> = async () => true,
   ): Promise<void> {
     const now = after(this.clock, 0)
     for (const lane of channels.flatMap(lanesOf)) {
@@ -229,7 +228,7 @@ export class OutboxRows {
         nextAttemptAt: { gt: now },
         attempts: { gt: 0 },
       }
-      for (let isMore = true; isMore && (await mayGoOn()); ) {
+      for (let isMore = true; isMore && (await canContinue()); ) {
         const rows = await this.database.message.findMany({
           where,
           orderBy: { nextAttemptAt: 'asc' },
@@ -267,7 +266,7 @@ export class OutboxRows {
     }
   }
 
-  /** Writes only while the claim is still ours. */
+  /** Updates a message only if this server still holds the claim. */
   async #settle(
     { id, attempts }: ClaimedMessage,
     data: {

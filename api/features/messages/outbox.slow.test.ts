@@ -35,7 +35,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** A server's outbox on the shared database. */
+/** Starts another server's outbox on the shared database. */
 function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const transports = {
@@ -58,8 +58,8 @@ async function turn(outbox: Outbox, ms: number): Promise<void> {
   await outbox.idle()
 }
 
-describe('sent once', () => {
-  it('two servers on one database share 40 messages, none is sent twice', async () => {
+describe('the outbox', () => {
+  it('sends no message twice from two servers on one database', async () => {
     const servers = [startOutbox(), startOutbox()]
     for (let count = 0; count < 40; count++) await servers[0]?.put(mail(`visitor${count}@example.org`))
     for (const server of servers) server.wake()
@@ -71,7 +71,7 @@ describe('sent once', () => {
   })
 })
 
-describe('delivered after the recovery', () => {
+describe('recovery of a provider', () => {
   const refuseAll = () => ({ refuse: 421, at: 'MAIL FROM' }) as const
   const take = () => 'accept' as const
   /** Queues messages that were refused and are now paused for minutes. */
@@ -83,7 +83,7 @@ describe('delivered after the recovery', () => {
     await turn(outbox, 60_000)
   }
 
-  it('the first message that is taken again brings the others, which wait for no pause', async () => {
+  it('sends all waiting messages as soon as one is accepted', async () => {
     const outbox = startOutbox()
     await leaveWaiting(outbox, 5)
     inbox.behaviour = take
@@ -93,13 +93,13 @@ describe('delivered after the recovery', () => {
     await turn(outbox, 10_000)
     expect(inbox.taken.all).toHaveLength(6)
   })
-  it('so does a start', async () => {
+  it('sends all waiting messages when the server starts', async () => {
     await leaveWaiting(startOutbox(), 5)
     inbox.behaviour = take
     startOutbox().start()
     await inbox.taken.wait(5)
   })
-  it('while a provider is down, only one message every ten seconds is tried', async () => {
+  it('is probed with one message every 10 seconds', async () => {
     const outbox = startOutbox()
     await leaveWaiting(outbox, 3)
     for (let at = 0; at < 50; at++) await outbox.put(mail(`later${at}@example.org`))
@@ -116,7 +116,7 @@ describe('delivered after the recovery', () => {
     await turn(outbox, 9_000)
     expect(inbox.taken.all).toHaveLength(53)
   })
-  it('a provider that comes and goes is asked for everything once a minute at the most', async () => {
+  it('retries everything at most once a minute', async () => {
     const outbox = startOutbox()
     await leaveWaiting(outbox, 2)
     inbox.behaviour = (recipient) => (recipient.startsWith('visitor') ? 'drop' : 'accept')
@@ -131,8 +131,8 @@ describe('delivered after the recovery', () => {
   })
 })
 
-describe('a message never delays the server', () => {
-  it('a try has an end: the connection is dropped, the message waits', async () => {
+describe('a hanging mail server', () => {
+  it('is disconnected after a timeout, and the message is retried', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox(QUICK)
     await outbox.put(mail())

@@ -45,7 +45,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** A server's outbox on the shared database. */
+/** Starts another server's outbox on the shared database. */
 function startOutbox(times: { attempt?: number; stop?: number } = {}): Outbox {
   const logger = createLogger('trace', { write: (line) => void log.push(line) })
   const transports = {
@@ -68,8 +68,8 @@ async function turn(outbox: Outbox, ms: number): Promise<void> {
   await outbox.idle()
 }
 
-describe('sent once', () => {
-  it('a message that a lost machine had claimed is due again after the lease, not before', async () => {
+describe('the outbox', () => {
+  it('retries a message claimed by a lost machine only after the lease', async () => {
     const outbox = startOutbox()
     await outbox.put(mail())
     await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
@@ -81,13 +81,13 @@ describe('sent once', () => {
     expect(inbox.taken.all).toHaveLength(1)
     expect((await onlyRow()).attempts).toBe(2)
   })
-  it('a message that a crashed process of this machine had claimed is due at the next start, no other one', async () => {
+  it('retries messages claimed by a crashed process of this machine at the next start', async () => {
     const outbox = startOutbox()
     const { pid } = spawnSync(process.execPath, ['--version'])
-    const ofTheDead = CLAIMANT.replace(/\d+$/, String(pid))
-    const ofAnotherMachine = `?${ofTheDead.slice(1)}`
-    for (const claimedBy of [ofTheDead, ofAnotherMachine]) {
-      const { id } = await outbox.put(mail(`${claimedBy === ofTheDead ? 'ours' : 'theirs'}@example.org`))
+    const deadProcess = CLAIMANT.replace(/\d+$/, String(pid))
+    const otherMachine = `?${deadProcess.slice(1)}`
+    for (const claimedBy of [deadProcess, otherMachine]) {
+      const { id } = await outbox.put(mail(`${claimedBy === deadProcess ? 'ours' : 'theirs'}@example.org`))
       const nextAttemptAt = new Date(clock.now() + LEASE)
       await database.message.update({ where: { id }, data: { claimedBy, nextAttemptAt } })
     }
@@ -96,9 +96,9 @@ describe('sent once', () => {
     await outbox.idle()
     expect(inbox.taken.all.map(({ recipients }) => recipients)).toEqual([['ours@example.org']])
     const theirs = await database.message.findFirstOrThrow({ where: { sentAt: null } })
-    expect(theirs.claimedBy).toBe(ofAnotherMachine)
+    expect(theirs.claimedBy).toBe(otherMachine)
   })
-  it('a message that another server has under way is left alone by a start', async () => {
+  it('leaves messages alone that another server is delivering', async () => {
     const outbox = startOutbox()
     await outbox.put(mail())
     await new OutboxRows(database, clock, LEASE).claimNext('email', false, [])
@@ -107,7 +107,7 @@ describe('sent once', () => {
     expect(inbox.taken.all).toEqual([])
     expect((await onlyRow()).claimedBy).toBe(CLAIMANT)
   })
-  it('a message that was taken but could not be recorded is recorded later, not sent again', async () => {
+  it('records a delivery later if the write failed, without sending again', async () => {
     await database.$executeRawUnsafe(
       isOnPostgresql
         ? 'ALTER TABLE "Message" ADD CONSTRAINT "full" CHECK ("sentAt" IS NULL)'
@@ -127,7 +127,7 @@ describe('sent once', () => {
     expect((await onlyRow()).sentAt).not.toBeNull()
     expect(inbox.taken.all).toHaveLength(1)
   })
-  it('a clock that jumps while a message is under way does not send it twice', async () => {
+  it('sends no message twice when the clock jumps', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox({ stop: 50 })
     await outbox.put(mail())
@@ -142,7 +142,7 @@ describe('sent once', () => {
   })
 })
 
-describe('a claim of a message', () => {
+describe('OutboxRows', () => {
   const code = () => ({ ...mail(), expiresAt: new Date(clock.now() + 3_600_000) })
   let rows: OutboxRows
   beforeEach(() => {
@@ -153,7 +153,7 @@ describe('a claim of a message', () => {
     if (!message) throw new Error('Nothing is due.')
     return message
   }
-  /** Adds a message, changed. @returns its id */
+  /** Adds a message with changes. @returns its id */
   async function add(change: object = {}, recipient?: string): Promise<string> {
     clock.advance(1)
     const { id } = await rows.add(mail(recipient))
@@ -161,14 +161,14 @@ describe('a claim of a message', () => {
     return id
   }
 
-  it('is one server’s alone, of two that ask at once', async () => {
+  it('gives a claim to only one of two servers', async () => {
     await add()
     const asked = [rows, new OutboxRows(database, clock, LEASE)]
     const claimed = await Promise.all(asked.map((each) => each.claimNext('email', false, [])))
     expect(claimed.filter((message) => message !== null)).toHaveLength(1)
     expect((await onlyRow()).attempts).toBe(1)
   })
-  it('that is no longer one’s own, or is settled, changes nothing any more', async () => {
+  it('ignores changes from an expired or settled claim', async () => {
     const settleWith = async (message: ClaimedMessage) => {
       await rows.retryAfter(message, 0, 'too late')
       await rows.holdAll(message, new Date(0), null)
@@ -188,7 +188,7 @@ describe('a claim of a message', () => {
     await settleWith(own)
     expect(await onlyRow()).toEqual(sent)
   })
-  it('takes what waits for the same reader along, and nothing else', async () => {
+  it('claims only the other batched messages to the same recipient', async () => {
     const heldAt = new Date(clock.now())
     await add({ heldAt })
     const first = await claim()
@@ -199,18 +199,18 @@ describe('a claim of a message', () => {
     await add()
     expect((await rows.claimTogether(first)).map(({ id }) => id)).toEqual([second])
   })
-  it('that is batched, held by the budget or of another channel is not retried early', async () => {
+  it('does not retry messages early that are claimed, batched, postponed or on another channel', async () => {
     const nextAttemptAt = new Date(clock.now() + 60_000)
     const waiting = await add({ nextAttemptAt, attempts: 1 })
     await add({ nextAttemptAt, attempts: 1, claimedBy: 'another machine 1' })
     await add({ nextAttemptAt, attempts: 1, heldAt: new Date(clock.now()) })
     await add({ nextAttemptAt, attempts: 1, channel: 'sms' })
     await add({ nextAttemptAt, purpose: 'visitor', network: 'full' })
-    await rows.hurry(['email'])
+    await rows.retryNow(['email'])
     const due = await database.message.findMany({ where: { nextAttemptAt: { lt: nextAttemptAt } } })
     expect(due.map(({ id }) => id)).toEqual([waiting])
   })
-  it('ends with the text gone where it was delivered, or a secret; what failed can still be read', async () => {
+  it('clears the text of delivered messages and secrets, but keeps it for failed ones', async () => {
     await add()
     await rows.recordSent(await claim())
     await add()
@@ -227,7 +227,7 @@ describe('a claim of a message', () => {
   })
 })
 
-it('what visitors cause is counted within the hour by their network, and by all together', async () => {
+it('admit counts the messages of the last hour per network and in total', async () => {
   const rows = new OutboxRows(database, clock, LEASE)
   const admittedAt = new Date(clock.now() - 60_000)
   const counted = (network: string, count: number) =>
@@ -259,7 +259,7 @@ describe('an exhausted budget', () => {
   const networksOf = (rows: readonly { network: string | null }[]) =>
     rows.map(({ network }) => network).sort()
 
-  it('of one network postpones all its thank-yous at once', async () => {
+  it('postpones all thank-yous of the network that exhausted it', async () => {
     const { rows, message } = await begin('visitor', ['full', 'full', 'free'])
     const room = inAnHour()
     await rows.postponeAll(message, room, 'full')
@@ -268,7 +268,7 @@ describe('an exhausted budget', () => {
     expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0])
   })
 
-  it('of all networks postpones every thank-you and no other message', async () => {
+  it('postpones all thank-yous, and nothing else, if all networks exhausted it', async () => {
     const { rows, message } = await begin('visitor', ['one', 'two'])
     const room = inAnHour()
     await rows.postponeAll(message, room, null)
@@ -294,7 +294,7 @@ describe('an exhausted budget', () => {
   })
 })
 
-it('a month after its end a message goes; one that waits, or that an enquiry shows, stays', async () => {
+it('purgeMessages deletes finished messages after a month, but keeps waiting ones and those of enquiries', async () => {
   const DAY = 24 * 3_600_000
   const at = (ms: number) => new Date(clock.now() + ms)
   const rows = new OutboxRows(database, clock, LEASE)
@@ -316,8 +316,8 @@ it('a month after its end a message goes; one that waits, or that an enquiry sho
   expect(left.flatMap(({ network }) => network ?? []).sort()).toEqual(['counted', 'waits'])
 })
 
-describe('delivered after the recovery', () => {
-  it('a refusal of one message says nothing of the others', async () => {
+describe('delivery', () => {
+  it('continues with other messages when one is refused', async () => {
     const outbox = startOutbox()
     inbox.behaviour = (recipient) =>
       recipient.startsWith('grey') ? { refuse: 451, at: 'RCPT TO' } : 'accept'
@@ -334,8 +334,8 @@ describe('delivered after the recovery', () => {
   })
 })
 
-describe('a message never delays the server', () => {
-  it('a stop interrupts what hangs; it is due at the next start at once, and delivered once', async () => {
+describe('a hanging delivery', () => {
+  it('is interrupted by a stop, and sent once at the next start', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox({ stop: 50 })
     await outbox.put(mail())
@@ -350,7 +350,7 @@ describe('a message never delays the server', () => {
     await turn(next, LEASE)
     expect(inbox.taken.all).toHaveLength(1)
   })
-  it('a stopped outbox takes no further message', async () => {
+  it('is not followed by another one after a stop', async () => {
     const outbox = startOutbox()
     await outbox.stop()
     await outbox.put(mail())
@@ -358,7 +358,7 @@ describe('a message never delays the server', () => {
     await outbox.idle()
     expect((await onlyRow()).attempts).toBe(0)
   })
-  it('mail that hangs does not delay an SMS', async () => {
+  it('does not delay SMS if it is an email', async () => {
     inbox.behaviour = () => 'hang'
     const outbox = startOutbox({ stop: 50 })
     for (let count = 0; count < 4; count++) await outbox.put(mail())
@@ -371,7 +371,7 @@ describe('a message never delays the server', () => {
   })
 })
 
-it('a message that is erased while it is under way leaves no file, whole or half', async () => {
+it('a message erased during its delivery leaves no file, not even a partial one', async () => {
   const say = () => undefined
   const write = smsFolder({ dataDir: folder.dataDir, say })
   const sms: Transport = async (message, signal) => {
@@ -389,7 +389,7 @@ it('a message that is erased while it is under way leaves no file, whole or half
   started.push(outbox)
   const files = join(folder.dataDir, 'outbox')
   mkdirSync(files)
-  writeFileSync(join(files, 'by-hand.eml'), 'somebody keeps it')
+  writeFileSync(join(files, 'by-hand.eml'), 'not ours')
   await outbox.put({ ...mail('+919876543210'), channel: 'sms' })
   outbox.wake()
   await outbox.idle()
@@ -397,7 +397,7 @@ it('a message that is erased while it is under way leaves no file, whole or half
   expect(readdirSync(folder.dataDir).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-it('of many files of the outbox folder those alone go whose messages are kept no longer', async () => {
+it('sweepOutbox deletes only the files of messages that no longer exist', async () => {
   const outbox = join(folder.dataDir, 'outbox')
   const getName = (id: string) => `2026-11-21T10-00-00-000Z-${id}.eml`
   const { id } = await startOutbox().put(mail())

@@ -13,15 +13,15 @@ import { DeliveryError, type Transport } from './transport.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Pauses after the first, second, … failed try; the last one repeats, so that a recovery is seen within the hour. */
+/** Milliseconds to wait after each failed attempt. The last pause repeats, so a recovery is noticed within the hour. */
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR]
 
-/** Age at which a message that nobody takes is given up: a provider may be down over a long weekend. */
+/** Age at which an undelivered message is given up. A provider may be down over a long weekend. */
 const GIVE_UP_AFTER = 4 * 24 * HOUR
 
 const LAST_ERROR_CHARACTERS = 300
 
-/** Messages that expire have workers of their own, so that a code never waits for the others. */
+/** Messages that expire have their own workers, so that a code never waits for other messages. */
 const LANES = [
   { channel: 'email', isSecret: true, size: 3 },
   { channel: 'email', isSecret: false, size: 2 },
@@ -31,21 +31,21 @@ const LANES = [
 
 const toLane = ({ channel, isSecret }: { channel: Channel; isSecret: boolean }) => `${channel} ${isSecret}`
 
-/** Milliseconds that notices and thank-yous give way to new enquiries. */
+/** Maximum milliseconds that notifications and thank-yous wait for new enquiries. */
 const LONGEST_WAIT_MS = 1000
 
 /** Milliseconds. */
 const TIMES = {
-  /** Longest try; then the connection is dropped. */
+  /** Timeout of an attempt, after which the connection is dropped. */
   attempt: 60_000,
-  /** How long a claim holds: when its machine is gone, the message is due again then. */
+  /** Duration of a claim. If its machine has crashed, the message is due again afterwards. */
   lease: 75_000,
-  /** What a message under way may still take once the server is told to stop. */
+  /** Time for deliveries in progress when the server stops. */
   stop: 2_000,
-  /** The outbox is also looked through without a knock, for messages whose pause has run out. */
+  /** Interval at which the outbox is checked for messages whose pause has ended. */
   look: 5_000,
   /**
-   * Least time between two recoveries: a provider that accepts every second message is not sent everything each time.
+   * Minimum time between two recoveries, so that a provider that accepts every second message isn't sent everything.
    */
   recovery: MINUTE,
   /** Pause between two attempts to reach a provider that is down, except with codes and links. */
@@ -64,26 +64,26 @@ interface Deps {
 }
 
 /**
- * The outbox: a message is a row, written in the same transaction as what it tells of, and handed over afterwards. So a
- * provider that is down never blocks or fails a response, and nothing waiting is lost with the process. What is
- * guaranteed, and what can't be: docs/decisions/0005-transactional-outbox.md.
+ * The outbox. A message is a row, written in the same transaction as the change it reports and delivered afterwards. A
+ * provider that is down never blocks or fails a response, and a crash loses no waiting message. For the guarantees, see
+ * docs/decisions/0005-transactional-outbox.md.
  */
 export class Outbox {
   readonly #rows: OutboxRows
   readonly #workers: WorkerGroup
   readonly #lanes = new Map<string, Worker<ClaimedMessage>>()
-  /** Taken by the other side, but not yet recorded: never to be sent again by this process. */
+  /** Messages accepted by the provider, but not recorded yet. This process never sends them again. */
   readonly #taken = new Set<string>()
-  /** Channels whose other side has failed since it last took a message. */
+  /** Channels whose provider has failed since it last accepted a message. */
   readonly #away = new Set<string>()
-  #hurrying: Promise<void> = Promise.resolve()
+  #retrying: Promise<void> = Promise.resolve()
   /** Consecutive failures per channel, and the time of the last one in milliseconds since 1970. */
   readonly #failures = new Map<string, { count: number; at: number }>()
-  /** When a channel's messages were last made due before their time, in milliseconds since 1970. */
-  readonly #hurriedAt = new Map<string, number>()
+  /** When a channel's messages were last retried early, in milliseconds since 1970. */
+  readonly #retriedAt = new Map<string, number>()
   readonly #times: typeof TIMES
   /**
-   * Told of a message that was erased with its person while it was under way: where it stays here, its file goes too.
+   * Called when a message was erased during its delivery, so that a file in the outbox folder is deleted too.
    */
   onErased: () => Promise<void> = async () => undefined
 
@@ -106,24 +106,24 @@ export class Outbox {
     this.#workers = new WorkerGroup(workers, this.#times)
   }
 
-  /** Whether messages of a channel stay on this machine, as console line and file. */
+  /** True if messages of a channel stay on this machine, as a console line and a file. */
   async staysHere(channel: Channel): Promise<boolean> {
     return (await this.deps.transports[channel].staysHere?.()) === true
   }
 
-  /** Another way out is set: what waits for its next try is tried at once, and its last failure is forgotten. */
-  async tryAnew(channel: Channel): Promise<void> {
+  /** Retries waiting messages with a new provider, and forgets the failures of the old one. */
+  async retryNow(channel: Channel): Promise<void> {
     this.#failures.delete(channel)
-    await this.#rows.hurry([channel], { lastError: null })
+    await this.#rows.retryNow([channel], { lastError: null })
     this.wake()
   }
 
-  /** The write that puts a message into the outbox: await it, or give it to a transaction. Call wake() after. */
+  /** Adds a message. Await the result or pass it to a transaction, then call wake(). */
   put(message: AddressedMessage) {
     return this.#rows.add(message)
   }
 
-  /** The row of a message, for a write that makes it together with what it tells of. Call wake() after. */
+  /** Returns the row of a message, to be written along with the change it reports. Call wake() afterwards. */
   toRow(message: AddressedMessage) {
     return this.#rows.toRow(message)
   }
@@ -132,45 +132,44 @@ export class Outbox {
     const prepared = this.#rows.releaseOrphans().catch((error: unknown) => this.#logFault(error))
     this.#workers.start(prepared)
     // Administrators often restart to apply a corrected setting.
-    this.#hurry(['email', 'sms'])
+    this.#retryPaused(['email', 'sms'])
   }
 
   /** Retries paused messages in the background. */
-  #hurry(channels: readonly Channel[]): void {
+  #retryPaused(channels: readonly Channel[]): void {
     const { foreground } = this.deps
-    const mayGoOn = async () => {
+    const canContinue = async () => {
       await foreground.whenQuiet(LONGEST_WAIT_MS, this.#workers.interrupted)
       return !this.#workers.isStopped
     }
-    this.#hurrying = this.#hurrying
-      .then(() => this.#rows.hurry(channels, {}, mayGoOn))
+    this.#retrying = this.#retrying
+      .then(() => this.#rows.retryNow(channels, {}, canContinue))
       .then(() => this.wake())
       .catch((error: unknown) => this.#logFault(error))
   }
 
-  /** Looks through the outbox now. */
+  /** Checks the outbox now. */
   wake(): void {
     this.#workers.wake()
   }
 
-  /** Wakes the lane of this message. */
   wakeFor({ channel, expiresAt }: Pick<AddressedMessage, 'channel' | 'expiresAt'>): void {
     this.#lanes.get(toLane({ channel, isSecret: expiresAt !== undefined }))?.wake()
   }
 
   /**
-   * Takes no further message; one under way gets a little time, then it is interrupted and waits for the next start.
+   * Stops taking messages. Deliveries in progress get a little time, then they are interrupted until the next start.
    */
   async stop(): Promise<void> {
     await this.#workers.stop()
-    await this.#hurrying
+    await this.#retrying
   }
 
-  /** Resolves when no message is under way; those in a pause may be waiting. */
+  /** Resolves when no delivery is in progress. Paused messages may still be waiting. */
   async idle(): Promise<void> {
     // A delivery can start another round of retries.
-    for (let seen: Promise<void> | undefined; seen !== this.#hurrying; ) {
-      seen = this.#hurrying
+    for (let seen: Promise<void> | undefined; seen !== this.#retrying; ) {
+      seen = this.#retrying
       await seen
       await this.#workers.idle()
     }
@@ -223,8 +222,8 @@ export class Outbox {
   }
 
   /**
-   * Whether visitors have caused enough messages for now. Then the institute is told of it together with others, once
-   * an hour; a thank-you goes later, or, where that would be too late, not at all.
+   * True if the visitors' budget is exhausted. A notification then waits for the hourly digest. A thank-you is
+   * postponed, or dropped if it would arrive too late.
    */
   async #isBeyondBudget(message: ClaimedMessage): Promise<boolean> {
     const { purpose, network, admittedAt, heldAt } = message
@@ -238,16 +237,16 @@ export class Outbox {
     return true
   }
 
-  /** Who takes a message again after a failure takes the others too: they need not wait for the end of their pauses. */
+  /** Retries the other messages when a provider accepts one again, without waiting for their pauses. */
   #noticeRecovery(channel: Channel): void {
-    const sinceLast = Math.abs(this.deps.clock.now() - (this.#hurriedAt.get(channel) ?? 0))
+    const sinceLast = Math.abs(this.deps.clock.now() - (this.#retriedAt.get(channel) ?? 0))
     if (!this.#away.has(channel) || sinceLast < this.#times.recovery) return
     this.#away.delete(channel)
-    this.#hurriedAt.set(channel, this.deps.clock.now())
-    this.#hurry([channel])
+    this.#retriedAt.set(channel, this.deps.clock.now())
+    this.#retryPaused([channel])
   }
 
-  /** @returns null when the other side has taken the message */
+  /** @returns null if the provider accepted the message */
   async #handOver(message: ClaimedMessage): Promise<DeliveryError | null> {
     const deadline = AbortSignal.timeout(this.#times.attempt)
     try {

@@ -37,11 +37,16 @@ const settings = (change: object = {}) => ({
 })
 const save = (change?: object) => staff.put('/api/mail-server', { ...settings(change), ...OWN_PASSWORD })
 const tryMail = async () => (await staff.post<Trial>('/api/mail-server/trial', {})).body
-const standing = async () =>
+const readStatus = async () =>
   (await staff.get<{ mail: Provider; sms: Provider }>('/api/message-providers')).body
 
-it('a saved mail server carries the next message, without a restart; its light goes from off to works', async () => {
-  expect((await standing()).mail).toMatchObject({ state: 'off', source: 'none', place: '', hasSecret: false })
+it('a saved mail server sends the next message without a restart, and its status changes from off to working', async () => {
+  expect((await readStatus()).mail).toMatchObject({
+    state: 'off',
+    source: 'none',
+    place: '',
+    hasSecret: false,
+  })
   expect(readOutbox(server.dataDir)).not.toEqual([])
   expect((await staff.post('/api/mail-server/trial', {})).body).toMatchObject({
     message: PROVIDER_TEXTS.nothingSet,
@@ -49,7 +54,7 @@ it('a saved mail server carries the next message, without a restart; its light g
   const saved = await save()
   expect(saved.status).toBe(200)
   expect(saved.body).toMatchObject(settings())
-  expect((await standing()).mail).toMatchObject({
+  expect((await readStatus()).mail).toMatchObject({
     state: 'untried',
     source: 'panel',
     place: `127.0.0.1:${inbox.port}`,
@@ -68,12 +73,12 @@ it('a saved mail server carries the next message, without a restart; its light g
   for (const mail of [trial, link]) expect(mail?.raw).toContain('color:#0b3d2e')
   expect(link?.raw).toContain('Reset your password')
   await server.deps.outbox.idle()
-  const { mail } = await standing()
+  const { mail } = await readStatus()
   expect(mail).toMatchObject({ state: 'working', failure: null, waiting: 0 })
   expect(mail.acceptedAt).not.toBeNull()
 })
 
-it('without a sender’s name of its own, mail comes from the institute, whatever it is called', async () => {
+it('emails use the institute’s name when the sender has no name', async () => {
   await save({ senderName: '' })
   for (const [instituteName, from] of [
     ['Orange City Computers', /^From: "?Orange City Computers"? <desk@institute\.example>/m],
@@ -89,20 +94,20 @@ it('without a sender’s name of its own, mail comes from the institute, whateve
   }
 })
 
-it('what waits goes at once when another mail server is saved', async () => {
+it('waiting messages are sent as soon as another mail server is saved', async () => {
   await save({ port: 9 })
   await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })
-  await expect.poll(async () => (await standing()).mail.state, { timeout: 10_000 }).toBe('failing')
-  const { mail } = await standing()
+  await expect.poll(async () => (await readStatus()).mail.state, { timeout: 10_000 }).toBe('failing')
+  const { mail } = await readStatus()
   expect(mail.failure).toMatch(/refused: nothing listens at that host and port/)
   expect(mail.waiting).toBe(1)
   await save()
   await inbox.taken.wait(1)
   await server.deps.outbox.idle()
-  expect((await standing()).mail.state).toBe('working')
+  expect((await readStatus()).mail.state).toBe('working')
 })
 
-it('whose address a mail server repeats is masked for a role for which contacts are', async () => {
+it('a recipient in the mail server’s reply is masked for roles with masked contacts', async () => {
   const owner = await withRole(staff, server, 'Omar Owner', { role: 'owner' })
   inbox.behaviour = (to) => ({ refuse: 450, at: 'RCPT TO', words: `4.2.0 <${to}>: greylisted` })
   await save()
@@ -116,7 +121,7 @@ it('whose address a mail server repeats is masked for a role for which contacts 
   expect(await readFailure({ client: staff })).toContain(visit.email)
 })
 
-it('of anything else that answers there no word is repeated', async () => {
+it('replies from anything but a mail server are not shown', async () => {
   const SECRET = 'HTTP/1.1 400 the inner secret'
   const inner: Server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -128,25 +133,21 @@ it('of anything else that answers there no word is repeated', async () => {
   expect(trial).toMatchObject({ isTaken: false, answer: null })
   expect(JSON.stringify(trial)).not.toContain('inner')
   await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })
-  await expect.poll(async () => (await standing()).mail.state, { timeout: 10_000 }).toBe('failing')
-  expect(JSON.stringify(await standing())).not.toContain('inner')
+  await expect.poll(async () => (await readStatus()).mail.state, { timeout: 10_000 }).toBe('failing')
+  expect(JSON.stringify(await readStatus())).not.toContain('inner')
   expect(server.log.join('\n')).not.toContain('inner secret')
   await new Promise((resolve) => inner.close(resolve))
 })
 
 it.each([
+  ['credentials in its URL', { url: 'https://me:secret@sms.example.com/send' }, PROVIDER_TEXTS.urlSecret],
   [
-    'the token as name and password',
-    { url: 'https://me:secret@sms.example.com/send' },
-    PROVIDER_TEXTS.urlSecret,
-  ],
-  [
-    'a token with a line end',
+    'a line break in its token',
     { url: 'https://sms.example.com/send', token: 'a\r\nX-Other: b' },
     PROVIDER_TEXTS.token,
   ],
   [
-    'a token that no header holds',
+    'characters in its token that a header can’t contain',
     { url: 'https://sms.example.com/send', token: 'ü€' },
     PROVIDER_TEXTS.token,
   ],
@@ -157,14 +158,14 @@ it.each([
 })
 
 it.each(['<desk@institute.example>', 'a(b)@institute.example', 'desk@institute.example,b@c.example'])(
-  'a sender’s address is an address alone, which %s is not',
+  'a sender’s address can’t be %s',
   async (senderAddress) => {
     const refused = await save({ senderAddress })
     expect([refused.status, refused.body.message]).toEqual([400, PROVIDER_TEXTS.senderAddress])
   },
 )
 
-it('ten trials in ten minutes are enough', async () => {
+it('test messages are limited to 10 in 10 minutes', async () => {
   await save()
   for (let count = 0; count < 10; count += 1) expect((await tryMail()).isTaken).toBe(true)
   expect((await staff.post('/api/mail-server/trial', {})).status).toBe(429)

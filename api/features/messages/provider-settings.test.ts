@@ -35,29 +35,29 @@ const settings = (change: object = {}) => ({
 })
 const save = (change?: object) => staff.put('/api/mail-server', { ...settings(change), ...OWN_PASSWORD })
 const tryMail = async () => (await staff.post<Trial>('/api/mail-server/trial', {})).body
-const standing = async () =>
+const readStatus = async () =>
   (await staff.get<{ mail: Provider; sms: Provider }>('/api/message-providers')).body
 const newest = (subjectId: string) =>
   server.deps.database.activity.findFirst({ where: { subjectId }, orderBy: { id: 'desc' } })
 
-it('the mail server’s own words are told', async () => {
+it('a failed test message shows the mail server’s reply', async () => {
   inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })
   await save()
   expect(await tryMail()).toEqual({
     isTaken: false,
     recipient: ADMIN.email,
-    message: 'Not taken. The mail server refuses it.',
+    message: 'Not accepted. The mail server refused it.',
     answer: '550 Not here',
   })
   await save({ port: 9 })
   expect(await tryMail()).toMatchObject({
     isTaken: false,
-    message: 'Not taken. Refused: nothing listens at that host and port.',
+    message: 'Not accepted. Refused: nothing listens at that host and port.',
     answer: null,
   })
 })
 
-it('a password is stored sealed, shown nowhere, and goes to no other place unasked', async () => {
+it('a password is stored encrypted, never shown, and must be entered again for another server', async () => {
   const PASSWORD = 'a mail password'
   expect((await save({ user: 'desk', password: PASSWORD })).status).toBe(200)
   const row = await readSetting(server.deps.database, 'mailServer')
@@ -87,7 +87,7 @@ it('a password is stored sealed, shown nowhere, and goes to no other place unask
   expect((await save({ user: 'other', password: 'another' })).status).toBe(200)
 })
 
-it('with another session secret it says so in words, and nothing else fails', async () => {
+it('a changed session secret makes only the stored password unreadable', async () => {
   await save({ user: 'desk', password: 'a mail password' })
   await server.stop()
   rmSync(`${server.dataDir}/session-secret`)
@@ -104,7 +104,7 @@ it('with another session secret it says so in words, and nothing else fails', as
   server = again
 })
 
-it('the environment wins for all of mail, and says so', async () => {
+it('environment variables override the whole mail server', async () => {
   await save()
   await server.stop()
   const other = await SmtpInbox.open()
@@ -113,7 +113,7 @@ it('the environment wins for all of mail, and says so', async () => {
   const again = server.visitor()
   for (const [name, value] of staff.cookies) again.cookies.set(name, value)
   staff = again
-  expect((await standing()).mail).toMatchObject({
+  expect((await readStatus()).mail).toMatchObject({
     source: 'environment',
     place: `127.0.0.1:${other.port}`,
     lacksSender: true,
@@ -127,7 +127,7 @@ it('the environment wins for all of mail, and says so', async () => {
   await other.close()
 })
 
-it('a second editor is told, what is wrong is refused whole, and removing leaves nothing', async () => {
+it('a mail server can’t be saved over another edit or with an invalid field, and can be removed', async () => {
   const first = (await save()).body as { updatedAt: string }
   expect((await save({ senderName: 'Mine', updatedAt: first.updatedAt })).status).toBe(200)
   expect((await save({ senderName: 'Theirs', updatedAt: first.updatedAt })).status).toBe(409)
@@ -147,10 +147,10 @@ it('a second editor is told, what is wrong is refused whole, and removing leaves
   expect((await staff.get('/api/mail-server')).body).toMatchObject({ senderName: 'Mine' })
   expect((await staff.delete('/api/mail-server')).body).toEqual({ message: PROVIDER_TEXTS.removed })
   expect((await readSetting(server.deps.database, 'mailServer')).updatedAt).toBeNull()
-  expect((await standing()).mail.state).toBe('off')
+  expect((await readStatus()).mail.state).toBe('off')
 })
 
-it('an SMS gateway is set likewise, and a trial goes to the own number', async () => {
+it('an SMS gateway follows the same rules, and its test message goes to the own number', async () => {
   const receiver = await SmsReceiver.open()
   const put = (body: object) => staff.put('/api/sms-gateway', { ...body, ...OWN_PASSWORD })
   expect((await put({ url: 'http://sms.example.com/send' })).body.fields).toEqual({
@@ -166,11 +166,11 @@ it('an SMS gateway is set likewise, and a trial goes to the own number', async (
     token: PROVIDER_TEXTS.tokenAgain,
   })
   receiver.usual = 403
-  expect(await trial()).toMatchObject({ isTaken: false, message: 'Not taken. HTTP 403.', answer: null })
+  expect(await trial()).toMatchObject({ isTaken: false, message: 'Not accepted. HTTP 403.', answer: null })
   await receiver.close()
 })
 
-it('after a rejected notice the status stays red, whatever else is accepted, until a notice is accepted', async () => {
+it('a rejected notification keeps the status “rejected” until a later one is accepted', async () => {
   await save()
   const notify = async (notifyEmail: string) => {
     const { body } = await staff.get<object>('/api/settings')
@@ -190,13 +190,13 @@ it('after a rejected notice the status stays red, whatever else is accepted, unt
   await enquire()
   expect(inbox.taken.all.map(({ recipients }) => recipients)).toEqual([['ravi@example.org']])
   expect((await tryMail()).isTaken).toBe(true)
-  expect((await standing()).mail).toMatchObject({
+  expect((await readStatus()).mail).toMatchObject({
     state: 'rejected',
     failure: '550 Not here',
     waiting: 0,
   })
   await notify('desk@institute.example')
-  expect((await standing()).mail.state).toBe('rejected')
+  expect((await readStatus()).mail.state).toBe('rejected')
   await enquire()
-  expect((await standing()).mail).toMatchObject({ state: 'working', failure: null })
+  expect((await readStatus()).mail).toMatchObject({ state: 'working', failure: null })
 })

@@ -22,7 +22,7 @@ export interface ProviderWriter {
   seal: Seal
   providers: Providers
   actor: NonNullable<Actor>
-  /** Asks for the own password. */
+  /** Requires the user's own password. */
   confirm: () => Promise<void>
 }
 
@@ -31,27 +31,27 @@ const PROVIDERS = {
   sms: { id: 'sms-gateway', label: 'SMS', key: 'smsGateway' },
 } as const
 
-/** The mail server of the panel, without its password; blank before it was ever set. */
+/** Returns the mail server set in the panel, without its password. */
 export async function readMailServer(database: Database): Promise<z.output<typeof mailServerResponse>> {
   const { password: _, ...server } = await readSetting(database, 'mailServer')
   return server
 }
 
-/** The SMS gateway of the panel, without its token. */
+/** Returns the SMS gateway set in the panel, without its token. */
 export async function readSmsGateway(database: Database): Promise<z.output<typeof smsGatewayResponse>> {
   const { token: _, ...gateway } = await readSetting(database, 'smsGateway')
   return gateway
 }
 
-/** What the environment sets is not changed from here: what is stored beside it would count for nothing. */
-function assertOurs({ providers }: Pick<ProviderWriter, 'providers'>, channel: Channel): void {
+/** Refuses changes to a provider set by environment variables, which would have no effect. */
+function assertEditable({ providers }: Pick<ProviderWriter, 'providers'>, channel: Channel): void {
   if (providers.isOfEnvironment(channel)) throw new AppError('conflict', PROVIDER_TEXTS.ofEnvironment)
 }
 
 const refuse = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
 
-/** The line of the audit list; of a secret it says that it changed, never what it is. */
+/** Adds a line to the audit log. For a secret it records the change, never the value. */
 const recordProvider = (
   transaction: Prisma.TransactionClient,
   { clock, actor }: Pick<ProviderWriter, 'clock' | 'actor'>,
@@ -67,41 +67,44 @@ const recordProvider = (
 
 type Row = Readonly<Record<string, unknown>>
 
-const differing = (before: Row | null, after: Row) =>
+const changedFields = (before: Row | null, after: Row) =>
   Object.keys(after).filter((key) => before?.[key] !== after[key])
 
 interface Writing {
   channel: Channel
   /** Name of the secret's field. */
   secret: 'password' | 'token'
-  /** The secret that was sent; undefined where it stays. */
+  /** The new secret; undefined to keep the stored one. */
   given: string | undefined
-  /** The other fields. */
   data: Row
   updatedAt: string | null | undefined
-  /** Fields that say where a secret goes: one that is stored is not sent anywhere else unasked. */
-  leadingTo: readonly string[]
-  again: string
+  /** Fields that determine who receives the secret. If one changes, the secret must be entered again. */
+  destination: readonly string[]
+  reentryMessage: string
 }
 
-/** What a write changes. @throws AppError `invalid` where a stored secret would go to another place */
-function findFields(before: Row | null, { secret, given, data, leadingTo, again }: Writing): string[] {
-  const changed = differing(before, data)
+/** Returns the changed fields. @throws AppError `invalid` if a stored secret would go to another destination */
+function findFields(
+  before: Row | null,
+  { secret, given, data, destination, reentryMessage }: Writing,
+): string[] {
+  const changed = changedFields(before, data)
   const keepsSecret = given === undefined && Boolean(before?.[secret])
-  if (keepsSecret && changed.some((field) => leadingTo.includes(field))) throw refuse(secret, again)
+  if (keepsSecret && changed.some((field) => destination.includes(field)))
+    throw refuse(secret, reentryMessage)
   return [...changed, ...(given === undefined ? [] : [secret])]
 }
 
-/** What is stored of a provider; null before it was ever set. */
+/** Returns a provider's stored settings, or null if none were ever saved. */
 async function readRow(database: Prisma.TransactionClient, key: 'mailServer' | 'smsGateway') {
   const stored = await readSetting(database, key)
   return stored.updatedAt === null ? null : (stored as Row & { updatedAt: string })
 }
 
-/** Writes a provider's row with its line; the same again writes nothing. */
+/** Saves a provider's settings with a line in the audit log. Unchanged settings write nothing. */
 async function writeProvider(writer: ProviderWriter, writing: Writing): Promise<boolean> {
   const { channel, secret, given, data, updatedAt } = writing
-  assertOurs(writer, channel)
+  assertEditable(writer, channel)
   const { key } = PROVIDERS[channel]
   if (findFields(await readRow(writer.database, key), writing).length > 0) await writer.confirm()
   return writer.database.$transaction(async (transaction) => {
@@ -116,10 +119,10 @@ async function writeProvider(writer: ProviderWriter, writing: Writing): Promise<
 }
 
 /**
- * Sets the mail server.
- * @returns whether anything has changed
- * @throws AppError `conflict` where the environment sets it or somebody else has written since, `invalid` where the
- *   stored password would go to another place
+ * Saves the mail server.
+ * @returns true if anything has changed
+ * @throws AppError `conflict` if the environment sets it or someone else has saved it since, `invalid` if the stored
+ *   password would go to another destination
  */
 export const writeMailServer = (
   writer: ProviderWriter,
@@ -131,11 +134,11 @@ export const writeMailServer = (
     given: password,
     data,
     updatedAt,
-    leadingTo: ['host', 'port', 'security', 'user'],
-    again: PROVIDER_TEXTS.secretAgain,
+    destination: ['host', 'port', 'security', 'user'],
+    reentryMessage: PROVIDER_TEXTS.secretAgain,
   })
 
-/** Sets the SMS gateway; the rules are those of the mail server, and its address begins with https://. */
+/** Saves the SMS gateway under the same rules as the mail server. Its URL must start with https://. */
 export function writeSmsGateway(
   writer: ProviderWriter,
   { token, updatedAt, ...data }: Omit<z.output<typeof smsGatewayRewriteSchema>, 'currentPassword'>,
@@ -148,17 +151,17 @@ export function writeSmsGateway(
     given: token,
     data,
     updatedAt,
-    leadingTo: ['url'],
-    again: PROVIDER_TEXTS.tokenAgain,
+    destination: ['url'],
+    reentryMessage: PROVIDER_TEXTS.tokenAgain,
   })
 }
 
-/** Takes a provider away, with its secret; nothing happens where there is none. */
+/** Removes a provider with its secret, if there is one. */
 export async function removeProvider(
   writer: Omit<ProviderWriter, 'confirm'>,
   channel: Channel,
 ): Promise<void> {
-  assertOurs(writer, channel)
+  assertEditable(writer, channel)
   await writer.database.$transaction(async (transaction) => {
     if (await removeSetting(transaction, PROVIDERS[channel].key))
       await recordProvider(transaction, writer, channel, 'deleted')

@@ -10,39 +10,39 @@ import { smsGateway } from './sms-gateway.ts'
 import { smtpTransport, toMailPlace } from './smtp.ts'
 import { DeliveryError, type Say, type Transport } from './transport.ts'
 
-/** A way out, and what may be said of it. */
-export interface WayOut extends Pick<Provider, 'source' | 'place' | 'sender' | 'hasSecret'> {
+/** A mail server, SMS gateway or outbox folder, with its status. */
+export interface DeliveryProvider extends Pick<Provider, 'source' | 'place' | 'sender' | 'hasSecret'> {
   transport: Transport
-  /** Its secret was sealed by another session secret, and has to be entered again. */
+  /** True if its secret was encrypted with another session secret and must be entered again. */
   isUnreadable: boolean
-  /** When it was set, where the panel has set it. */
+  /** When it was saved in the panel. */
   setAt: string | null
 }
 
 interface Options {
   settings: Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl' | 'smtpTls' | 'smsUrl' | 'smsToken'>
   database: Database
-  /** Seals what the panel stores of passwords and tokens. */
+  /** Encrypts the passwords and tokens stored by the panel. */
   seal: Seal
   say: Say
-  /** What is done to each mail on its way out. */
+  /** Wraps the email transport. */
   dress: (transport: Transport) => Transport
 }
 
-/** The server that an address names, as people write it. */
+/** Returns the host of a URL, with its port if there is one. */
 const toPlace = (url: string) => new URL(url).host || new URL(url).hostname
 
-/** What can't go for want of its password: it waits for whoever enters it again. */
+/** Fails every message until the secret is entered again. */
 const unreadable: Transport = async () => {
-  throw new DeliveryError({ reason: 'secret: the session secret is another one, enter it again in Settings' })
+  throw new DeliveryError({ reason: 'secret: the session secret has changed, enter it again in Settings' })
 }
 
 /**
- * The ways out for messages: as the environment says, else as the panel says, else a folder on this machine. The row of
- * the panel is read for each message, so that a change counts at once and on every server of the database.
+ * The providers for messages: set by the environment, else in the panel, else a folder on this machine. The panel's
+ * settings are read for each message, so that a change takes effect right away on every server of the database.
  */
 export class Providers {
-  /** The same for the outbox: each message by the way that is set when it goes. */
+  /** Transports that look up the provider for each message. */
   readonly transports: Record<Channel, Transport> = {
     email: this.#laterBound('email'),
     sms: this.#laterBound('sms'),
@@ -50,10 +50,10 @@ export class Providers {
 
   constructor(private readonly options: Options) {}
 
-  async find(channel: Channel): Promise<WayOut> {
+  async find(channel: Channel): Promise<DeliveryProvider> {
     if (channel === 'sms') return this.#findSms()
-    const way = await this.#findMail()
-    return { ...way, transport: this.options.dress(way.transport) }
+    const provider = await this.#findMail()
+    return { ...provider, transport: this.options.dress(provider.transport) }
   }
 
   #laterBound(channel: Channel): Transport {
@@ -61,19 +61,19 @@ export class Providers {
     return Object.assign(send, { staysHere: async () => (await this.find(channel)).source === 'none' })
   }
 
-  /** Whether the environment names the way out: what the panel says then counts for nothing. */
+  /** True if the environment sets the provider, which overrides the panel. */
   isOfEnvironment(channel: Channel): boolean {
     const { smtpUrl, smsUrl } = this.options.settings
     return (channel === 'email' ? smtpUrl : smsUrl) !== undefined
   }
 
-  /** Whether mail goes by SMTP_URL, and from nobody that a mail server knows. */
+  /** True if SMTP_URL is set without MAIL_FROM. */
   get lacksSender(): boolean {
     const { smtpUrl, mailFrom } = this.options.settings
     return smtpUrl !== undefined && mailFrom === UNSET_SENDER
   }
 
-  async #findMail(): Promise<WayOut> {
+  async #findMail(): Promise<DeliveryProvider> {
     const { settings, database, seal, say } = this.options
     const { smtpUrl, mailFrom, dataDir } = settings
     if (smtpUrl) {
@@ -113,13 +113,13 @@ export class Providers {
     }
   }
 
-  /** As the name of a sender can be. */
+  /** Returns the institute's name without characters that a sender name can't contain. */
   async #instituteName(): Promise<string> {
     const { instituteName } = await readSetting(this.options.database, 'siteSettings')
     return instituteName.replace(/["<>\\]/g, '')
   }
 
-  async #findSms(): Promise<WayOut> {
+  async #findSms(): Promise<DeliveryProvider> {
     const { settings, database, seal, say } = this.options
     const { smsUrl, smsToken, dataDir } = settings
     if (smsUrl) {
@@ -152,7 +152,7 @@ const NONE = {
   setAt: null,
 } as const
 
-/** Why a gateway's address may not be used; null when it may. */
+/** Returns why a gateway's URL can't be used, or null if it can. */
 export function findGatewayProblem(url: string): string | null {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isThisMachine(hostname) ? null : PROVIDER_TEXTS.urlPlain

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000
 const KEEP_MS = 30 * 24 * HOUR_MS
 
 /**
- * Removes messages that were delivered or given up a month ago; those of an enquiry go with the enquiry. Networks are
- * forgotten once they are no longer counted.
+ * Deletes messages that were delivered or given up a month ago, except those of an enquiry, which are deleted with it.
+ * Networks are removed once the budget no longer counts them.
  */
 export async function purgeMessages({
   database,
@@ -31,18 +31,18 @@ export async function purgeMessages({
   })
 }
 
-/** A message's file, as outbox-folder.ts names it: the time, the id, the extension. */
+/** File name of a message in outbox-folder.ts: time, id and extension. */
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z-([\da-f-]{36})\.(?:eml|sms\.txt)$/
 
-/** The same while it is written, which a kill leaves. */
+/** Name of a partial file, which a killed process leaves. */
 const PART = /^outbox-([\da-f-]{36})\.part$/
 
-/** Most values that one statement compares with. */
+/** Maximum values in one statement. */
 const CHUNK = 500
 
 /**
- * Removes the files of the outbox folder whose messages are kept no longer: erased with their person, or past
- * their time. Anything else in the folder stays.
+ * Deletes files in the outbox folder whose messages no longer exist, because their person was erased or they expired.
+ * Other files stay.
  */
 export async function sweepOutbox(database: Database, dataDir: string): Promise<void> {
   const files = [...(await listFiles(join(dataDir, 'outbox'), NAME)), ...(await listFiles(dataDir, PART))]
@@ -56,7 +56,7 @@ export async function sweepOutbox(database: Database, dataDir: string): Promise<
   }
 }
 
-/** Files of a folder that are named after a message, with its id. */
+/** Returns the files of a folder that belong to a message, with its id. */
 async function listFiles(folder: string, pattern: RegExp): Promise<{ path: string; id: string }[]> {
   const names = await readdir(folder).catch(() => [])
   return names.flatMap((name) => {

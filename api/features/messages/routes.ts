@@ -31,13 +31,13 @@ interface Deps {
   providerSeal: Seal
 }
 
-/** The mail server and the SMS gateway: how they stand, what is set, and a message to oneself. */
+/** Status, settings and test messages of the mail server and the SMS gateway. */
 export function providerRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const { database, clock, outbox, providers, providerSeal: seal } = deps
   // Each trial connects to an address that an administrator typed.
   const trials = new Limit(database, 'message-trial', 10, 600)
-  const standing = { database, providers, startedAt: new Date(clock.now()) }
+  const statusDeps = { database, providers, startedAt: new Date(clock.now()) }
   const asWriter = (actor: Caller, currentPassword: string | undefined): ProviderWriter => ({
     ...{ database, clock, providers, seal, actor },
     confirm: () => access.confirmPassword(actor, currentPassword),
@@ -48,13 +48,13 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
   }
   const remove = async (channel: Channel, user: Caller) => {
     await removeProvider({ database, clock, providers, seal, actor: user }, channel)
-    await outbox.tryAnew(channel)
+    await outbox.retryNow(channel)
     return { message: PROVIDER_TEXTS.removed }
   }
 
-  /** A mail server often repeats whom a message was for. */
+  /** Masks the failure, because a mail server often repeats the recipient. */
   const describe = async (channel: Channel, user: Caller) => {
-    const provider = await describeProvider(standing, channel)
+    const provider = await describeProvider(statusDeps, channel)
     return { ...provider, failure: asSeenBy(user, provider.failure) }
   }
 
@@ -64,14 +64,14 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
   }))
   endpoint(ENDPOINTS.readMailServer, () => readMailServer(database))
   endpoint(ENDPOINTS.writeMailServer, async ({ body: { currentPassword, ...body }, user }) => {
-    if (await writeMailServer(asWriter(user, currentPassword), body)) await outbox.tryAnew('email')
+    if (await writeMailServer(asWriter(user, currentPassword), body)) await outbox.retryNow('email')
     return readMailServer(database)
   })
   endpoint(ENDPOINTS.removeMailServer, ({ user }) => remove('email', user))
   endpoint(ENDPOINTS.tryMailServer, ({ response }) => tryOut('email', access.getUser(response)))
   endpoint(ENDPOINTS.readSmsGateway, () => readSmsGateway(database))
   endpoint(ENDPOINTS.writeSmsGateway, async ({ body: { currentPassword, ...body }, user }) => {
-    if (await writeSmsGateway(asWriter(user, currentPassword), body)) await outbox.tryAnew('sms')
+    if (await writeSmsGateway(asWriter(user, currentPassword), body)) await outbox.retryNow('sms')
     return readSmsGateway(database)
   })
   endpoint(ENDPOINTS.removeSmsGateway, ({ user }) => remove('sms', user))

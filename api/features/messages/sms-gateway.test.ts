@@ -11,7 +11,7 @@ const TOKEN = 'canary-gateway-token'
 let gateway: SmsReceiver
 let server: TestServer
 
-async function askForCode(): Promise<void> {
+async function requestCode(): Promise<void> {
   const { name, email, phone, password } = ADMIN
   const answer = await server
     .visitor()
@@ -40,9 +40,9 @@ describe('the SMS gateway', () => {
     await server.close()
   })
 
-  it('takes a short message with the token as Bearer and an id that stays the same', async () => {
+  it('receives a short message with a Bearer token and a stable id', async () => {
     gateway.answers = [500]
-    await askForCode()
+    await requestCode()
     await settled()
     expect(await row()).toMatchObject({ attempts: 1, lastError: 'HTTP 500', sentAt: null, failedAt: null })
     await turn(10_000)
@@ -61,18 +61,18 @@ describe('the SMS gateway', () => {
     expect(await row()).toMatchObject({ attempts: 2, text: '', failedAt: null })
     expect((await row()).sentAt).not.toBeNull()
   })
-  it('refuses for good: given up at once, the code not stored', async () => {
+  it('stops retries by a permanent refusal, and the code is deleted', async () => {
     gateway.answers = [400]
-    await askForCode()
+    await requestCode()
     await settled()
     await turn(60_000)
     expect(gateway.calls.all).toHaveLength(1)
     expect(await row()).toMatchObject({ attempts: 1, lastError: 'HTTP 400', sentAt: null, text: '' })
     expect((await row()).failedAt).not.toBeNull()
   })
-  it('hangs, and is gone: the code was asked for at once all the same, and is sent later', async () => {
+  it('does not delay the response while it hangs or is down, and receives the code later', async () => {
     gateway.answers = ['hang']
-    await askForCode()
+    await requestCode()
     await gateway.calls.wait(1)
     const { url } = gateway
     await gateway.close()
@@ -83,9 +83,9 @@ describe('the SMS gateway', () => {
     expect(gateway.calls.all).toHaveLength(1)
     expect((await row()).sentAt).not.toBeNull()
   })
-  it('token, number and code are not in the log', async () => {
+  it('leaves no token, number or code in the log', async () => {
     gateway.answers = [500, 400]
-    await askForCode()
+    await requestCode()
     await settled()
     await turn(10_000)
     const code = /\d{5}/.exec(gateway.calls.all[0]?.body.text ?? '')?.[0] ?? 'missing'
@@ -95,7 +95,7 @@ describe('the SMS gateway', () => {
   })
 })
 
-describe('one try at the gateway', () => {
+describe('smsGateway', () => {
   const message = {
     id: 'a',
     recipient: ADMIN.phone,
@@ -122,11 +122,11 @@ describe('one try at the gateway', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('status %i: for good %s', async (status, isFinal) => {
+  ])('rejects on status %i, final: %s', async (status, isFinal) => {
     gateway.answers = [status]
     await expect(send()).rejects.toMatchObject({ reason: `HTTP ${status}`, isFinal })
   })
-  it.each([301, 302, 303, 307, 308])('redirected by %i: failed, and nothing goes there', async (status) => {
+  it.each([301, 302, 303, 307, 308])('does not follow a %i redirect', async (status) => {
     const elsewhere = await SmsReceiver.open()
     gateway.answers = [{ status, location: elsewhere.url }]
     await expect(send()).rejects.toMatchObject({ reason: `HTTP ${status}`, isFinal: false })

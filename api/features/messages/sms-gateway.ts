@@ -2,14 +2,14 @@ import { networkCode, networkWords } from '../../http/network-errors.ts'
 import { postOnce } from '../../http/post-once.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
-/** Temporary refusals among the 4xx: too slow, too many. */
-const PASSING = [408, 429]
+/** 4xx statuses that are temporary: request timeout and too many requests. */
+const TEMPORARY = [408, 429]
 
-const isFinal = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status)
+const isFinal = (status: number) => status >= 400 && status < 500 && !TEMPORARY.includes(status)
 
 /**
- * Sends by a gateway that takes `POST { id, to, text }`, with `Authorization: Bearer <token>` where a token is set.
- * The id comes as `Idempotency-Key` too. Any 2xx means taken; a redirect is not followed.
+ * Sends `POST { id, to, text }` to a gateway, with `Authorization: Bearer <token>` if a token is set and the id as
+ * `Idempotency-Key`. Any 2xx means accepted. Redirects are not followed.
  */
 export function smsGateway(url: string, token: string | undefined): Transport {
   return async ({ id, recipient, text }, signal) => {
@@ -22,7 +22,7 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       },
       body: JSON.stringify({ id, to: recipient, text }),
       signal,
-      // Of what answers there its status alone is told (docs/decisions/0048).
+      // Only the status of the response is used (docs/decisions/0048).
       mayBePrivate: true,
       mostBytes: 0,
     }).catch((error: unknown) => {

@@ -41,7 +41,7 @@ const behaveTowards =
 const rowFor = (recipient: string) =>
   server.deps.database.message.findFirstOrThrow({ where: { recipient }, orderBy: { id: 'desc' } })
 const settled = () => server.deps.outbox.idle()
-/** Turns the clock and lets the outbox look. */
+/** Advances the clock and wakes the outbox. */
 async function turn(ms: number): Promise<void> {
   server.clock.advance(ms)
   server.deps.outbox.wake()
@@ -49,8 +49,8 @@ async function turn(ms: number): Promise<void> {
 }
 const mailsTo = (recipient: string) => inbox.taken.all.filter(({ recipients }) => recipients[0] === recipient)
 
-describe('a server that takes everything', () => {
-  it('gets one mail for the institute and one for the visitor, each in HTML and text', async () => {
+describe('a mail server that accepts everything', () => {
+  it('receives one email for the institute and one for the visitor, in HTML and text', async () => {
     expect((await enquire()).status).toBe(201)
     await inbox.taken.wait(2)
     const [toDesk] = mailsTo(DESK)
@@ -65,7 +65,7 @@ describe('a server that takes everything', () => {
     }
     expect(toDesk?.messageId).not.toBe(toVisitor?.messageId)
   })
-  it('the text is not stored once it is delivered', async () => {
+  it('leaves no text stored after the delivery', async () => {
     await enquire()
     await inbox.taken.wait(2)
     await settled()
@@ -80,12 +80,12 @@ describe('a server that takes everything', () => {
   })
 })
 
-describe('a server that refuses', () => {
+describe('a mail server that refuses', () => {
   it.each([
     ['the recipient for the moment', { refuse: 451, at: 'RCPT TO' }],
     ['the content for the moment', { refuse: 452, at: 'DATA' }],
     ['the sender, which is said of our settings', { refuse: 550, at: 'MAIL FROM' }],
-  ] as const)('%s: the mail waits and is delivered once', async (_, behaviour) => {
+  ] as const)('%s receives the email once later', async (_, behaviour) => {
     inbox.behaviour = () => behaviour
     expect((await enquire()).status).toBe(201)
     await settled()
@@ -100,7 +100,7 @@ describe('a server that refuses', () => {
   it.each([
     ['the recipient', { refuse: 550, at: 'RCPT TO' }],
     ['the content', { refuse: 554, at: 'DATA' }],
-  ] as const)('%s for good: given up at once, the reason stored', async (_, behaviour) => {
+  ] as const)('%s permanently ends the attempts, and the reason is stored', async (_, behaviour) => {
     inbox.behaviour = behaveTowards(VISITOR, behaviour)
     await enquire()
     await settled()
@@ -112,7 +112,7 @@ describe('a server that refuses', () => {
     await turn(DAY)
     expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 0])
   })
-  it('again and again: the pauses grow to an hour, and after four days it is given up', async () => {
+  it('repeatedly causes pauses of up to an hour, and a failure after four days', async () => {
     inbox.behaviour = behaveTowards(VISITOR, { refuse: 451, at: 'RCPT TO' })
     await enquire()
     await settled()
@@ -129,8 +129,8 @@ describe('a server that refuses', () => {
   })
 })
 
-describe('a server that fails', () => {
-  it('hangs: the enquiry gets its response while the conversation is still open', async () => {
+describe('a failing mail server', () => {
+  it('does not delay the response to an enquiry while it hangs', async () => {
     inbox.behaviour = () => 'hang'
     expect((await enquire()).status).toBe(201)
     await inbox.held.wait(2)
@@ -143,7 +143,7 @@ describe('a server that fails', () => {
     expect(mailsTo(DESK)).toHaveLength(2)
     expect(mailsTo(VISITOR)).toHaveLength(1)
   })
-  it('hangs on a bulk of enquiries: a code overtakes them', async () => {
+  it('does not delay a code while it hangs on enquiries', async () => {
     inbox.behaviour = (recipient) => (recipient === ADMIN.email ? 'accept' : 'hang')
     for (let count = 0; count < 4; count++) await enquire({ email: `visitor${count}@example.org` })
     await inbox.held.wait(2)
@@ -160,7 +160,7 @@ describe('a server that fails', () => {
     expect(code?.raw).toMatch(/^Subject: \d{5} is your sign-in code\r$/m)
     expect(inbox.held.all).toHaveLength(2)
   })
-  it('drops the connection in the middle of the mail: delivered once afterwards', async () => {
+  it('receives an email once after it dropped the connection', async () => {
     inbox.behaviour = () => 'drop'
     await enquire()
     await settled()
@@ -170,7 +170,7 @@ describe('a server that fails', () => {
     await turn(DAY)
     expect([mailsTo(DESK).length, mailsTo(VISITOR).length]).toEqual([1, 1])
   })
-  it('is not there at all: delivered once when it is back', async () => {
+  it('receives an email once after it was unreachable', async () => {
     const { port } = inbox
     await inbox.close()
     expect((await enquire()).status).toBe(201)
@@ -182,10 +182,10 @@ describe('a server that fails', () => {
   })
 })
 
-describe('secrets', () => {
-  const askForLink = async () => {
+describe('a message with a secret', () => {
+  const requestLink = async () => {
     await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })
-    // The response does not wait for the link: whoever measures it would learn who has an account.
+    // The response does not wait for the link, because its timing would reveal who has an account.
     const link = { recipient: ADMIN.email, text: { contains: 'password/reset' } }
     await vi.waitFor(async () => expect(await server.deps.database.message.count({ where: link })).toBe(1))
     await settled()
@@ -204,10 +204,10 @@ describe('secrets', () => {
     await settled()
     return otp
   }
-  it('a code or link that nobody takes is dropped when it is too old, and its text with it', async () => {
+  it('is dropped with its text when it expires undelivered', async () => {
     await registerAdmin()
     inbox.behaviour = () => ({ refuse: 451, at: 'RCPT TO' })
-    await askForLink()
+    await requestLink()
     await turn(31 * MINUTE)
     expect(await rowFor(ADMIN.email)).toMatchObject({
       sentAt: null,
@@ -219,10 +219,10 @@ describe('secrets', () => {
     await turn(DAY)
     expect(inbox.taken.all).toHaveLength(1)
   })
-  it('nothing of a message is in the log, delivered or not', async () => {
+  it('appears nowhere in the log, delivered or not', async () => {
     const otp = await registerAdmin()
     inbox.behaviour = () => ({ refuse: 451, at: 'DATA' })
-    await askForLink()
+    await requestLink()
     const { text } = await rowFor(ADMIN.email)
     await enquire()
     inbox.behaviour = behaveTowards(VISITOR, { refuse: 550, at: 'RCPT TO' })

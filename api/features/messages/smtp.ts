@@ -10,15 +10,15 @@ import { DeliveryError, loadNodemailer, type Transport } from './transport.ts'
 const GREETING_MS = 15_000
 
 /**
- * Longest silence afterwards: a server may look through a mail before it takes it, and who hangs up on it meanwhile
- * gets the mail delivered twice.
+ * Longest silence in milliseconds afterwards. A server may scan an email before it accepts it, and hanging up in the
+ * meantime would cause a second delivery.
  */
 const SILENCE_MS = 60_000
 
-/** Time that the server has to close its side. */
+/** Milliseconds that the server has to close its side. */
 const CLOSE_MS = 500
 
-/** What nodemailer puts on its errors. */
+/** Properties of nodemailer's errors. */
 interface SmtpFailure {
   code?: string
   command?: string
@@ -27,19 +27,19 @@ interface SmtpFailure {
   permanent?: boolean
 }
 
-/** Longest reply that is shown. */
+/** Maximum length of a reply that is shown. */
 const REPLY_CHARACTERS = 300
 
 /**
- * A mail server's reply as one line. Whatever else has answered at the host and port that somebody has typed is not
- * repeated: it may be a service that is nobody's business (RFC 5321, 4.2: three digits, then a blank or a hyphen).
+ * Returns a mail server's reply as one line (RFC 5321, 4.2: three digits, then a space or a hyphen). Replies of anything
+ * else are hidden, because an internal service may answer at the host and port that was entered.
  */
 const readReply = (response = '') =>
   /^[2-5]\d\d[ -]/.test(response) ? cutText(asStorableText(oneLine(response)), REPLY_CHARACTERS) : undefined
 
 /**
- * A reply to the recipient or the content is about this message; a 5xx there will be said again. A 5xx anywhere else
- * (greeting, sign-in, sender) is said of our settings, which somebody may put right while the message waits.
+ * Converts an SMTP error. A reply to the recipient or the content is about this message, so a 5xx is permanent. A 5xx
+ * anywhere else (greeting, sign-in, sender) is about our settings, which can be fixed while the message waits.
  */
 function asDeliveryError(error: unknown): DeliveryError {
   const { code, command, response, responseCode, permanent } = error as SmtpFailure
@@ -59,23 +59,23 @@ function asDeliveryError(error: unknown): DeliveryError {
   )
 }
 
-/** Whether mail goes encrypted or not at all. To this machine it crosses no network. */
+/** True if email must be encrypted. Email to this machine crosses no network. */
 export const needsTls = (url: string, { smtpTls }: Pick<Settings, 'smtpTls'>) =>
   smtpTls === 'required' && !isThisMachine(new URL(url).hostname)
 
-/** Where a mail server is, and how one signs in there; `url` is `smtp://user:password@host:port` or `smtps://…`. */
+/** Address and credentials of a mail server. `url` is `smtp://user:password@host:port` or `smtps://…`. */
 export type MailPlace = { requireTLS: boolean } & (
   | { url: string }
   | { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } }
 )
 
-/** The mail server of SMTP_URL. */
+/** Returns the mail server of SMTP_URL. */
 export const toMailPlace = (url: string, settings: Pick<Settings, 'smtpTls'>): MailPlace => ({
   url,
   requireTLS: needsTls(url, settings),
 })
 
-/** A connection to a mail server, one for each message. */
+/** Creates a mailer that opens a connection for each message. */
 export const createMailer = async (place: MailPlace) =>
   (await loadNodemailer()).createTransport(
     {
@@ -88,7 +88,6 @@ export const createMailer = async (place: MailPlace) =>
     { disableFileAccess: true, disableUrlAccess: true },
   )
 
-/** Sends by SMTP. */
 export function smtpTransport(place: MailPlace, mailFrom: string): Transport {
   let mailer: ReturnType<typeof createMailer> | undefined
   return async (message, signal) => {

@@ -7,8 +7,8 @@ describe('asSubject', () => {
     ['a\u0000\u0007b\u2028c', 'a b c'],
     ['\u202etxt.exe', 'txt.exe'],
     ['कोर्स के बारे में', 'कोर्स के बारे में'],
-  ])('%j is one line: %j', (text, line) => expect(asSubject(text)).toBe(line))
-  it('is at most 120 characters, none of them cut in two', () => {
+  ])('turns %j into one line: %j', (text, line) => expect(asSubject(text)).toBe(line))
+  it('cuts to 120 characters without splitting one', () => {
     expect([...asSubject('🎓'.repeat(200))]).toHaveLength(120)
     expect(asSubject('🎓'.repeat(200))).toBe(`${'🎓'.repeat(119)}…`)
   })
@@ -25,4 +25,5 @@ describe('greetingName', () => {
   )
 })
 
-it('one mailbox has one name', () => expect(toMailbox('Ravi+Spam@Example.org')).toBe('ravi@example.org'))
+it('toMailbox removes the suffix and lower-cases the address', () =>
+  expect(toMailbox('Ravi+Spam@Example.org')).toBe('ravi@example.org'))

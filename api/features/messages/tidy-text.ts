@@ -3,7 +3,7 @@ import { oneLine } from '#contract/one-line'
 const SUBJECT_CHARACTERS = 120
 const NAME_CHARACTERS = 60
 
-/** A subject: one line, bounded. */
+/** Returns a text as one line of at most 120 characters. */
 export function asSubject(text: string): string {
   const characters = [...oneLine(text)]
   if (characters.length <= SUBJECT_CHARACTERS) return characters.join('')
@@ -14,8 +14,8 @@ const NAME_LETTERS = /^(?:[\p{L}\p{M} .'’-]|\u200c|\u200d)+$/u
 const ADDRESS_LIKE = /\p{L}{2}\.\p{L}{2}|www/iu
 
 /**
- * The name to greet somebody by, or the empty text for what is hardly a name: the form must not carry anybody's
- * advertisement to a stranger's mailbox.
+ * Returns the name for the greeting, or an empty string if it hardly looks like one. Otherwise the form could be used
+ * to send advertising to strangers.
  */
 export function greetingName(name: string): string {
   const line = oneLine(name)
@@ -23,5 +23,5 @@ export function greetingName(name: string): string {
   return isName ? line : ''
 }
 
-/** The mailbox behind an address: `name+anything@` arrives where `name@` does. */
+/** Returns the mailbox of an address: `name+anything@` is the same as `name@`. */
 export const toMailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '')

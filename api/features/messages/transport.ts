@@ -1,4 +1,4 @@
-/** A message on its way out. `id` names it, so that a receiver can tell a repetition. */
+/** A message to be sent. Receivers recognise a repetition by its `id`. */
 export interface OutgoingMessage {
   id: string
   recipient: string
@@ -7,37 +7,37 @@ export interface OutgoingMessage {
   html: string
   replyTo: string
   createdAt: Date
-  /** Somebody waits for it (a code, a link) and it is worthless afterwards; null for any other message. */
+  /** Expiry of a code or link that a person is waiting for; null for any other message. */
   expiresAt: Date | null
 }
 
 /**
- * Hands a message over; resolves when the other side has taken it. Gives up when `signal` is aborted.
+ * Delivers a message. Resolves when the receiver has accepted it, and gives up when `signal` is aborted.
  * @throws DeliveryError
  */
 export interface Transport {
   (message: OutgoingMessage, signal: AbortSignal): Promise<void>
-  /** Whether it keeps messages on this machine, where nothing else brings them. */
+  /** True if messages stay on this machine instead of being sent. */
   staysHere?: () => Promise<boolean>
 }
 
-/** Writes a line to the operator's console, where messages that stay here are told in short; the log gets none. */
+/** Writes a line about a local message to the console. It doesn't go to the log. */
 export type Say = (line: string) => void
 
 interface Refusal {
-  /** A word or number that names no person, for the log. */
+  /** Reason for the log, without personal data. */
   reason: string
-  /** What the other side said, for the outbox. */
+  /** The receiver's reply, for the outbox. */
   details?: string | undefined
-  /** A mail server's reply, word for word; undefined where what came was none. */
+  /** A mail server's exact reply; undefined if it was none. */
   answer?: string | undefined
-  /** A repetition of the same message would be refused again. */
+  /** True if the same message would be refused again. */
   isFinal?: boolean
-  /** It is said of this message alone: others may be taken meanwhile. */
+  /** True if the refusal concerns only this message. */
   isOfMessage?: boolean
 }
 
-/** A message that was not taken. */
+/** Thrown when a message was not accepted. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly reason: string

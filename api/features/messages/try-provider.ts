@@ -7,37 +7,35 @@ import type { Providers } from './providers.ts'
 import { paragraph, remark, sheet } from './templates/email-layout.ts'
 import { DeliveryError } from './transport.ts'
 
-const HELLO = 'Messages of your institute’s website and panel arrive here.'
-const WHY = 'You have asked for this message in the panel, under Settings.'
+const HELLO = 'Messages from your website and admin panel will arrive here.'
+const WHY = 'You requested this test message in the panel, under Settings.'
 
-/** What somebody sends themselves to see whether messages arrive. */
 const trialMessage = (): Message & { html: string } => ({
-  subject: 'Your messages arrive',
+  subject: 'Test message',
   text: `${HELLO}\n\n${WHY}\n`,
   html: sheet({
     index: 'Staff desk',
-    title: 'Your messages arrive',
+    title: 'Test message',
     preview: HELLO,
     rows: [paragraph(HELLO), remark(WHY)],
   }),
 })
 
-/** Longest wait for a trial, in milliseconds: the panel gives up after thirty seconds. */
-const PATIENCE_MS = 20_000
+/** Timeout in milliseconds. The panel gives up after 30 seconds. */
+const TIMEOUT_MS = 20_000
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 function describeFailure(error: DeliveryError): Pick<Trial, 'message' | 'answer'> {
   const { reason, answer = null, cause } = error
-  const words = findNetworkWords(cause) ?? (answer ? 'the mail server refuses it' : reason)
-  return { message: `Not taken. ${sentence(words)}`, answer }
+  const words = findNetworkWords(cause) ?? (answer ? 'the mail server refused it' : reason)
+  return { message: `Not accepted. ${sentence(words)}`, answer }
 }
 
 /**
- * Sends somebody a message of their own by the way that is set, beside the outbox: what the other side says is told.
- * Of a web server that is told as its status alone, and of a mail server as its own reply; nothing else that answers
- * at an address which somebody has typed is repeated.
- * @throws AppError `invalid` where no way out is set
+ * Sends a test message without the outbox, and returns the outcome: the reply of a mail server, or the status of a web
+ * server. Replies of any other service are not shown, because an internal one may answer at the address entered.
+ * @throws AppError `invalid` if no provider is set
  */
 export async function tryProvider(providers: Providers, channel: Channel, recipient: string): Promise<Trial> {
   const { source, transport } = await providers.find(channel)
@@ -52,7 +50,7 @@ export async function tryProvider(providers: Providers, channel: Channel, recipi
     ...trialMessage(),
   }
   try {
-    await transport(message, AbortSignal.timeout(PATIENCE_MS))
+    await transport(message, AbortSignal.timeout(TIMEOUT_MS))
     return { isTaken: true, recipient, message: PROVIDER_TEXTS.taken, answer: null }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error

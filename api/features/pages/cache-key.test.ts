@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { getCacheKey } from './cache-key.ts'
-import { plainAddress } from './page-paths.ts'
+import { normaliseUrl } from './page-paths.ts'
 
 it.each(['/sitemap.xml', '/robots.txt', '/og/home.png', '/og/contact.png'])(
-  '%s is made once, however it is asked for',
+  '%s has one cache key, whatever the query',
   (path) => {
     for (const url of [
       path,
@@ -22,7 +22,7 @@ it.each(['/og/nothing.png', '/og/', '/uploads/x?w=1', '/api/enquiries', '/api/co
   (url) => expect(getCacheKey(url, true)).toBeNull(),
 )
 
-it('nothing of the site is cached where it is served elsewhere', () => {
+it('nothing of the site is cached if it is served elsewhere', () => {
   expect(getCacheKey('/og/home.png', false)).toBeNull()
 })
 
@@ -32,14 +32,14 @@ it.each([
   ['/?x=1&tab=service&y=2', '/?tab=service'],
   ['/contact?tab=nothing&course=', '/contact'],
   ['/courses?tab=student&course=Java', '/courses'],
-])('%s is served by %s', (url, kept) => expect(getCacheKey(url, true)).toBe(kept))
+])('%s has the cache key %s', (url, kept) => expect(getCacheKey(url, true)).toBe(kept))
 
 it.each(['/contact?course=Java', '/contact?tab=student&sent=x', '/contact?sent='])(
-  '%s is not for everybody',
+  '%s is not cached, because it is not the same for everyone',
   (url) => expect(getCacheKey(url, true)).toBeNull(),
 )
 
-it('an address is the same whatever it has beside what its page knows, in any order', () => {
+it('a URL is normalised whatever other parameters it has, in any order', () => {
   for (const url of ['/contact?tab=student&course=Java', '/CONTACT/?x=1&course=Java&tab=student&sent=forged'])
-    expect(plainAddress(url)).toBe('/contact?tab=student&course=Java')
+    expect(normaliseUrl(url)).toBe('/contact?tab=student&course=Java')
 })

@@ -4,37 +4,37 @@ import { listEndpoints } from '#contract/endpoints/endpoint'
 import { PAGE_TEXTS } from '#contract/page-texts/all'
 import { pageKey } from '#contract/rendered-page'
 import { pathFor, ROUTES } from '#contract/routes'
-import { MACHINE_PATHS } from './machine-routes.ts'
+import { CRAWLER_PATHS } from './crawler-routes.ts'
 import { getCacheablePage } from './page-paths.ts'
 
-/** The addresses of a read: one for each page where it is of a page. */
-const toAddresses = (path: string): string[] =>
+/** Returns the paths of a read endpoint: one per page if it is for a page. */
+const toPaths = (path: string): string[] =>
   path === ROUTES.pageTexts ? Object.keys(PAGE_TEXTS).map((page) => pathFor(path, { page })) : [path]
 
-/** Addresses of the reads that are the same for everybody. */
+/** Paths of reads that return the same to everyone. */
 export const CACHEABLE_READS: ReadonlySet<string> = new Set(
   listEndpoints(CONTENT_ENDPOINTS)
     .filter(({ method, access }) => method === 'get' && access === 'public')
-    .flatMap(({ path }) => toAddresses(path)),
+    .flatMap(({ path }) => toPaths(path)),
 )
 
-/** What programs read is the same whatever the query, and drawing it costs a tenth of a second. */
-function machinePath(url: string): string | null {
+/** Responses for crawlers ignore the query, and drawing an image takes a tenth of a second. */
+function crawlerPath(url: string): string | null {
   const [path = ''] = url.split('?', 1)
   const key = pageKey(path)
-  return MACHINE_PATHS.includes(key) ? key : null
+  return CRAWLER_PATHS.includes(key) ? key : null
 }
 
-/** Reads beside the content that are the same for everybody. */
+/** Other reads that return the same to everyone. */
 const SAME_FOR_ALL: readonly string[] = [ENDPOINTS.readHealth.path, ENDPOINTS.readOpenApi.path]
 
 /**
- * The address under which the response to an address is cached: public reads of content, the health check, the
- * description of the API, and where the site is served its pages and what programs read of it.
- * @returns null for everything else, private responses above all
+ * Returns the cache key of a URL: public content, the health check, the OpenAPI document and, if the site is served, its
+ * pages and files for crawlers.
+ * @returns null for everything else, such as private responses
  */
 export function getCacheKey(url: string, hasSite: boolean): string | null {
   if (SAME_FOR_ALL.includes(url) || CACHEABLE_READS.has(url)) return url
   if (!hasSite) return null
-  return machinePath(url) ?? getCacheablePage(url)
+  return crawlerPath(url) ?? getCacheablePage(url)
 }

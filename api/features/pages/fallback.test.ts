@@ -24,8 +24,8 @@ afterAll(() => rmSync(broken, { recursive: true, force: true }))
 const isShell = (body: string) =>
   body.includes('<div id="root"><!--page--></div>') && !body.includes(`id="${PAGE_DATA_ID}"`)
 
-describe('a page that can not be rendered', () => {
-  it('comes as an empty page that the browser fills, is not cached, and is logged', async () => {
+describe('a page that cannot be rendered', () => {
+  it('is sent empty for the browser to fill, not cached, and logged', async () => {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, { ...SITE, render: broken })
     for (let count = 0; count < 2; count++) {
       const { status, body, headers } = await server.visitor().get<string>('/courses')
@@ -36,7 +36,7 @@ describe('a page that can not be rendered', () => {
     expect(server.log.filter((line) => line.includes('This page tears.')).length).toBeGreaterThanOrEqual(3)
     await server.close()
   })
-  it('since its data can not be read, is rendered as soon as they can', async () => {
+  it('is rendered again once its data can be read', async () => {
     const server = await startTestServer({ SAMPLE_CONTENT: 'on' }, SITE)
     const { database } = server.deps
     const page = async () => (await server.visitor().get<string>('/faqs')).body

@@ -36,13 +36,13 @@ const isOff = (path: string) => OFF.includes(path.slice(1).toLowerCase())
 
 const withoutData = (html: string) => html.replace(/<script.*?<\/script>/gs, '')
 
-/** Where the links of a page lead. */
+/** Returns the link targets of a page. */
 const linksIn = (html: string) =>
   [...withoutData(html).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
 const pathOf = (href: string) => href.replace(/[?#].*/, '').toLowerCase()
 
-describe('a page that is switched off', () => {
-  it('answers 404 with the page that says so, in any spelling and from memory, and is back when it is on', async () => {
+describe('a hidden page', () => {
+  it('returns the 404 page in any spelling, also from the cache, until it is shown again', async () => {
     const before = await getHtml('/services')
     await write({ parts: offMenu })
     const nowhere = await getHtml('/no-such-page')
@@ -65,7 +65,7 @@ describe('a page that is switched off', () => {
     await write({})
     expect(await getHtml('/services')).toBe(before)
   })
-  it('is in no link of any other page, no menu, no sitemap, and has no picture', async () => {
+  it('appears in no link, menu or sitemap, and has no preview image', async () => {
     const all = await getSitemap()
     expect((await ask('/og/services.png')).status).toBe(200)
     await write({ parts: offMenu })

@@ -32,12 +32,12 @@ const offMenu = { menu: { order: ORDER, hidden: OFF } }
 
 const withoutData = (html: string) => html.replace(/<script.*?<\/script>/gs, '')
 
-/** Where the links of a page lead. */
+/** Returns the link targets of a page. */
 const linksIn = (html: string) =>
   [...withoutData(html).matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
 
-describe('a page that is switched off', () => {
-  it('is no link in a text of the institute, whose other links stay', async () => {
+describe('a hidden page', () => {
+  it('is not linked in the institute’s texts, but other pages are', async () => {
     await write({ parts: offMenu })
     const desc = `See ${server.url}/services#plans and ${server.url}/about today.`
     const { body } = await admin.post<{ _id: string }>('/api/courses', {
@@ -56,7 +56,7 @@ describe('a page that is switched off', () => {
 
 describe('the menu', () => {
   const navIn = (html: string) => /<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? ''
-  it('has the owner’s order and names, which trail and list of pages repeat', async () => {
+  it('uses the institute’s order and names, as do breadcrumbs and the list of pages', async () => {
     const order = ['contact', ...ORDER.filter((page) => page !== 'contact')]
     await write({
       texts: { 'courses.menu': 'Classes', 'features.menu': '{town} & us' },
@@ -71,7 +71,7 @@ describe('the menu', () => {
 
 describe('the sections of a page', () => {
   const headingsIn = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)
-  it('stand in the owner’s order; what is hidden is gone, also for search engines', async () => {
+  it('appear in the institute’s order, and hidden ones are gone for search engines too', async () => {
     expect(await getHtml('/services')).toContain('"FAQPage"')
     const order = Object.keys(PARTS.services)
     await write({ parts: { services: { order: order.toReversed(), hidden: ['faqs', 'why'] } } })
@@ -80,7 +80,7 @@ describe('the sections of a page', () => {
     expect(headingsIn(html).slice(0, 4)).toEqual([...own, 'Bring us the problem. We will bring a plan.'])
     expect(html).not.toContain('"FAQPage"')
   })
-  it('of Home leave the forms where they are', async () => {
+  it('can all be hidden on Home except the forms', async () => {
     const hidden = Object.keys(PARTS.home).filter((section) => section !== 'form')
     await write({ parts: { home: { order: Object.keys(PARTS.home), hidden } } })
     const html = withoutData(await getHtml('/'))

@@ -5,30 +5,30 @@ import { OG_IMAGE } from '#contract/pages'
 import type { OgImageText } from '#contract/rendered-page'
 import { bundledFile } from '../../lib/bundled-files.ts'
 
-/** The website's display font under a name of its own. Other scripts come in the fonts of the system. */
+/** The website's display font under its own name. Other scripts use system fonts. */
 const FAMILY = 'Prospectus Poster'
 const FONT = bundledFile({ source: 'api/features/pages/og-image-font.ttf', built: 'og-image-font.ttf' })
 
 const MARGIN = 76
 const BAR = 26
 
-/** Characters that a line of small print has room for. */
+/** Maximum characters of the description. */
 const LONGEST_TEXT = 150
 
-const shortened = (text: string, most: number) =>
+const shorten = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`
 
 interface Line {
   text: string
-  /** Height of the letters in pixels. */
+  /** Font size in pixels. */
   size: number
   colour: string
-  /** Pixels that the text may take before it breaks. */
+  /** Pixels before the text wraps. */
   width: number
 }
 
-/** A text as pixels. Pango draws it: no file of a stranger is parsed for it. */
-async function drawn({ text, size, colour, width }: Line) {
+/** Draws a text with Pango, so that no uploaded file is parsed. */
+async function drawText({ text, size, colour, width }: Line) {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
@@ -48,11 +48,11 @@ async function drawn({ text, size, colour, width }: Line) {
 
 interface Look {
   palette: Pick<Palette, 'paper' | 'ink' | 'inkSoft' | 'accent'>
-  /** A PNG for the corner; null for a plain sheet of the accent. */
+  /** A PNG for the corner; null for a plain square in the accent colour. */
   mark: Buffer | null
 }
 
-/** Draws the picture that a shared link shows. @returns a PNG of OG_IMAGE's size */
+/** Draws the preview image of a shared link. @returns a PNG of OG_IMAGE's size */
 export async function drawOgImage(
   { institute, place, heading, text }: OgImageText,
   { palette: { paper, ink, inkSoft, accent }, mark }: Look,
@@ -60,10 +60,10 @@ export async function drawOgImage(
   const blank = { channels: 4 as const, background: accent }
   const width = OG_IMAGE.width - 2 * MARGIN
   const [name, title, small, foot] = await Promise.all([
-    drawn({ text: shortened(institute, 60), size: 30, colour: inkSoft, width: width - 120 }),
-    drawn({ text: shortened(heading, 70), size: 84, colour: ink, width }),
-    drawn({ text: shortened(text, LONGEST_TEXT), size: 31, colour: inkSoft, width }),
-    drawn({ text: shortened(place || institute, 70), size: 26, colour: ink, width }),
+    drawText({ text: shorten(institute, 60), size: 30, colour: inkSoft, width: width - 120 }),
+    drawText({ text: shorten(heading, 70), size: 84, colour: ink, width }),
+    drawText({ text: shorten(text, LONGEST_TEXT), size: 31, colour: inkSoft, width }),
+    drawText({ text: shorten(place || institute, 70), size: 26, colour: ink, width }),
   ])
   const top = 172
   const layers: OverlayOptions[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getCacheablePage, plainAddress } from './page-paths.ts'
+import { getCacheablePage, normaliseUrl } from './page-paths.ts'
 
 it.each([
   ['/Courses/', '/courses'],
@@ -9,8 +9,8 @@ it.each([
   ['/Contact/?service=Web&tab=service&tab=student', '/contact?tab=service&service=Web'],
   ['/contact?tab=x&course=%20&plan=Basic+', '/contact?plan=Basic'],
   [`/contact?course=${'x'.repeat(201)}`, `/contact?course=${'x'.repeat(200)}`],
-])('what %s shows is shown at %s', (url, plain) => {
-  expect(plainAddress(url)).toBe(plain)
+])('normaliseUrl turns %s into %s', (url, plain) => {
+  expect(normaliseUrl(url)).toBe(plain)
 })
 
 it.each([
@@ -21,6 +21,6 @@ it.each([
   ['/contact?sent=ABCD-2345', null],
   ['/courses?sent=1', null],
   ['/nowhere', null],
-])('%s is served from memory as %s', (url, kept) => {
+])('%s is cached as %s', (url, kept) => {
   expect(getCacheablePage(url)).toBe(kept)
 })

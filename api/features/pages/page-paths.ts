@@ -13,8 +13,8 @@ const splitAt = (url: string) => {
   return at < 0 ? ([pageKey(url), ''] as const) : ([pageKey(url.slice(0, at)), url.slice(at)] as const)
 }
 
-/** What a query asks of the forms, each parameter once and in one order, without what changes nothing. */
-function parseAsked(search: string): [name: string, value: string][] {
+/** Returns the form parameters of a query, each once and in a fixed order, without those that have no effect. */
+function parseFormParameters(search: string): [name: string, value: string][] {
   const query = new URLSearchParams(search)
   return PAGE_PARAMETERS.flatMap((name) => {
     const value = cutText((query.get(name) ?? '').trim(), ENQUIRY_LIMITS.course)
@@ -23,25 +23,25 @@ function parseAsked(search: string): [name: string, value: string][] {
 }
 
 /**
- * One address for all that show the same page: any spelling of its path, and of its query what the page knows. What
- * an address has beside that makes nothing be rendered anew.
+ * Returns one URL for all that show the same page: its path in lower case, with the parameters that the page uses. Other
+ * parameters never cause another rendering.
  */
-export function plainAddress(url: string): string {
+export function normaliseUrl(url: string): string {
   const [path, search] = splitAt(url)
-  const asked = FORM_PAGES.some((page) => page === path) ? parseAsked(search) : []
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+  const parameters = FORM_PAGES.some((page) => page === path) ? parseFormParameters(search) : []
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
 }
 
-/** Whether a query says that a form was taken, which is one visitor's own. */
-const isThanked = (search: string) => new URLSearchParams(search).has('sent')
+/** True if a query contains the confirmation of one visitor's enquiry. */
+const hasConfirmation = (search: string) => new URLSearchParams(search).has('sent')
 
 /**
- * The address whose cached response serves an address: a page, or one with a form in one of its tabs.
+ * Returns the URL whose cached response serves this one: a page, or one with a form in one of its tabs.
  * @returns null for everything else
  */
 export function getCacheablePage(url: string): string | null {
   const [path, search] = splitAt(url)
-  if (!PAGE_PATHS.includes(path) || isThanked(search)) return null
-  const address = plainAddress(url)
+  if (!PAGE_PATHS.includes(path) || hasConfirmation(search)) return null
+  const address = normaliseUrl(url)
   return address === path || TABS.some((tab) => address === `${path}?tab=${tab}`) ? address : null
 }

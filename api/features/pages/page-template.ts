@@ -6,18 +6,18 @@ import { PAGE_DATA_ID, type RenderedPage } from '#contract/rendered-page'
 import type { InlineSources } from '../../http/security-headers.ts'
 import type { BrandHead } from '../brand/index.ts'
 
-/** Marks of the built page that the server replaces (web/index.html). */
+/** Placeholders of the built page (web/index.html). */
 const HEAD = '<!--page-head-->'
 const APP = '<!--page-->'
 const DATA = '<!--page-data-->'
 /** … and web/page-template.ts. */
 const SCRIPTS = '<!--page-scripts-->'
 
-/** What the head says of the look that the program comes with. */
-const OWN_LOOK = /<meta name="theme-color"[^>]*>\s*<link rel="icon"[^>]*>\s*<link rel="manifest"[^>]*>/
+/** Tags of the default look in the head. */
+const DEFAULT_LOOK = /<meta name="theme-color"[^>]*>\s*<link rel="icon"[^>]*>\s*<link rel="manifest"[^>]*>/
 const FONT_PRELOAD = /<link rel="preload" as="font"[^>]* href="\/assets\/([^"]+)">/g
 
-/** What stands in the page itself and is allowed by its hash, by directive of the policy. */
+/** Inline elements of the page, which the policy allows by their hash, by directive. */
 const INLINE = {
   'style-src': /<style>([\s\S]*?)<\/style>/g,
   'script-src': /<script>([\s\S]*?)<\/script>/g,
@@ -29,7 +29,7 @@ const manifestSchema = z.record(
 )
 type Manifest = z.output<typeof manifestSchema>
 
-/** The scripts that a module needs, its own first. */
+/** Returns the scripts that a module needs, starting with its own. */
 function getFiles(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
   const entry = manifest[module]
   if (!entry || seen.has(module)) return []
@@ -44,11 +44,11 @@ const sourcesIn = (shell: string, pattern: RegExp) =>
 
 const styleTag = ({ styles }: BrandHead) => (styles ? `<style>${styles}</style>` : '')
 
-/** The built page as a frame for rendered ones. */
+/** The built page, with placeholders for rendered content. */
 export interface PageTemplate {
-  /** The page without content: the browser fills it itself. @param brand null for the original */
+  /** Returns the page without content, which the browser renders. @param brand null for the default */
   shell(brand: BrandHead | null): string
-  /** What the policy must name, so that the styles in the page apply and its script runs. */
+  /** Returns the hashes of inline styles and scripts for the policy. */
   inline(brand: BrandHead | null): InlineSources
   fill(page: RenderedPage, brand: BrandHead | null): string
 }
@@ -65,13 +65,13 @@ export function readPageTemplate(folder: string): PageTemplate {
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
   /**
-   * The look stands in the page, as its other styles do, which it overrides by their layers: until a file of it had
-   * come, a browser would lay the page out in the original's, and fetch its fonts. No other font is asked for early.
+   * The look is inline, and its layers override the default styles. With a separate file, a browser would first lay the
+   * page out in the default look and load its fonts. Only the look's own fonts are preloaded.
    */
-  const dressed = (brand: BrandHead | null) =>
+  const withBrand = (brand: BrandHead | null) =>
     brand
       ? shell
-          .replace(OWN_LOOK, () => brand.tags + styleTag(brand))
+          .replace(DEFAULT_LOOK, () => brand.tags + styleTag(brand))
           .replaceAll(FONT_PRELOAD, (tag, file: string) =>
             brand.fonts.some((font) => file.startsWith(font)) ? tag : '',
           )
@@ -81,11 +81,11 @@ export function readPageTemplate(folder: string): PageTemplate {
     'script-src': sourcesIn(shell, INLINE['script-src']),
   }
   return {
-    shell: dressed,
+    shell: withBrand,
     inline: (brand) =>
       brand?.styles ? { ...inline, 'style-src': [...inline['style-src'], asSource(brand.styles)] } : inline,
     fill: ({ module, head, app, data }, brand) =>
-      dressed(brand)
+      withBrand(brand)
         .replace(HEAD, () => head)
         .replace(SCRIPTS, () => preload(module))
         .replace(APP, () => app)

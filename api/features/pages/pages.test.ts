@@ -25,7 +25,7 @@ const ask = (path: string, headers?: Record<string, string>) =>
 const toText = async (path: string) => decoded(await ask(path))
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-/** What JSON-LD says of the page, by type. */
+/** Returns the JSON-LD of a page by type. */
 function thingsIn(html: string): Record<string, { [key: string]: unknown }> {
   const [, text = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   const graph = (JSON.parse(text) as { '@graph': { '@type': string }[] })['@graph']
@@ -33,7 +33,7 @@ function thingsIn(html: string): Record<string, { [key: string]: unknown }> {
 }
 
 describe.each(PUBLIC_PAGES)('$path', ({ path, href }) => {
-  it('has its title, description, canonical address and card', async () => {
+  it('has a title, description, canonical URL and preview card', async () => {
     const html = await toText(path)
     const canonical = server.url + path
     expect(html).toContain(`<title>${textsOf(toPageName(path) as 'home').title}</title>`)
@@ -46,12 +46,12 @@ describe.each(PUBLIC_PAGES)('$path', ({ path, href }) => {
     expect([status, headers['content-type']]).toEqual([200, 'image/png'])
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630])
   })
-  it('is the same in any spelling, and whatever it was linked with', async () => {
+  it('is the same in any spelling and with unknown parameters', async () => {
     const html = await toText(path)
     for (const spelling of [href, path.toUpperCase(), `${path}?utm_source=x`, `${path.toUpperCase()}?ref=1`])
       expect(await toText(spelling)).toBe(html)
   })
-  it('from memory is what the app makes, and fits its own policy', async () => {
+  it('is the same from the cache, and matches its own policy', async () => {
     const cached = await ask(path)
     const html = decoded(cached)
     expect(decoded(await ask(`${path}?course=`))).toBe(html)
@@ -67,8 +67,8 @@ describe.each(PUBLIC_PAGES)('$path', ({ path, href }) => {
   })
 })
 
-describe('what machines read', () => {
-  it('EducationalOrganization, Course, FAQPage and BreadcrumbList, from the content', async () => {
+describe('for search engines', () => {
+  it('JSON-LD describes the organisation, courses, FAQs and breadcrumbs', async () => {
     const { EducationalOrganization: institute } = thingsIn(await toText('/'))
     expect(institute).toMatchObject({ name: 'Lekhani Institute of Computing', url: `${server.url}/` })
     const { ItemList, BreadcrumbList } = thingsIn(await toText('/courses'))
@@ -100,7 +100,7 @@ describe('what machines read', () => {
     for (const { path } of nonEmpty(PUBLIC_PAGES))
       expect(body.toString()).toContain(`<loc>${server.url}${path}</loc>`)
   })
-  it('robots.txt shuts the panel in every spelling and leaves the pages open', async () => {
+  it('robots.txt blocks the panel in every spelling and allows the pages', async () => {
     const robots = await toText('/robots.txt')
     expect(robots).toMatch(/^User-agent: \*\nDisallow: /)
     expect(robots).toContain(`\nSitemap: ${server.url}/sitemap.xml\n`)
@@ -112,14 +112,14 @@ describe('what machines read', () => {
     for (const { path, href } of nonEmpty(PUBLIC_PAGES))
       expect([isShut(path), isShut(href)]).toEqual([false, false])
   })
-  it('an unknown address is a 404 that nobody should index', async () => {
+  it('an unknown URL returns a 404 page with noindex', async () => {
     const { status, body } = await ask('/no/such/page')
     expect(status).toBe(404)
     expect(body.toString()).toContain('<meta name="robots" content="noindex"')
     expect(body.toString()).toContain('This page was never printed.')
     expect(body.toString()).not.toContain('rel="canonical"')
   })
-  it('addresses are those that PUBLIC_URL names', async () => {
+  it('links use PUBLIC_URL', async () => {
     const other = await startTestServer({ SAMPLE_CONTENT: 'on', PUBLIC_URL: ORIGIN }, SITE)
     const html = decoded(await askRaw(`http://localhost:${other.port}/about`))
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/about"`)
@@ -128,13 +128,13 @@ describe('what machines read', () => {
   })
 })
 
-it('the template of all pages is no page: its address leads home', async () => {
+it('the URL of the page template redirects to Home', async () => {
   const response = await fetch(`${server.url}/index.html`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([301, '/'])
 })
 
 describe('a change of content', () => {
-  it('shows on the page at once, and in its data', async () => {
+  it('appears on the page and in its data right away', async () => {
     const admin = await server.signedIn()
     await toText('/faqs')
     const q = 'Is </script><b>this</b> & that fresh?'
@@ -146,7 +146,7 @@ describe('a change of content', () => {
   })
 })
 
-it('courses that nobody teaches share one rendering', async () => {
+it('unknown courses share one rendering', async () => {
   const { default: renderer } = (await import(pathToFileURL(join(SITE.render, 'entry-server.js')).href)) as {
     default: PageRenderer
   }
@@ -155,7 +155,7 @@ it('courses that nobody teaches share one rendering', async () => {
   onTestFinished(() => rendered.mockRestore())
   for (let count = 0; count < 20; count++)
     expect(await toText(`/contact?tab=student&course=Unknown+${count}`)).toBe(html)
-  expect(await toText('/contact?course=Unknown'), 'they lead to the same form').toBe(html)
+  expect(await toText('/contact?course=Unknown'), 'without the tab').toBe(html)
   expect(rendered).not.toHaveBeenCalled()
   const [course] = SAMPLE_CONTENT['home-courses']
   const named = `/contact?tab=student&course=${encodeURIComponent(course?.title.toUpperCase() ?? '')}`

@@ -17,7 +17,7 @@ interface PagesParts {
   /** Folders of the built website and of its renderer. */
   web: string
   render: string
-  /** Public JSON from memory. */
+  /** Reads public JSON from the cache. */
   read: ReadJson
   publicUrl: () => string
   content: ContentChanges
@@ -25,14 +25,14 @@ interface PagesParts {
   logger: Logger
 }
 
-/** A page to send; one that could not be rendered comes without content and must not be cached. */
+/** A page to send. One that could not be rendered has no content and must not be cached. */
 export interface PageResponse {
   status: number
   html: string
   isRendered: boolean
-  /** The page compressed, where it is sent so. */
+  /** Compressed versions, if there are any. */
   packed?: Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>
-  /** What the policy must name, so that the styles in the page apply and its script runs. */
+  /** Hashes of inline styles and scripts for the policy. */
   inline: InlineSources
 }
 
@@ -42,38 +42,38 @@ async function toNotFound(page: PageResponse): Promise<PageResponse> {
   return { ...page, status: 404, packed: { br, gzip } }
 }
 
-/** What one visitor's page has beside the others'. */
+/** Content of a page for one visitor. */
 interface PageOptions {
-  /** The form that is shown again. */
+  /** The submitted form to show again. */
   posted?: PostedForm
-  /** Responses of the API for this visitor alone, by address. */
+  /** API responses for this visitor only, by path. */
   own?: Readonly<Record<string, unknown>>
 }
 
-/** Pages that are cached by what their address asks of a form; the least recently used goes first. */
-const MOST_SHOWN = 100
+/** Maximum cached pages, since form parameters vary. The least recently used is dropped first. */
+const MAX_CACHED = 100
 
-/** Any address that no page has. */
-const NOWHERE = '/no-such-page'
+/** A path that no page has. */
+const UNKNOWN_PATH = '/no-such-page'
 
-/** The public pages as HTML with their data in it. */
+/** Renders the public pages as HTML that includes their data. */
 export class Pages {
   readonly template: PageTemplate
   readonly #parts: PagesParts
   #renderer: Promise<PageRenderer> | undefined
   #notFound: Promise<PageResponse> | undefined
-  readonly #shown = new Map<string, Promise<PageResponse>>()
+  readonly #cached = new Map<string, Promise<PageResponse>>()
 
   constructor(parts: PagesParts) {
     this.#parts = parts
     this.template = readPageTemplate(parts.web)
     parts.content.subscribe(() => {
       this.#notFound = undefined
-      this.#shown.clear()
+      this.#cached.clear()
     })
   }
 
-  /** The website's own code, which most starts want only after they listen. */
+  /** Loads the website's code on first use, because most processes need it only after they listen. */
   renderer(): Promise<PageRenderer> {
     this.#renderer ??= import(pathToFileURL(join(this.#parts.render, 'entry-server.js')).href).then(
       (bundle: { default: PageRenderer }) => bundle.default,
@@ -81,8 +81,8 @@ export class Pages {
     return this.#renderer
   }
 
-  /** The page at an address (path and query). Never rejects: what can't be rendered here, the browser renders. */
-  async page(path: string, { posted, own = {} }: PageOptions = {}): Promise<PageResponse> {
+  /** Renders the page at a path with its query. Never rejects: if rendering fails, the browser renders the page. */
+  async render(path: string, { posted, own = {} }: PageOptions = {}): Promise<PageResponse> {
     const { template } = this
     const { publicUrl, logger, brand } = this.#parts
     let look: BrandHead | null = null
@@ -100,48 +100,48 @@ export class Pages {
         isRendered: true,
       }
     } catch (error) {
-      logger.error({ err: error }, 'a page was not rendered')
+      logger.error({ err: error }, 'could not render a page')
       return { status: 200, html: template.shell(look), inline: template.inline(look), isRendered: false }
     }
   }
 
   /**
-   * The page at an address that is the same for everybody, rendered once while it is remembered.
-   * @param asked as plainAddress has it; what is not on offer is left out, so that it renders nothing anew
+   * Returns a page that is the same for everyone, rendered once while it is cached.
+   * @param url as normaliseUrl returns it. Unknown courses and services are removed, so they share one rendering.
    */
-  async shown(asked: string): Promise<PageResponse> {
-    const address = asked.includes('?') ? await this.#settle(asked) : asked
-    const making = this.#shown.get(address) ?? this.page(address)
-    this.#shown.delete(address)
-    this.#shown.set(address, making)
-    const [oldest] = this.#shown.keys()
-    if (this.#shown.size > MOST_SHOWN && oldest !== undefined) this.#shown.delete(oldest)
+  async renderCached(url: string): Promise<PageResponse> {
+    const address = url.includes('?') ? await this.#settle(url) : url
+    const making = this.#cached.get(address) ?? this.render(address)
+    this.#cached.delete(address)
+    this.#cached.set(address, making)
+    const [oldest] = this.#cached.keys()
+    if (this.#cached.size > MAX_CACHED && oldest !== undefined) this.#cached.delete(oldest)
     const answer = await making
-    if (!answer.isRendered && this.#shown.get(address) === making) this.#shown.delete(address)
+    if (!answer.isRendered && this.#cached.get(address) === making) this.#cached.delete(address)
     return answer
   }
 
-  /** What can't be settled is rendered as it was asked for. */
-  async #settle(asked: string): Promise<string> {
+  /** Removes unknown courses and services from a URL, or returns it unchanged if they can't be read. */
+  async #settle(url: string): Promise<string> {
     try {
-      return await (await this.renderer()).settleAddress(asked, this.#parts.read)
+      return await (await this.renderer()).settleAddress(url, this.#parts.read)
     } catch {
-      return asked
+      return url
     }
   }
 
-  /** The pages that visitors find: all but those that the owner has switched off. */
+  /** Returns the paths of all pages that aren't hidden. */
   async paths(): Promise<string[]> {
     const { menu } = (await this.#parts.read(ROUTES.site)) as SiteResponse
     return PAGE_PATHS.filter((path) => isThere(menu, path))
   }
 
-  /** The texts of the picture that a shared link to a page shows. */
+  /** Returns the texts of a page's preview image. */
   async ogImageText(path: string): Promise<OgImageText> {
     return (await this.renderer()).getOgImage(path, this.#parts.read)
   }
 
-  /** All that a page is made from. */
+  /** Returns the API responses that a page is rendered from. */
   async sources(path: string): Promise<unknown[]> {
     const { renderPage } = await this.renderer()
     const read = this.#strictRead()
@@ -149,15 +149,15 @@ export class Pages {
     return read.settled()
   }
 
-  /** What every unknown address shows, rendered once per version of the content. */
+  /** Returns the 404 page, rendered once per version of the content. */
   async notFound(): Promise<PageResponse> {
-    this.#notFound ??= this.page(NOWHERE).then(toNotFound)
+    this.#notFound ??= this.render(UNKNOWN_PATH).then(toNotFound)
     const answer = await this.#notFound
     if (!answer.isRendered) this.#notFound = undefined
     return answer
   }
 
-  /** Pages take a failed read for an empty one, which is not to be cached as the page's content. */
+  /** Tracks failed reads, because pages treat them as empty lists, which must not be cached. */
   #strictRead(own: Readonly<Record<string, unknown>> = {}): ReadJson & { settled: () => Promise<unknown[]> } {
     const reads: Promise<unknown>[] = []
     const read = (path: string) => {

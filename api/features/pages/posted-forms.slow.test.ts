@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let networks = 0
-/** Posts a form as a browser without JavaScript does, each from a network of its own. */
+/** Posts a form like a browser without JavaScript, each time from another network. */
 function post(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   networks += 1
   return fetch(server.url + address, {
@@ -37,7 +37,7 @@ function post(address: string, fields: Record<string, string>, headers: Record<s
 }
 
 describe('forms without JavaScript', () => {
-  it('counts by the visitor’s network, and says when it is enough', async () => {
+  it('are limited per network of the visitor', async () => {
     const headers = { 'X-Forwarded-For': '10.3.0.1' }
     const statuses: number[] = []
     await Promise.all(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let networks = 0
-/** Posts a form as a browser without JavaScript does, each from a network of its own. */
+/** Posts a form like a browser without JavaScript, each time from another network. */
 function post(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   networks += 1
   return fetch(server.url + address, {
@@ -38,12 +38,11 @@ function post(address: string, fields: Record<string, string>, headers: Record<s
     body: new URLSearchParams(fields),
   })
 }
-/** Presses Send on the page that shows what was written, from the same network. */
+/** Presses Send on the confirmation page, from the same network. */
 async function confirm(address: string, shown: Response, change: Record<string, string> = {}) {
   const fields = { ...hiddenFieldsIn(await shown.text()), ...change }
   return post(address, fields, { 'X-Forwarded-For': `10.2.0.${networks}` })
 }
-/** Both steps. */
 const send = async (address: string, fields: Record<string, string>) =>
   confirm(address, await post(address, fields))
 const newest = () => server.deps.database.enquiry.findFirstOrThrow({ orderBy: { arrival: 'desc' } })
@@ -54,7 +53,7 @@ describe('forms without JavaScript', () => {
     ['/contact', '/contact?tab=student'],
     ['/', '/?tab=student'],
     ['/CONTACT', '/contact?tab=student'],
-  ])('a student’s from %s is shown, stored at one press of Send, and thanked for', async (page, thanks) => {
+  ])('on %s are confirmed, stored when Send is pressed, and thanked for', async (page, thanks) => {
     const before = await count()
     const shown = await post(`${page}?tab=student`, { ...student, remark2: '' })
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -74,9 +73,9 @@ describe('forms without JavaScript', () => {
     const visit = { headers: { 'X-Forwarded-For': `10.2.0.${networks - 1}` } }
     const answer = await fetch(server.url + location, visit)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const told = await answer.text()
-    expect(told).toContain(ENQUIRY_TEXTS.studentSuccess)
-    expect(told).toContain(`href="/enquiry/${reference}"`)
+    const thanksHtml = await answer.text()
+    expect(thanksHtml).toContain(ENQUIRY_TEXTS.studentSuccess)
+    expect(thanksHtml).toContain(`href="/enquiry/${reference}"`)
     const another = location.replace(reference, 'AAAA-AAAA')
     for (const [address, headers] of [
       [`${thanks}&sent=1`, visit.headers],
@@ -90,13 +89,13 @@ describe('forms without JavaScript', () => {
       expect(forged, address).toContain('name="mobile"')
     }
   })
-  it('who reads before pressing Send is verified', async () => {
+  it('verify visitors who read the page before they press Send', async () => {
     const shown = await post('/contact?tab=student', { ...student, name: 'Reader' })
     server.clock.advance(1500)
     expect((await confirm('/contact?tab=student', shown)).status).toBe(303)
     expect(await newest()).toMatchObject({ name: 'Reader', spamReason: null, unverified: false })
   })
-  it('two presses, a page loaded again and a form sent again are one enquiry', async () => {
+  it('create one enquiry when Send is pressed twice or the form is sent again', async () => {
     const before = await count()
     const address = '/contact?tab=student'
     const fields = { ...student, name: 'Twice', message: 'Line one\r\nand two, "quoted" <b>' }
@@ -114,12 +113,12 @@ describe('forms without JavaScript', () => {
     expect(await count()).toBe(before + 2)
   })
   it.each([
-    ['older than its validity', 8 * 24 * 3_600_000 + 1, {}, {}],
+    ['that has expired', 8 * 24 * 3_600_000 + 1, {}, {}],
     ['of another network', 0, {}, { 'X-Forwarded-For': '10.5.0.1' }],
     ['of another enquiry', 0, { 'enquiry-key': 'k'.repeat(43) }, {}],
-    ['that is none', 0, { 'enquiry-pass': 'x' }, {}],
+    ['that is invalid', 0, { 'enquiry-pass': 'x' }, {}],
     ['for the script’s form', 0, { 'enquiry-pass': 'SCRIPT' }, {}],
-  ])('a token %s gives a page with a fresh one and what was written', async (_, ms, change, headers) => {
+  ])('return the entered values with a new token for a token %s', async (_, ms, change, headers) => {
     const before = await count()
     const shown = await post('/contact?tab=student', { ...student, name: 'Fresh "pass"' })
     const own = { 'X-Forwarded-For': `10.2.0.${networks}`, ...headers }
@@ -137,7 +136,7 @@ describe('forms without JavaScript', () => {
     expect((await post('/contact?tab=student', fresh, own)).status).toBe(303)
     expect(await count()).toBe(before + 1)
   })
-  it('what is changed on the way to a field that can’t be is refused with what was written', async () => {
+  it('refuse a field that was made invalid after the confirmation, and keep the values', async () => {
     const before = await count()
     const answer = await confirm('/contact?tab=student', await post('/contact?tab=student', student), {
       email: 'x',
@@ -148,7 +147,7 @@ describe('forms without JavaScript', () => {
     expect(html).toMatch(/<input[^>]*value="Ravi"/)
     expect(await count()).toBe(before)
   })
-  it('a service enquiry carries the label of its service and the page it came from', async () => {
+  it('store a service enquiry with its service’s label and its page', async () => {
     const [{ id, title } = { id: '', title: '' }] = nonEmpty(
       await listRecords(server.deps.database, 'services'),
     )
@@ -162,7 +161,7 @@ describe('forms without JavaScript', () => {
     [{ name: ' ' }, ENQUIRY_TEXTS.required, 'name'],
     [{ mobile: 'call me' }, ENQUIRY_TEXTS.mobile, 'mobile'],
     [{ email: 'x' }, ENQUIRY_TEXTS.email, 'email'],
-  ])('refuses %j with the text of the API, and forgets nothing', async (change, text, field) => {
+  ])('refuse %j with the API’s message, and keep the values', async (change, text, field) => {
     const before = await count()
     const answer = await post('/contact?tab=student', { ...student, message: '<i>"Hi"</i>', ...change })
     const html = await answer.text()
@@ -173,7 +172,7 @@ describe('forms without JavaScript', () => {
     expect(html).toMatch(new RegExp(`<[^>]*aria-invalid="true"[^>]*name="${field}"`))
     expect(await count()).toBe(before)
   })
-  it('marks every missing field', async () => {
+  it('mark every missing field', async () => {
     const html = await (await post('/contact?tab=student', {})).text()
     const marked = [...html.matchAll(/<[^>]*aria-invalid="true"[^>]*>/g)].map(([element]) => element)
     expect(marked.map((element) => / name="([a-z]+)"/.exec(element)?.[1])).toEqual([
@@ -182,7 +181,7 @@ describe('forms without JavaScript', () => {
       'email',
       'course',
     ])
-    // Each is described by the sentence: the first by its own, the others by the status line.
+    // Each field is described by the message: the first by its own, the others by the status line.
     for (const element of nonEmpty(marked)) {
       const [, id = ''] = /aria-describedby="([^" ]+)/.exec(element) ?? []
       expect(html).toMatch(new RegExp(`<p id="${id}"[^>]*>${ENQUIRY_TEXTS.required}`))
@@ -192,12 +191,12 @@ describe('forms without JavaScript', () => {
   it.each([
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
-  ])('refuses %j', async (headers) => {
+  ])('refuse a cross-site request with %j', async (headers) => {
     const before = await count()
     expect((await post('/contact?tab=student', student, headers)).status).toBe(403)
     expect(await count()).toBe(before)
   })
-  it('marks what filled in the field that people do not see', async () => {
+  it('mark an enquiry with the hidden field filled in as spam', async () => {
     await send('/contact?tab=student', { ...student, remark2: 'http://spam.example' })
     expect((await newest()).spamReason).toMatch(/hidden field/)
   })
@@ -206,7 +205,7 @@ describe('forms without JavaScript', () => {
     ['a name twice', 'name=A&name=B&mobile=1'],
     ['nothing readable', '%E0%A4%A=%00&&&=='],
     ['too many fields', Array.from({ length: 2000 }, (_, place) => `f${place}=1`).join('&')],
-  ])('survives %s', async (_, body) => {
+  ])('survive %s', async (_, body) => {
     const answer = await fetch(`${server.url}/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': '10.4.0.1' },

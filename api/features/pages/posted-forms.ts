@@ -23,56 +23,56 @@ import { FORM_TOKEN_MS, type FormTokens } from '../enquiries/index.ts'
 import type { Pages } from './pages.ts'
 import type { SendPage } from './send-page.ts'
 
-/** Headers that decide whether a request may write, and as whose it is counted. */
-const PASSED_ON = ['host', 'origin', 'sec-fetch-site', 'cookie', 'x-forwarded-for'] as const
+/** Headers for the same-origin check and the rate limits. */
+const FORWARDED_HEADERS = ['host', 'origin', 'sec-fetch-site', 'cookie', 'x-forwarded-for'] as const
 
-/** Reads the body of a form. */
 export const formBody: RequestHandler = express.urlencoded({ extended: false, limit: MAX_BODY_BYTES })
 
-/** The form's texts by name; a name that comes twice counts once. */
+/** Returns the form's values by name. If a name occurs twice, the first counts. */
 function parseFields({ body }: Request): Record<string, string> {
   const entries = Object.entries((body ?? {}) as Record<string, string | string[]>)
   return Object.fromEntries(entries.map(([name, value]) => [name, [value].flat()[0] ?? '']))
 }
 
-/** Those headers of a request. */
-export function passedOn(request: Request): Record<string, string> {
-  const passed = PASSED_ON.flatMap((name) => {
+export function forwardedHeaders(request: Request): Record<string, string> {
+  const forwarded = FORWARDED_HEADERS.flatMap((name) => {
     const value = request.headers[name]
     return value === undefined ? [] : [[name, String(value)]]
   })
-  return Object.fromEntries(passed)
+  return Object.fromEntries(forwarded)
 }
 
 const getKind = (request: Request): EnquiryKind => (request.query.tab === 'service' ? 'service' : 'student')
 
-/** What the server needs for taking a form. */
 export interface FormDeps {
-  /** The whole app, whose API takes the enquiry. */
+  /** The whole app, whose API receives the enquiry. */
   app: RequestListener
   pages: Pages
-  /** Public JSON from memory. */
+  /** Reads public JSON from the cache. */
   read: ReadJson
   formTokens: FormTokens
   clock: Clock
-  /** Whether a request comes from a page of ours. */
+  /** True if a request comes from one of our pages. */
   isOwn: (headers: IncomingHttpHeaders) => boolean
   send: SendPage
 }
 
-/** A response that is not an accepted enquiry: a status, and the form as it is shown. */
-interface Shown {
+/** A response other than an accepted enquiry: its status and the form to show. */
+interface FormResponse {
   status: number
   form: Pick<PostedForm, 'refusal' | 'confirmation'>
 }
 
-const refused = (status: number, { message, fields }: Pick<ErrorBody, 'message' | 'fields'>): Shown => ({
+const refused = (
+  status: number,
+  { message, fields }: Pick<ErrorBody, 'message' | 'fields'>,
+): FormResponse => ({
   status,
   form: { refusal: { message, fields: Object.keys(fields ?? {}) } },
 })
 
-/** The token of a page on which somebody has pressed Send, if it is still valid and theirs. */
-function confirmedIn(
+/** Returns the token of a confirmation page, if it is still valid and belongs to the visitor. */
+function readConfirmation(
   fields: Readonly<Record<string, string>>,
   network: string,
   { formTokens, clock }: FormDeps,
@@ -84,13 +84,13 @@ function confirmedIn(
     : null
 }
 
-/** Looks at what was written as the API will, and asks to send it. */
-function askToSend(
+/** Validates the values as the API will, and returns a confirmation or a refusal. */
+function toConfirmation(
   { formTokens, clock, isOwn }: FormDeps,
   request: Request,
   kind: EnquiryKind,
   body: PostedEnquiry['body'],
-): Shown {
+): FormResponse {
   try {
     if (!isOwn(request.headers)) throw new AppError('forbidden', ERROR_TEXTS.crossSite)
     parse(ENQUIRY_SCHEMAS[kind], body)
@@ -106,8 +106,8 @@ function askToSend(
   return { status: 200, form: { confirmation: { key, pass: formToken } } }
 }
 
-/** The thanks that an address carries for an enquiry of its visitor's. */
-export function thanksIn(request: Request, { formTokens, clock }: FormDeps): PostedForm | null {
+/** Returns the confirmation of an enquiry in a URL, if it belongs to the visitor. */
+export function readThanks(request: Request, { formTokens, clock }: FormDeps): PostedForm | null {
   const { sent } = request.query
   const reference =
     typeof sent === 'string' ? formTokens.readThanks(sent, toNetwork(request.ip), clock.now()) : null
@@ -115,27 +115,27 @@ export function thanksIn(request: Request, { formTokens, clock }: FormDeps): Pos
 }
 
 /**
- * Takes an enquiry form that comes without JavaScript. The first response is a page that shows what was written and
- * asks to send it. What comes from there is sent to the API's own endpoint, so that checks, limits, texts and the
- * same-origin rule are the same; an accepted one leads to a page that says so, which a reload does not send again. Sent
- * twice, by a second press or by going back, it is one enquiry: its key follows from what was written.
+ * Handles an enquiry form sent without JavaScript. The first response is a page to check the values and press Send. That
+ * request goes to the API's own endpoint, so that validation, limits, texts and the same-origin rule are the same. An
+ * accepted enquiry redirects to a confirmation, which a reload doesn't send again. An enquiry that is sent twice is
+ * stored once, because its key is derived from its values.
  */
-export function takeForm(deps: FormDeps): RequestHandler {
+export function handleForm(deps: FormDeps): RequestHandler {
   const { app, pages, read } = deps
   const submit = async (request: Request, { address, body, context }: PostedEnquiry) => {
     const answer = await askInProcess(app, {
       method: 'POST',
       url: address,
       headers: {
-        ...passedOn(request),
+        ...forwardedHeaders(request),
         'content-type': 'application/json',
         [CONTEXT_HEADER]: encodeContext(context),
       },
       body: JSON.stringify(body),
       remoteAddress: request.socket.remoteAddress,
     })
-    const told = JSON.parse(answer.body.toString()) as ErrorBody & { reference: string }
-    return answer.status === 201 ? told.reference : refused(answer.status, told)
+    const result = JSON.parse(answer.body.toString()) as ErrorBody & { reference: string }
+    return answer.status === 201 ? result.reference : refused(answer.status, result)
   }
   return async (request, response) => {
     const kind = getKind(request)
@@ -143,16 +143,16 @@ export function takeForm(deps: FormDeps): RequestHandler {
     const values = parseFields(request)
     const { toEnquiry } = await pages.renderer()
     const enquiry = await toEnquiry(kind, page, values, read)
-    const confirmed = confirmedIn(values, toNetwork(request.ip), deps)
+    const confirmed = readConfirmation(values, toNetwork(request.ip), deps)
     const shown = confirmed
       ? await submit(request, { ...enquiry, context: { ...enquiry.context, ...confirmed } })
-      : askToSend(deps, request, kind, enquiry.body)
+      : toConfirmation(deps, request, kind, enquiry.body)
     if (typeof shown === 'string') {
       const sent = deps.formTokens.createThanks(shown, toNetwork(request.ip), deps.clock.now())
       const thanks = `${page}?${new URLSearchParams({ tab: kind, sent })}#${OUTCOME_ID}`
       return response.redirect(303, thanks)
     }
-    const again = await pages.page(`${page}?tab=${kind}`, { posted: { kind, values, ...shown.form } })
+    const again = await pages.render(`${page}?tab=${kind}`, { posted: { kind, values, ...shown.form } })
     response.set('Cache-Control', 'no-store')
     deps.send(request, response, { ...again, status: shown.status })
   }

@@ -4,8 +4,9 @@ import { pageHeaders } from '../../http/security-headers.ts'
 import type { PageResponse } from './pages.ts'
 
 /**
- * Sends pages under the policy that names what stands in them. One that is not rendered is not to be kept.
- * @param secure whether visitors come by https
+ * Returns a function that sends pages with the policy for their inline elements. Pages that aren't rendered must not be
+ * cached.
+ * @param secure true if visitors use https
  */
 export const pageSender =
   (secure: boolean) =>

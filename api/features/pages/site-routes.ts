@@ -9,7 +9,7 @@ type Options = Parameters<typeof express.static>[1]
 
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
-/** Files of a folder that the build has laid a compressed copy beside, as addresses. */
+/** Returns the URL paths of files in a folder for which the build created compressed copies. */
 function packedFiles(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   const ending = ENDINGS.br
@@ -20,7 +20,7 @@ function packedFiles(folder: string): Set<string> {
   )
 }
 
-/** Serves the files of a folder, the compressed copies to whoever takes them. */
+/** Serves the files of a folder, compressed for clients that accept it. */
 function staticFiles(folder: string, options: Options): RequestHandler {
   const packed = packedFiles(folder)
   const choose: RequestHandler = (request, response, next) => {
@@ -38,7 +38,7 @@ function staticFiles(folder: string, options: Options): RequestHandler {
   return router
 }
 
-/** Folders of the built front ends, and of the code that renders the website's pages. */
+/** Folders of the built front ends and of the website's server-side renderer. */
 export interface SiteFolders {
   web: string
   admin: string
@@ -48,10 +48,10 @@ export interface SiteFolders {
 const DAY = '1d'
 const YEAR = '1y'
 
-/** Written by the build into every script and style tag of the admin page. */
+/** The build writes this into every script and style tag of the admin page. */
 const NONCE_PLACEHOLDER = '{{csp-nonce}}'
 
-/** Files whose names carry the hash of their content never change. */
+/** Serves files whose names contain the hash of their content, so they never change. */
 const hashedFiles = (folder: string): RequestHandler =>
   staticFiles(folder, { immutable: true, maxAge: YEAR, fallthrough: false })
 
@@ -65,14 +65,14 @@ function adminPage(folder: string): RequestHandler {
   }
 }
 
-/** The files of both front ends, and the admin panel on its screens, whatever the case. */
+/** Serves the files of both front ends, and the admin panel on its screens in any letter case. */
 export function siteRoutes({ web, admin }: SiteFolders, secure: boolean): Router {
   const router = Router()
 
   router.use('/assets', hashedFiles(join(web, 'assets')))
   router.use(ADMIN_ASSETS, hashedFiles(join(admin, ADMIN_ASSETS)))
   router.get([...STANDALONE_SCREENS, ...GUARDED_SCREENS], adminHeaders(secure), adminPage(admin))
-  // The template of all pages: as it lies there it has no content, and the original look.
+  // The page template has no content and the default look.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'))
   router.use(staticFiles(web, { maxAge: DAY }))
   return router

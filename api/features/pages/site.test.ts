@@ -34,7 +34,7 @@ describe('public pages', () => {
     },
   )
   it.each(['/%E0%A4%A', '/courses/%', '/enquiry/%E0%A4%A'])(
-    'GET %s, which no program can decode, is a 404 page too',
+    'GET %s, which can’t be decoded, is a 404 page too',
     async (path) => {
       const answer = await get(path)
       expect([answer.status, isHtml(answer)]).toEqual([404, true])
@@ -42,7 +42,7 @@ describe('public pages', () => {
     },
   )
   it.each(['/enquiry/..', '/enquiry/.', '/enquiry/%2e%2e', '/courses/..', '/..'])(
-    'GET %s, as no browser sends it, is a 404 page with a title, and no error in the log',
+    'GET %s, which no browser sends, is a 404 page with a title and no error in the log',
     async (path) => {
       const before = server.log.length
       const [answer] = (await once(request({ port: server.port, path }).end(), 'response')) as [
@@ -60,7 +60,7 @@ describe('public pages', () => {
     '/app.js',
     '/styles.css',
     '/x/fonts/none.woff2',
-  ])('GET %s is a short refusal, as nobody reads a page in the place of a file', async (path) => {
+  ])('GET %s is a short JSON error, because a page can’t replace a file', async (path) => {
     const { status, body, headers } = await get(path)
     expect([status, body]).toEqual([404, expect.objectContaining({ message: ERROR_TEXTS.notFound })])
     expect(Number(headers.get('content-length'))).toBeLessThan(200)
@@ -80,7 +80,7 @@ describe('public pages', () => {
   it.each([
     ['/favicon.ico', 'image/vnd.microsoft.icon'],
     ['/apple-touch-icon.png', 'image/png'],
-  ])('%s, which browsers ask for by themselves, is an image', async (path, type) => {
+  ])('%s, which browsers request automatically, is an image', async (path, type) => {
     const { status, headers } = await get(path)
     expect([status, headers.get('content-type')]).toEqual([200, type])
   })
@@ -88,14 +88,14 @@ describe('public pages', () => {
     expect((await get('/default-avatar.png')).headers.get('content-type')).toBe('image/png')
     expect((await get('/logo-fallback.svg')).headers.get('content-type')).toContain('image/svg')
   })
-  it('hashed files never change; a missing one is a refusal, not a page', async () => {
+  it('hashed files are immutable, and a missing one is an error, not a page', async () => {
     const page = String((await get('/')).body)
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/missing.js')).status).toBe(404)
     expect(isHtml(await get('/assets/missing.js'))).toBe(false)
   })
-  it('a refusal of a part or a version is never cached in the place of the file', async () => {
+  it('errors for a range or a version are never cached instead of the file', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(String((await get('/')).body))?.[1] ?? ''
     const headers = { 'Accept-Encoding': 'br' }
     for (const path of [script, '/favicon.svg', '/sample/logo.svg'])
@@ -114,7 +114,7 @@ describe('public pages', () => {
     ['POST', '/services'],
     ['DELETE', '/'],
     ['PUT', '/contact'],
-  ])('%s %s is refused in our own words', async (method, path) => {
+  ])('%s %s is refused with our own message', async (method, path) => {
     const answer = await fetch(server.url + path, { method, headers: { Origin: server.url } })
     expect([answer.status, await answer.json()]).toEqual([
       404,
@@ -125,7 +125,7 @@ describe('public pages', () => {
     '/assets/..%2f..%2fserver/main.js',
     '/..%2f..%2fpackage.json',
     '/sample/%2e%2e/%2e%2e/package.json',
-  ])('nothing outside the folders: %s', async (path) => {
+  ])('%s reaches no file outside the folders', async (path) => {
     const { status, body } = await get(path)
     expect([400, 403, 404]).toContain(status)
     expect(String(body)).not.toContain('devDependencies')
@@ -135,7 +135,7 @@ describe('public pages', () => {
 describe('admin screens', () => {
   it.each(
     [...STANDALONE_SCREENS, ...GUARDED_SCREENS].flatMap((path) => [filled(path), filled(path).toLowerCase()]),
-  )('GET %s is the panel, unseen by search engines', async (path) => {
+  )('GET %s is the panel, hidden from search engines', async (path) => {
     const { status, body, headers } = await get(path)
     expect(status).toBe(200)
     expect(body).toContain('/admin-assets/')
@@ -143,7 +143,7 @@ describe('admin screens', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
-  it('every response has a nonce of its own, in page and policy', async () => {
+  it('every response has its own nonce in the page and the policy', async () => {
     const nonces = new Set<string>()
     for (let count = 0; count < 3; count++) {
       const { body, headers } = await get('/admin')

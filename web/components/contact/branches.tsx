@@ -4,13 +4,12 @@ import { useFrame } from '../../lib/frame-context'
 import { WRAP } from '../ui/section'
 import { HoursLines } from './hours-lines'
 
-/** Whether there is more to say of the branches than their first two addresses, which stand beside the forms. */
-export const needList = (branches: readonly BranchView[]) =>
+/** True if the branches have more details than the first two addresses, which are shown next to the forms. */
+export const needsBranchList = (branches: readonly BranchView[]) =>
   branches.length > 2 || branches.some(({ phone, map, week }, at) => phone || week || (map && at > 0))
 
 const LINK = 'underlined inline-flex min-h-11 items-center font-semibold wrap-anywhere'
 
-/** Every branch with how to reach it. */
 export const Branches = ({ branches }: { branches: readonly BranchView[] }) => (
   <section id="branches" tabIndex={-1} aria-labelledby="branches-heading" className={`${WRAP} pt-14`}>
     <h2 id="branches-heading" className="border-b-2 border-ink pb-3 font-display text-entry font-bold">

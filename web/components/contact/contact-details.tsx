@@ -10,13 +10,13 @@ interface ContactDetailsProps {
   contact: ContactView | null
   socials: readonly SocialView[]
   heading: string
-  /** Before the number of WhatsApp. */
+  /** Text before the WhatsApp number. */
   chatText: string
   secondBranch: string
   hours: Hours | null
-  /** The day on which the page was made, YYYY-MM-DD. */
+  /** Date on which the page was rendered, YYYY-MM-DD. */
   madeOn: string
-  /** What could not be loaded, or empty. */
+  /** Load error, or empty. */
   error: string
 }
 
@@ -29,7 +29,6 @@ const ClockIcon = icon(
 
 const LINK = 'underlined inline-flex min-h-11 items-center break-all font-semibold'
 
-/** Where the institute is and how to reach it. */
 export function ContactDetails({
   heading,
   chatText,

@@ -1,7 +1,7 @@
 import type { Week } from '#contract/opening-hours/opening-hours'
 import { toWeekLines } from '#contract/opening-hours/texts'
 
-/** The hours of a week, days that are alike in one line. */
+/** The hours of a week, grouping days with the same hours. */
 export const HoursLines = ({ week }: { week: Week }) => (
   <ul>
     {toWeekLines(week).map(({ days, hours }) => (

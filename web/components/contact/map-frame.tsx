@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { WRAP } from '../ui/section'
 
 /**
- * The map of the institute, from one of the known map hosts only. It loads when a visitor scrolls to it: its host learns
- * of nobody else, and a browser's own lazy loading begins screens before.
+ * The institute's map, from a known map host. It loads only when a visitor scrolls to it, so that the host sees no other
+ * visitors. A browser's own lazy loading starts several screens earlier.
  */
 export function MapFrame({ address, place }: { address: string; place: string }) {
   const box = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function MapFrame({ address, place }: { address: string; place: string })
           rel="noopener noreferrer"
           className="underlined inline-flex min-h-11 items-center font-semibold"
         >
-          Open the map on its own<span className="sr-only"> (opens in a new tab)</span>
+          Open map<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </figcaption>
     </figure>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { OpeningHours } from '#contract/opening-hours/opening-hours'
 import { toNowText } from '#contract/opening-hours/texts'
 
-/** Milliseconds between two readings of the clock. */
+/** Milliseconds between two clock readings. */
 const STEP_MS = 20_000
 
-/** Whether it is open now. Only a browser knows: what a server says is kept and read later. */
+/** Shows whether the institute is open now. Only the browser can tell, because server responses are cached. */
 export function NowLine({ hours }: { hours: OpeningHours }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

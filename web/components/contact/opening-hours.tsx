@@ -6,11 +6,11 @@ import { HoursLines } from './hours-lines'
 
 interface OpeningHoursProps {
   hours: Hours
-  /** The day on which the page was made, YYYY-MM-DD. */
+  /** Date on which the page was rendered, YYYY-MM-DD. */
   madeOn: string
 }
 
-/** The week, the holidays that are near, and in a browser whether it is open now. */
+/** The week, upcoming holidays, and in the browser whether the institute is open now. */
 export function OpeningHours({ hours, madeOn }: OpeningHoursProps) {
   const [today, setToday] = useState(madeOn)
   const [Now, setNow] = useState<typeof import('./now-line').NowLine>()

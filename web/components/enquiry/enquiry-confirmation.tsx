@@ -8,14 +8,14 @@ import { PrivacyLine } from './form-parts'
 
 interface EnquiryConfirmationProps {
   kind: EnquiryKind
-  /** Options of the selectors that the page fills, by field name. */
+  /** Options provided by the page, by field name. */
   options: Readonly<Record<string, readonly Option[]>>
   address: string
   values: PostedForm['values']
   confirmation: NonNullable<PostedForm['confirmation']>
 }
 
-/** What a visitor without JavaScript has written, to be sent by one press. It works without JavaScript itself. */
+/** Shows a visitor without JavaScript what they entered, with a button to send it. */
 export function EnquiryConfirmation({
   kind,
   options,
@@ -38,8 +38,8 @@ export function EnquiryConfirmation({
   return (
     <form method="post" action={`${address}?tab=${kind}`} autoComplete="off" className="grid gap-6">
       <div>
-        <h3 className="font-display text-2xl font-bold">One more press</h3>
-        <p>Press Send, and this is on its way to us.</p>
+        <h3 className="font-display text-2xl font-bold">Check your details</h3>
+        <p>If everything looks right, press Send.</p>
       </div>
       <dl className="grid gap-2">
         {shown.map(({ name, label, text }) => (
@@ -55,14 +55,14 @@ export function EnquiryConfirmation({
       <div className="flex flex-col items-start gap-3">
         <button
           type="submit"
-          // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings the press that is asked for in sight.
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript this scrolls the button into view.
           autoFocus
           className={actionClass('accent', 'scroll-mt-80')}
         >
           Send
           <ArrowIcon />
         </button>
-        <p>To change something, go back in your browser.</p>
+        <p>To change anything, use your browser’s Back button.</p>
         <PrivacyLine />
       </div>
     </form>

@@ -18,23 +18,23 @@ interface EnquiryFieldProps {
   field: Description
   id: string
   isRequired: boolean
-  /** What is wrong with the value, and perhaps with others. */
+  /** What is wrong with this field, and perhaps with others. */
   problem: Problem | undefined
-  /** Shows the problem and, where a page comes with it, takes the cursor: the sentence is not repeated at every field. */
+  /** Only the first invalid field shows the problem, and gets the focus if the page is loaded with it. */
   isFirst: boolean
   options: readonly Option[]
-  /** What stands in the field at first. */
+  /** Initial value. */
   start: string
 }
 
-/** One labelled field of an enquiry form, as its description asks for it. The browser keeps its value. */
+/** One labelled field of an enquiry form. It is uncontrolled. */
 export function EnquiryField({ field, id, isRequired, problem, isFirst, options, start }: EnquiryFieldProps) {
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const problemId = isFirst ? `${id}-problem` : OUTCOME_ID
   const notes = [problem && problemId, isLimited(field) && `${id}-limit`].filter(Boolean)
-  const standing =
+  const limitText =
     field.kind === 'textarea' && isLimited(field) ? `at most ${charactersText(field.limit)}` : ''
-  // Only who writes needs to have it counted.
+  // The counter is loaded only when the visitor focuses the field.
   const [Note, setNote] = useState<typeof LimitNote>()
   const count = () => {
     if (isLimited(field) && !Note)
@@ -63,7 +63,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
         </span>
         {isLimited(field) && (
           <span id={`${id}-limit`} className="text-[0.9rem] text-ink-soft sm:ml-auto">
-            {Note ? <Note field={field} control={control} standing={standing} /> : standing}
+            {Note ? <Note field={field} control={control} limitText={limitText} /> : limitText}
           </span>
         )}
       </div>
@@ -106,7 +106,7 @@ export function EnquiryField({ field, id, isRequired, problem, isFirst, options,
           className={`${BOX} h-[3rem]`}
         />
       )}
-      {/* Below the field: above it, it would push the label out of the line of its neighbour's. */}
+      {/* Above the field, it would push the label out of line with the neighbour's. */}
       {problem && isFirst && (
         <p id={problemId} className="mt-1.5 font-semibold text-bad">
           {problem.message}

@@ -17,17 +17,17 @@ import { HoneypotField, PrivacyLine, StatusLine } from './form-parts'
 
 export interface EnquiryFormProps {
   kind: EnquiryKind
-  /** Options of the selectors that the page fills, by field name. */
+  /** Options provided by the page, by field name. */
   options: Readonly<Record<string, readonly Option[]>>
-  /** Texts to start with, by field name. */
+  /** Initial values, by field name. */
   preset: Readonly<Record<string, string>>
-  /** The page's own address, where the form goes without JavaScript. */
+  /** The page's own path, to which the form is posted without JavaScript. */
   address: string
-  /** The body to send for what was filled in. */
+  /** Builds the request body from the values. */
   toBody: (values: Readonly<Record<string, string>>) => Record<string, string>
 }
 
-/** An enquiry form. It forgets nothing that was typed until the server has it. */
+/** An enquiry form. It keeps what was typed until the server has received it. */
 export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryFormProps) {
   const required: readonly string[] = REQUIRED_FIELDS[kind]
   const id = useId()
@@ -35,7 +35,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
   const posted = usePosted(kind)
   const start = posted?.refusal ? posted.values : preset
   useDraft(form, kind, preset)
-  // The script has not seen who came into the form before it.
+  // The visitor may have focused a field before the script loaded.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) touchForm(kind)
   }, [kind])
@@ -80,7 +80,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
           <button
             type="submit"
             aria-disabled={isBusy}
-            // biome-ignore lint/a11y/noAutofocus: without JavaScript it brings what is said beside it in sight.
+            // biome-ignore lint/a11y/noAutofocus: without JavaScript this scrolls the message next to it into view.
             autoFocus={posted !== null && !status.fields?.[0]}
             className={actionClass('accent', 'shrink-0 sm:min-w-52')}
           >
@@ -103,7 +103,7 @@ export function EnquiryForm({ kind, options, preset, address, toBody }: EnquiryF
   )
 }
 
-/** Says that an enquiry waits for the line, where the status line says nothing: two messages would contradict each other. */
+/** Shows that an enquiry is waiting for the connection, unless the status line has a message that would contradict it. */
 const WaitingNote = ({ isShown }: { isShown: boolean }) => (
   <div aria-live="polite">
     {isShown && <p className="border-l-4 border-accent bg-accent-pale px-4 py-3">{WAITING_TEXTS.note}</p>}

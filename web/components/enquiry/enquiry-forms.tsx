@@ -18,19 +18,19 @@ import { EnquiryTabs } from './enquiry-tabs'
 export interface EnquiryDeskProps {
   tab: EnquiryKind
   onTab: (tab: EnquiryKind) => void
-  /** Titles or labels of the courses to choose from. */
+  /** Titles or labels of the courses. */
   courses: readonly string[]
   services: readonly RawRecord[]
-  /** Names of the plans, which somebody may come for. */
+  /** Names of the plans, which can be preselected. */
   plans: readonly string[]
-  /** Names of the branches to choose from; none where there is no choice. */
+  /** Names of the branches; empty if there is no choice. */
   branches: readonly string[]
-  /** What to choose beforehand. */
+  /** Course, service or plan to preselect. */
   asked: Preselection
   source: ServiceSource
 }
 
-/** Both enquiry forms behind their tabs. A form that is switched away loses its status, not its texts. */
+/** Both enquiry forms in tabs. Switching tabs clears the status of a form, but keeps its values. */
 export function EnquiryDesk({
   tab,
   onTab,
@@ -43,7 +43,7 @@ export function EnquiryDesk({
 }: EnquiryDeskProps) {
   const address = source === 'home-page' ? '/' : '/contact'
   const posted = usePosted(tab)
-  // Without JavaScript a form that comes back has left the address that asked for the plan.
+  // Without JavaScript, a returned form no longer has the plan in its URL.
   const wanted = asked.plan || posted?.values.serviceId
   const plan = plans.find((name) => name === wanted) ?? ''
   const service = serviceValue(services, asked.service) || serviceValue(services, plan) || plan

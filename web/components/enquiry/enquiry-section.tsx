@@ -3,13 +3,13 @@ import { WRAP } from '../ui/section'
 import { EnquiryDesk, type EnquiryDeskProps } from './enquiry-forms'
 
 interface EnquirySectionProps extends EnquiryDeskProps {
-  /** What stands beside the forms: the invitation on Home, the addresses on Contact. */
+  /** Content next to the forms: the invitation on Home, the addresses on Contact. */
   beside: ReactNode
-  /** Whether `beside` comes before the forms. */
+  /** True if `beside` comes before the forms. */
   besideFirst?: boolean
 }
 
-/** The section that `#enroll` leads to, on Home and on Contact. */
+/** The `#enroll` section of Home and Contact. */
 export function EnquirySection({ beside, besideFirst = false, ...desk }: EnquirySectionProps) {
   const forms = <EnquiryDesk {...desk} />
   return (

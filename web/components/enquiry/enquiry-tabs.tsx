@@ -4,7 +4,7 @@ import { ENQUIRY_TABS } from '#contract/public-texts'
 
 const KINDS = Object.keys(ENQUIRY_TABS) as EnquiryKind[]
 
-/** How far each key moves, round the corner. */
+/** Returns the tab that each key selects, wrapping around. */
 const STEPS: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => (at + 1) % KINDS.length,
   ArrowLeft: (at) => (at + KINDS.length - 1) % KINDS.length,
@@ -15,12 +15,12 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
 interface EnquiryTabsProps {
   tab: EnquiryKind
   onTab: (tab: EnquiryKind) => void
-  /** The page's own address, which takes a tab as well. */
+  /** The page's own path, which accepts a `tab` parameter. */
   address: string
   children: ReactNode
 }
 
-/** The two tabs over the enquiry forms, like the index tabs of a file. Arrow keys choose. */
+/** The two tabs above the enquiry forms. Arrow keys select. */
 export function EnquiryTabs({ tab, onTab, address, children }: EnquiryTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function EnquiryTabs({ tab, onTab, address, children }: EnquiryTabsProps)
 
   return (
     <div className="min-w-0">
-      <div ref={list} role="tablist" aria-label="Kind of enquiry" className="flex gap-1.5" onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label="Enquiry type" className="flex gap-1.5" onKeyDown={move}>
         {KINDS.map((kind) => (
           <button
             key={kind}
@@ -70,7 +70,7 @@ export function EnquiryTabs({ tab, onTab, address, children }: EnquiryTabsProps)
   )
 }
 
-/** The way to the other forms where no script can change the tab. */
+/** Links to the other form for browsers without JavaScript. */
 const OtherForms = ({ tab, address }: Pick<EnquiryTabsProps, 'tab' | 'address'>) => (
   <noscript>
     <ul>

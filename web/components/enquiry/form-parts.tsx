@@ -4,7 +4,7 @@ import type { Status } from '../../lib/enquiry-form/form-status'
 import { HONEYPOT_FIELD } from '../../lib/enquiry-form/form-values'
 import { useFrame } from '../../lib/frame-context'
 
-/** Programs fill in every field they find; people and their assistive technology never meet this one. */
+/** Bots fill in every field they find. People and assistive technology never see this one. */
 export const HoneypotField = () => (
   <div aria-hidden="true" className="pointer-events-none absolute -left-[200vw] size-px overflow-hidden">
     <label>
@@ -33,7 +33,7 @@ const LOOKS = {
   success: 'border-l-4 border-good bg-good-pale px-4 py-3 text-good',
 } as const
 
-/** A live region: it is in the page before it says anything, so that screen readers speak it. */
+/** A live region. It is in the page before it has a message, so that screen readers announce it. */
 export function StatusLine({ status }: { status: Status }) {
   return (
     <p

@@ -3,18 +3,18 @@ import { countCharacters, tooLong } from '#contract/characters'
 import type { LimitedField } from '../../content/enquiry-fields'
 import { charactersText } from './limit-text'
 
-/** Part of a limit from which on it is counted down. */
+/** Fraction of the limit at which the countdown starts. */
 const NEAR = 0.8
 
 interface LimitNoteProps {
   field: LimitedField
   control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
-  /** What is said as long as the limit is far. */
-  standing: string
+  /** Text before the countdown starts. */
+  limitText: string
 }
 
-/** Tells how long a text may be before it is too long: nothing is cut off. */
-export function LimitNote({ field: { label, limit }, control, standing }: LimitNoteProps) {
+/** Shows how many characters are left. Nothing is cut off. */
+export function LimitNote({ field: { label, limit }, control, limitText }: LimitNoteProps) {
   const [count, setCount] = useState(0)
 
   useEffect(() => {
@@ -31,11 +31,11 @@ export function LimitNote({ field: { label, limit }, control, standing }: LimitN
   }, [control])
 
   if (count <= limit) {
-    return <span>{count <= limit * NEAR ? standing : `${charactersText(limit - count)} left`}</span>
+    return <span>{count <= limit * NEAR ? limitText : `${charactersText(limit - count)} left`}</span>
   }
   return (
     <>
-      <span className="font-semibold text-bad">{charactersText(count - limit)} too many</span>
+      <span className="font-semibold text-bad">{charactersText(count - limit)} over the limit</span>
       <span role="alert" className="sr-only">
         {' '}
         {tooLong(label, limit)}

@@ -15,13 +15,13 @@ interface CourseEntriesProps {
 }
 
 /**
- * The popular courses and services as entries of a table of contents. Each leads to the form with what it names
- * chosen: what goes by the name of a service, to the services form.
+ * The popular courses and services, like a table of contents. Each links to the form with the course preselected, or to
+ * the services form if a service has that name.
  */
 export function CourseEntries({ courses, services }: CourseEntriesProps) {
   const names = serviceOptions(services).map(({ label }) => label)
   const getForm = (title: string) => {
-    // Spaced and in capitals as it may be.
+    // Matches regardless of case and spacing.
     const service = serviceValue(services, courseValue(names, title))
     return service
       ? { href: `/${preselectionQuery({ service })}#enroll` }

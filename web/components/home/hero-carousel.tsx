@@ -13,7 +13,7 @@ interface HeroSlideProps {
   isFirst: boolean
 }
 
-/** One slide. All slides share a grid cell, so that the tallest decides the height and nothing jumps. */
+/** One slide. All slides share a grid cell, so that the tallest one sets the height and nothing jumps. */
 function HeroSlide({ slide, position, isShown, isFirst }: HeroSlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields.
@@ -45,17 +45,17 @@ function HeroSlide({ slide, position, isShown, isFirst }: HeroSlideProps) {
   )
 }
 
-/** Milliseconds that a slide stays. */
+/** Milliseconds that a slide is shown. */
 const SLIDE_MS = 3000
 
 interface HeroCarouselProps {
   headline: string
-  /** Of the institute. */
+  /** Name of the institute. */
   name: string
   slides: readonly Slide[]
 }
 
-/** The opening of the home page: its slides, one at a time. */
+/** The hero of the home page, which shows one slide at a time. */
 export function HeroCarousel({ headline, name, slides }: HeroCarouselProps) {
   const { isHeld, hold } = useHold()
   const rotation = useRotation(slides.length, isHeld, SLIDE_MS)

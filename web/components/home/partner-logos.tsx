@@ -4,7 +4,7 @@ import type { PartnerView } from '../../lib/content/read-content'
 import { useBrokenImage } from '../../lib/use-broken-image'
 import { EmptyLine } from '../ui/section'
 
-/** Partner logos in one ink. */
+/** Partner logos in one colour. */
 export function PartnerLogos({ partners }: { partners: readonly PartnerView[] }) {
   if (partners.length === 0) return <EmptyLine>{EMPTY_TEXTS.homePartners}</EmptyLine>
   return (
@@ -18,7 +18,7 @@ export function PartnerLogos({ partners }: { partners: readonly PartnerView[] })
   )
 }
 
-/** A logo; the words for it where it can't be shown. */
+/** A logo, or its name if it can't be loaded. */
 function PartnerLogo({ src, name }: { src: string; name: string }) {
   const [isBroken, watch] = useBrokenImage(src)
   if (isBroken) return <span className="label text-ink-soft">{name}</span>

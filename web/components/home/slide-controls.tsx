@@ -12,7 +12,7 @@ interface SlideControlsProps {
   hold: HoldHandlers
 }
 
-/** Pause button and the dots, drawn as numbered rules that fill while their slide is on. */
+/** Pause button and slide buttons, drawn as numbered bars that fill while their slide is shown. */
 export function SlideControls({
   slides,
   index,

@@ -12,17 +12,17 @@ interface ReferenceFormProps {
   texts: TextsOf<'enquiry'>
   start: string
   problem: string | undefined
-  /** An enquiry is shown already. */
+  /** True if an enquiry is already shown. */
   isAgain: boolean
 }
 
-/** Asks for a reference; without JavaScript the server leads on from `/enquiry?reference=…`. */
+/** Form for a reference. Without JavaScript, the server redirects from `/enquiry?reference=…`. */
 export function ReferenceForm({ texts, start, problem, isAgain }: ReferenceFormProps) {
   const id = useId()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState(problem)
 
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('reference')
     const reference = readReference(String(typed ?? ''))
@@ -31,7 +31,7 @@ export function ReferenceForm({ texts, start, problem, isAgain }: ReferenceFormP
   }
 
   return (
-    <form action="/enquiry" noValidate onSubmit={ask} className="mt-10 grid max-w-xl gap-4">
+    <form action="/enquiry" noValidate onSubmit={submit} className="mt-10 grid max-w-xl gap-4">
       <label htmlFor={id} className="font-semibold">
         {isAgain ? texts.again : texts.field}
       </label>

@@ -7,7 +7,6 @@ import { LinkedText } from '../ui/linked-text'
 import { MoreLink } from '../ui/more-link'
 import { EmptyLine } from '../ui/section'
 
-/** The core services. */
 export function ServiceCards({ services }: { services: readonly ServiceView[] }) {
   if (services.length === 0) return <EmptyLine>{EMPTY_TEXTS.services}</EmptyLine>
   return (

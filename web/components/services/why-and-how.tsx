@@ -1,6 +1,6 @@
 import type { TextsOf } from '#contract/page-texts/all'
 
-/** Small drawings in the manner of the large ones: a line, and one accent shape printed slightly off it. */
+/** Small drawings in the style of the large ones: a line, and an accent shape slightly offset. */
 const DRAWINGS = {
   price: {
     shape: 'M14 30 34 10h20v20L34 50z',
@@ -44,7 +44,6 @@ interface ServicesTextsProps {
 const REASONS = ['price', 'calendar', 'key', 'handset'] as const
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
 
-/** The four reasons. */
 export const WhyCards = ({ texts }: ServicesTextsProps) => (
   <ul className="grid border-t border-l border-ink-line sm:grid-cols-2 xl:grid-cols-4">
     {REASONS.map((icon) => (
@@ -57,7 +56,6 @@ export const WhyCards = ({ texts }: ServicesTextsProps) => (
   </ul>
 )
 
-/** The four steps on a drawn line. */
 export const WorkSteps = ({ texts }: ServicesTextsProps) => (
   <ol className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
     {STEPS.map((step, index) => (

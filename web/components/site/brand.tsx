@@ -5,13 +5,13 @@ import { inLook, usePageFacts } from '../../lib/page-facts'
 import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface BrandProps {
-  /** Address of the institute's logo; empty for the fallback. */
+  /** URL of the institute's logo; empty for the fallback. */
   logo: string
   name: string
   onInk?: boolean
 }
 
-/** The logo, linked to Home. The fallback mark stands beside the institute's name; a set logo carries its own. */
+/** The logo, linked to Home. The fallback is shown next to the institute's name, which a custom logo contains itself. */
 export function Brand({ logo, name, onInk = false }: BrandProps) {
   const [isBroken, watch] = useBrokenImage(logo)
   const { brand } = usePageFacts()

@@ -10,12 +10,12 @@ import { Action } from '../ui/action'
 import { WRAP } from '../ui/section'
 import { SocialLinks } from './social-links'
 
-/** The six quick links, in their order. */
+/** The six quick links in order. */
 const QUICK_LINKS = ['/', '/about', '/courses', '/features', '/testimonials', '/contact']
 
 const place = ({ href }: MenuEntry) => QUICK_LINKS.indexOf(href)
 
-/** Those that there are. */
+/** Returns the quick links to visible pages. */
 const quickLinksIn = (menu: readonly MenuEntry[]) =>
   menu.filter((entry) => place(entry) >= 0).sort((a, b) => place(a) - place(b))
 
@@ -29,7 +29,6 @@ interface FooterProps {
   branches: FootBranches
 }
 
-/** The foot of every page. */
 export function Footer({ settings, contact, socials, branches }: FooterProps) {
   const { instituteName } = settings
   const { menu, texts } = useFrame()

@@ -11,7 +11,6 @@ const linkClass = (isActive: boolean) =>
     isActive ? 'font-semibold text-ink' : 'text-ink-soft after:scale-x-0 hover:after:scale-x-100'
   }`
 
-/** The head of every page. */
 export function Header({ logo, name }: { logo: string; name: string }) {
   return (
     <header className="sticky print:static top-0 z-30 border-b-2 border-ink bg-paper">

@@ -11,7 +11,7 @@ const linkClass = (isActive: boolean) =>
     isActive ? 'after:bg-accent' : ''
   }`
 
-/** Hamburger and slide-in menu for narrow screens. A native dialog keeps focus inside and closes on Escape. */
+/** Hamburger and slide-in menu for narrow screens. A native dialog traps focus and closes on Escape. */
 export function MobileMenu({ logo, name }: { logo: string; name: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function MobileMenu({ logo, name }: { logo: string; name: string }) {
     setIsOpen(true)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the URL changes.
   useEffect(close, [pathname, hash])
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function MobileMenu({ logo, name }: { logo: string; name: string }) {
     return () => document.documentElement.classList.remove('overflow-hidden')
   }, [isOpen])
 
-  // A tablet that is turned may be wide enough for the links of the header.
+  // A rotated tablet may be wide enough for the header's links.
   useEffect(() => {
     if (!isOpen) return
     const closeWithoutButton = () => {
@@ -59,7 +59,7 @@ export function MobileMenu({ logo, name }: { logo: string; name: string }) {
       >
         <MenuIcon className="size-7" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is one on the overlay; Escape is the dialog's own. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the overlay, and the dialog handles Escape. */}
       <dialog
         ref={dialog}
         aria-label="Menu"

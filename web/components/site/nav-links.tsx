@@ -6,7 +6,7 @@ interface NavLinksProps {
   onNavigate?: () => void
 }
 
-/** The links of header and menu in their order; each is active on its own page only. */
+/** The links of the header and menu. Each is active only on its own page. */
 export function NavLinks({ className, onNavigate }: NavLinksProps) {
   return useFrame().menu.map(({ href, label }) => (
     <li key={href}>

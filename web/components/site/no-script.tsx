@@ -1,7 +1,7 @@
 import { useFrame } from '../../lib/frame-context'
 import { WRAP } from '../ui/section'
 
-/** The links of the menu, where no script can open it. */
+/** The links of the menu for browsers without JavaScript. */
 export const MenuWithoutScript = () => (
   <noscript>
     <nav aria-label="Pages" className={`${WRAP} border-b border-rule py-2 menu:hidden`}>
@@ -18,7 +18,7 @@ export const MenuWithoutScript = () => (
   </noscript>
 )
 
-/** Where `#enroll` leads on a page without the forms, when no script can lead to another page. */
+/** The target of `#enroll` on pages without forms, for browsers without JavaScript. */
 export const EnrolWithoutScript = () => (
   <noscript>
     <p id="enroll" className={`${WRAP} pb-12`}>

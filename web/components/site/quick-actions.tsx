@@ -6,8 +6,8 @@ const ACTION =
   'grid min-h-15 min-w-17 place-content-center justify-items-center gap-0.5 border-2 border-ink text-[0.65rem] leading-none font-semibold'
 
 /**
- * Call, and WhatsApp where the institute is there, within reach of the thumb, on phones: narrow, at the edge, so that
- * no other target vanishes beneath them. The enquiry section (z-25) passes over them: a form is not to be covered.
+ * Call and WhatsApp buttons within thumb reach on phones. They are narrow and at the edge, so that they hide no other
+ * target. The enquiry section (z-25) covers them, because nothing may cover a form.
  */
 export function QuickActions({ phone, whatsapp }: Pick<ContactView, 'phone' | 'whatsapp'>) {
   const chat = whatsAppLink(whatsapp)

@@ -8,14 +8,14 @@ interface NoPageProps {
   onRetry: () => void
 }
 
-/** In the place of a page: what has happened, and the way on. */
+/** Replaces a page with an explanation and a button to retry. */
 function NoPage({ reason, onRetry }: NoPageProps) {
   const { texts } = useFrame()
   const heading = texts[`${reason}Heading`]
   return (
     <div className={`${WRAP} flex min-h-[70vh] flex-col items-start justify-center gap-6 py-20`}>
       <title>{heading}</title>
-      {/* Without a line there is no fetching it. */}
+      {/* The image can't be loaded offline. */}
       {reason === 'broken' && <img src="/art/torn-page.svg" alt="" width={220} height={180} />}
       <h1 className="text-title font-bold">{heading}</h1>
       <p className="max-w-xl text-lead text-ink-soft">{texts[`${reason}Text`]}</p>
@@ -26,12 +26,12 @@ function NoPage({ reason, onRetry }: NoPageProps) {
   )
 }
 
-/** Stands in for a page that failed to render; head and foot stay where the failure is the page's own. */
+/** Replaces a page that failed to render. The header and footer stay if only the page failed. */
 const SiteError = () => <NoPage reason="broken" onRetry={() => window.location.reload()} />
 
 /**
- * Stands in for a page whose code did not come; it is asked for again when the browser has its line back. With a line
- * the whole document is loaded anew: the site may have been built anew meanwhile.
+ * Replaces a page whose code could not be loaded, and retries when the browser is online again. If it is online already,
+ * the whole document is reloaded, because a new version of the site may have been deployed.
  */
 export function PageOffline({ onRetry }: Pick<NoPageProps, 'onRetry'>) {
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PageOffline({ onRetry }: Pick<NoPageProps, 'onRetry'>) {
   return <NoPage reason="offline" onRetry={retry} />
 }
 
-/** Shows a sentence and a way on in the place of what failed to render. */
+/** Error boundary of the page and of the whole site. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -14,12 +14,12 @@ import { StaffBar } from './staff-bar'
 
 interface SiteFrameProps {
   site: SiteData
-  /** Whether all of the page is there, its data included. */
+  /** True if the page and its data have loaded. */
   isComplete: boolean
   children: ReactNode
 }
 
-/** Head and foot around any content. Both are complete without the server's responses and fill in as these come. */
+/** Header and footer around the content. Both work without the server's responses and are filled in as they arrive. */
 export function SiteFrame({ site, isComplete, children }: SiteFrameProps) {
   const main = useRef<HTMLElement>(null)
   const logo = useSettled(site.logo, '')

@@ -5,7 +5,7 @@ import { FacebookIcon, InstagramIcon, LinkedInIcon } from '../ui/icons'
 
 const KNOWN = { facebook: FacebookIcon, linkedin: LinkedInIcon, instagram: InstagramIcon } as const
 
-/** The icon of a network: drawn for the three known ones, else its own icon value, else `@`. */
+/** The icon of a network: built in for the three known ones, else its own icon value, else `@`. */
 function SocialIcon({ name, icon }: Pick<SocialView, 'name' | 'icon'>) {
   const known = Object.entries(KNOWN).find(([network]) => name.toLowerCase().includes(network))
   if (known) {
@@ -18,11 +18,10 @@ function SocialIcon({ name, icon }: Pick<SocialView, 'name' | 'icon'>) {
 interface SocialLinksProps {
   socials: readonly SocialView[]
   className: string
-  /** Shows the name beside the icon; otherwise only screen readers get it. */
+  /** Shows the name next to the icon; otherwise only for screen readers. */
   isNamed?: boolean
 }
 
-/** Links to the institute's networks, each in a new tab. */
 export function SocialLinks({ socials, className, isNamed = false }: SocialLinksProps) {
   return (
     <ul className="flex flex-wrap gap-2">

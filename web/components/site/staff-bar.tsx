@@ -5,7 +5,7 @@ import { useFrame } from '../../lib/frame-context'
 const subscribe = () => () => {}
 const isStaff = () => /(?:^|;\s*)staff=1(?:;|$)/.test(document.cookie)
 
-/** A slim way back to the panel for signed-in staff. The cookie is a hint without any right. */
+/** A slim bar with a link to the panel for signed-in staff. The cookie is only a hint and grants no access. */
 export function StaffBar() {
   const shown = useSyncExternalStore(subscribe, isStaff, () => false)
   const { texts } = useFrame()

@@ -4,11 +4,11 @@ import { LinkedText } from './linked-text'
 
 interface AccordionProps {
   items: readonly FaqView[]
-  /** Level of the questions among the page's headings. */
+  /** Heading level of the questions. */
   level?: 2 | 3
 }
 
-/** Questions that open one at a time: the first at the start, a second click closes. */
+/** Questions of which one is open at a time. The first is open initially, and a second click closes it. */
 export function Accordion({ items, level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const
   const base = useId()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useIsThere } from '../../lib/frame-context'
+import { useIsVisible } from '../../lib/frame-context'
 import { HashLink } from './hash-link'
 import { ArrowIcon } from './icons'
 
@@ -8,9 +8,9 @@ const BASE =
   'press group inline-flex min-h-12 items-center justify-center gap-3 border-2 px-[min(1.5rem,7vw)] py-2.5 font-semibold leading-tight transition-colors duration-200'
 
 const LOOKS = {
-  /** The one thing to do here. */
+  /** Primary action. */
   accent: 'border-accent bg-accent text-ink hover:border-ink hover:bg-ink hover:text-paper',
-  /** The same on dark ink, where ink would vanish. */
+  /** Primary action on a dark background. */
   'accent-on-ink': 'border-accent bg-accent text-ink hover:border-paper hover:bg-paper',
   ink: 'border-ink bg-ink text-paper hover:bg-transparent hover:text-ink',
   outline: 'border-ink text-ink hover:bg-ink hover:text-paper',
@@ -19,7 +19,7 @@ const LOOKS = {
 
 export type ActionLook = keyof typeof LOOKS
 
-/** The classes of an action, for buttons. */
+/** Returns the classes of an action, for buttons. */
 export const actionClass = (look: ActionLook, more = '') => `${BASE} ${LOOKS[look]} ${more}`
 
 interface ActionProps {
@@ -31,12 +31,12 @@ interface ActionProps {
 }
 
 /**
- * A link that looks like a button. Addresses with a hash scroll, all others change the page; to one that is switched
- * off there is none.
+ * A link that looks like a button. Links with a hash scroll, and all others change the page. A link to a hidden page
+ * isn't shown.
  */
 export function Action({ to, look = 'accent', children, className = '', course }: ActionProps) {
-  const isThere = useIsThere(to)
-  if (!isThere) return null
+  const isVisible = useIsVisible(to)
+  if (!isVisible) return null
   const classes = actionClass(look, className)
   const inside = (
     <>

@@ -4,17 +4,16 @@ import { useBrokenImage } from '../../lib/use-broken-image'
 interface ArtProps {
   src: string
   alt: string
-  /** Printed under the drawing, as in a book. */
   caption?: string
   isFirst?: boolean
-  /** It opens the page: the institute may have a picture of its own for that. */
+  /** True in a hero, where the institute can use its own image. */
   opens?: boolean
   className?: string
 }
 
 const isOurs = (address: string) => address.startsWith('/art/')
 
-/** One of our line drawings, as a plate. All are drawn on a sheet of 640 by 520. */
+/** One of our line drawings, all of which are 640 by 520. */
 export function Art({ src, alt, caption, isFirst = false, opens = false, className = '' }: ArtProps) {
   const { brand } = usePageFacts()
   const own = (opens && isOurs(src) && brand?.heroArt) || ''

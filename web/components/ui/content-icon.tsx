@@ -4,14 +4,14 @@ import { toText } from '../../lib/content/read-shapes'
 import { useBrokenImage } from '../../lib/use-broken-image'
 
 interface ContentIconProps {
-  /** An emoji or other short text, an image address, or an object with one. */
+  /** An emoji or other short text, an image URL, or an object with one. */
   icon: unknown
-  /** Shown where there is no icon, or an image that does not load. */
+  /** Shown if there is no icon or its image doesn't load. */
   fallback?: string
   className?: string
 }
 
-/** The icon of a content record. It repeats what the text beside it says, so it is silent for screen readers. */
+/** The icon of a content record. It repeats the text next to it, so it is hidden from screen readers. */
 export function ContentIcon({
   icon,
   fallback = '◆',

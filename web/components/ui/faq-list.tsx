@@ -8,6 +8,6 @@ interface FaqListProps {
   level?: 2 | 3
 }
 
-/** Questions with answers, or the sentence that there are none. */
+/** Questions with answers, or the empty text. */
 export const FaqList = ({ faqs, empty, level }: FaqListProps) =>
   faqs.length > 0 ? <Accordion items={faqs} level={level} /> : <EmptyLine>{empty}</EmptyLine>

@@ -3,7 +3,6 @@ import { ContentIcon } from './content-icon'
 import { LinkedText } from './linked-text'
 import { EmptyLine } from './section'
 
-/** Features in a ruled table of cells. */
 export function FeatureGrid({ features, empty }: { features: readonly FeatureView[]; empty: string }) {
   if (features.length === 0) return <EmptyLine>{empty}</EmptyLine>
   return (

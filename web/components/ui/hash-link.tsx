@@ -15,8 +15,8 @@ interface HashLinkProps {
 }
 
 /**
- * A link to a section: scrolls where this page has the section, else goes to Home's. Its address is the one it
- * leads to, so that it can be copied, opened beside and followed before the scripts come.
+ * A link to a section. It scrolls if this page has the section, and otherwise opens Home. Its `href` is the real target,
+ * so that it can be copied, opened in a new tab and followed before the scripts have loaded.
  */
 export function HashLink({ href, course, className, children }: HashLinkProps) {
   const here = useLocation()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Size and colour come from the text around the icon; a name for it belongs to the button or link it is in. */
+/** Icons inherit size and colour from the text. Their accessible name belongs to the button or link around them. */
 interface IconProps {
   className?: string
 }
@@ -23,7 +23,7 @@ function Icon({ className = 'size-5', children }: IconProps & { children: ReactN
   )
 }
 
-/** An icon of its drawing. */
+/** Creates an icon component from SVG children. */
 export const icon = (children: ReactNode) => (props: IconProps) => <Icon {...props}>{children}</Icon>
 
 export const ArrowIcon = icon(<path d="M4 12h15m-6-6 6 6-6 6" />)

@@ -1,8 +1,8 @@
 import { textParts } from '../../lib/content/linked-text'
-import { useIsThere } from '../../lib/frame-context'
+import { useIsVisible } from '../../lib/frame-context'
 import { usePageFacts } from '../../lib/page-facts'
 
-/** A text of the institute's own, whose web and mail addresses are links. */
+/** A text in which URLs and email addresses are links. */
 export const LinkedText = ({ children }: { children: string }) =>
   textParts(children).map(({ text, href }, place) =>
     href ? (
@@ -15,8 +15,8 @@ export const LinkedText = ({ children }: { children: string }) =>
 
 function TextLink({ href, text }: { href: string; text: string }) {
   const { origin } = usePageFacts()
-  const isThere = useIsThere(href.startsWith(`${origin}/`) ? href.slice(origin.length) : '')
-  if (!isThere) return text
+  const isVisible = useIsVisible(href.startsWith(`${origin}/`) ? href.slice(origin.length) : '')
+  if (!isVisible) return text
   if (href.startsWith('mailto:'))
     return (
       <a href={href} className="underlined">

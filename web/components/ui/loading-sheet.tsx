@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useVisited } from '../../lib/page-context'
 
-/** The page's exact loading text, with the height of a screen reserved, so that the footer stays where it is. */
+/** The page's loading text. It is as tall as the screen, so that the footer doesn't move. */
 export function LoadingSheet({ text }: { text: string | undefined }) {
   return (
     <div className="mx-auto min-h-[160vh] w-full max-w-page px-5 pt-16 sm:px-8 lg:px-12">
@@ -27,7 +27,7 @@ interface PageDataProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** Shows the page's loading text until all its reads have settled, then the page. */
+/** Shows the loading text until all reads have settled, then the page. */
 export function PageData<T>({ children }: PageDataProps<T>) {
   const { loading, data } = useVisited()
   if (!data) return <LoadingSheet text={loading} />

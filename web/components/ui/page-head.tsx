@@ -4,9 +4,9 @@ import { usePageFacts } from '../../lib/page-facts'
 import { getPageName, type HeadTexts, toHeadTexts } from '../../lib/page-head/head-texts'
 import type { PageHeadProps } from '../../page-module'
 
-// React lifts all of this into the head.
+// React hoists these elements into the head.
 
-/** The title of the page around. Until it has come, its name in the menu; a page that has none keeps the title before. */
+/** The title of the page. Until it has loaded, its name in the menu, or else the previous title. */
 export function PageTitle() {
   const { path, data } = useVisited()
   const { menu } = useFrame()
@@ -16,7 +16,7 @@ export function PageTitle() {
   return <title>{title}</title>
 }
 
-/** Description and canonical address of a page. */
+/** Description and canonical URL of a page. */
 export function PageHead({ path }: PageHeadProps) {
   const { origin } = usePageFacts()
   const { data } = useVisited()

@@ -8,12 +8,12 @@ interface PageHeroProps {
   lead: string
   art: string
   artAlt: string
-  /** Leaves the drawing out on phones, where what follows matters more. */
+  /** Hides the drawing on phones, where the content below matters more. */
   isBrief?: boolean
   children?: ReactNode
 }
 
-/** The opening of a page: index label, large heading, lead and actions, with the page's drawing beside them. */
+/** The hero of a page: label, heading, intro and actions, with a drawing next to them. */
 export function PageHero({ label, heading, lead, art, artAlt, isBrief, children }: PageHeroProps) {
   return (
     <div className="overflow-hidden">

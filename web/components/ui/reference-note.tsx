@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { REFERENCE_TEXTS as TEXTS } from '#contract/enquiries/enquiry-texts'
 
-/** What an accepted enquiry is asked after by, beside the words of thanks. */
+/** The reference of an accepted enquiry, with a link to its status. */
 export const ReferenceNote = ({ reference }: { reference: string }) => (
   <>
     {TEXTS.before} <strong className="inline-block font-mono">{reference}</strong>.{' '}

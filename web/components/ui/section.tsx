@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 
-/** The measure of the page: all text and rules keep to it. */
+/** The width of the page content. */
 export const WRAP = 'mx-auto w-full max-w-page px-5 sm:px-8 lg:px-12'
 
 interface SectionProps {
@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A band of its own colour keeps its distance from the next section; on paper the rule is enough. */
+/** A coloured section needs padding at its end. On the paper colour, the rule is enough. */
 const TONES = {
   paper: { band: '', label: 'text-ink-soft', rule: 'bg-ink' },
   deep: {
@@ -23,7 +23,7 @@ const TONES = {
   ink: { band: 'on-ink mb-20 pt-10 lg:mb-28', label: 'text-ink-pale', rule: 'bg-transparent' },
 } as const
 
-/** A numbered section: a drawn rule, an index label in the margin, the heading, then the content. The sheet counts. */
+/** A section with a rule, a label in the margin, a heading and content. The style sheet numbers it. */
 export function Section({ label, heading, intro, id, tone = 'paper', children }: SectionProps) {
   const look = TONES[tone]
   const headingId = useId()
@@ -52,16 +52,15 @@ export function Section({ label, heading, intro, id, tone = 'paper', children }:
 }
 
 interface PageSectionsProps<N extends string> {
-  /** The sections that are shown, in the owner's order. */
+  /** Visible sections in the institute's order. */
   names: readonly N[]
   parts: Readonly<Partial<Record<N, ReactNode>>>
 }
 
-/** The sections of a page. */
 export const PageSections = <N extends string>({ names, parts }: PageSectionsProps<N>) =>
   names.map((name) => <Fragment key={name}>{parts[name]}</Fragment>)
 
-/** The sentence of a list that has nothing in it. */
+/** The text of an empty list. */
 export function EmptyLine({ children }: { children: string }) {
   return (
     <p className="border-y border-rule py-10 text-center font-display text-entry text-ink-soft">{children}</p>

@@ -2,17 +2,16 @@ import type { StatView } from '../../lib/content/read-content'
 import { ContentIcon } from './content-icon'
 import { EmptyLine } from './section'
 
-/** Characters that fit into a column when printed large; a value may have twelve. */
+/** Maximum characters of a large value; longer ones, up to 12, are smaller. */
 const LARGE_VALUE = 7
 
 interface StatStripProps {
   stats: readonly StatView[]
   empty: string
-  /** Shows the values large; without them the strip is icon and label only. */
+  /** Shows large values; otherwise only icons and labels. */
   hasValues?: boolean
 }
 
-/** Stats side by side between two rules. */
 export function StatStrip({ stats, empty, hasValues = false }: StatStripProps) {
   if (stats.length === 0) return <EmptyLine>{empty}</EmptyLine>
   return (

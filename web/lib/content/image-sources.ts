@@ -2,12 +2,12 @@ import { imageAddress as addressBehind, type ImageValue } from '#contract/displa
 import { storedImageSources } from '#contract/stored-images'
 import { API_BASE } from '../requests'
 
-/** The address of an image that a record carries, behind the API's; empty when there is none. */
+/** Returns the URL of a record's image, with the API's base, or an empty string without one. */
 export const imageAddress = (value: ImageValue): string => addressBehind(value, API_BASE)
 
 /**
- * Attributes of an image: a stored one in the width that its place needs, any other as it is.
- * @param sizes of its place, as the `sizes` attribute takes them
+ * Returns the attributes of an image: sized versions of a stored one, or else its URL.
+ * @param sizes value of the `sizes` attribute
  */
 export function imageSources(address: string, sizes: string) {
   const srcSet = storedImageSources(address, API_BASE)

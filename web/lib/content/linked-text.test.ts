@@ -25,7 +25,7 @@ test.each([
       ['http://b.example', 'http://b.example'],
     ],
   ],
-])('%j', (text, expected) => expect(links(text)).toEqual(expected))
+])('textParts finds the links in %j', (text, expected) => expect(links(text)).toEqual(expected))
 
 test.each([
   'javascript:alert(1)',
@@ -39,12 +39,12 @@ test.each([
   'www.example',
   'www..org',
   '@handle',
-])('%j is no link', (text) => expect(links(text)).toEqual([]))
+])('textParts finds no link in %j', (text) => expect(links(text)).toEqual([]))
 
-test('a mail address cannot bring a copy to somebody else along', () =>
+test('an email link can’t add other recipients', () =>
   expect(links('x@example.com?bcc=y')).toEqual([['x@example.com', 'mailto:x@example.com']]))
 
-test('nothing of the text is lost', () => {
+test('textParts returns all of the text', () => {
   const text = ' (see: https://example.com/a), or\n\tdesk@example.com!  '
   expect(
     textParts(text)
@@ -53,7 +53,7 @@ test('nothing of the text is lost', () => {
   ).toBe(text)
 })
 
-test('a long hostile text is read at once', () =>
+test('textParts handles a long hostile text quickly', () =>
   expect(links(`${'('.repeat(20_000)}${'@.'.repeat(20_000)} ${'www.'.repeat(20_000)}`).length).toBeLessThan(
     2,
   ))

@@ -1,4 +1,4 @@
-/** Words as they stand between blanks and the signs that no address holds. */
+/** Matches words, delimited by spaces and characters that no URL contains. */
 const WORD = /[^\s<>"]+/gu
 const WEB = /https?:\/\/[^/]|\bwww\.[^./@]+\.[^.]/i
 const MAIL = /^[\w.+-]{1,64}@[\w.-]+/
@@ -6,13 +6,13 @@ const DOMAIN = /^[^@]+@[^.]+\.[^.]/
 
 const PUNCTUATION = new Set("'’”».,;:!?(]}…।")
 
-/** A piece of a running text, with where it leads if it is an address. */
+/** A part of a text, with its target if it is a link. */
 export interface TextPart {
   text: string
   href?: string
 }
 
-/** Where the first bracket closes that has not opened within the text; its length where there is none. */
+/** Returns the index of the first unmatched closing bracket, or the length of the text. */
 function endOfBrackets(text: string): number {
   let open = 0
   for (let place = 0; place < text.length; place++) {
@@ -22,14 +22,14 @@ function endOfBrackets(text: string): number {
   return text.length
 }
 
-/** An address without the punctuation of the sentence around it. */
+/** Removes the punctuation of the surrounding sentence from a URL. */
 function withoutPunctuation(candidate: string): string {
   let end = endOfBrackets(candidate)
   while (PUNCTUATION.has(candidate[end - 1] ?? '')) end -= 1
   return candidate.slice(0, end)
 }
 
-/** The address in a word, where it begins there, and what it lacks to be one; null where the word holds none. */
+/** Finds the URL or email address in a word, its index and the scheme to add, or null. */
 function addressIn(word: string): { address: string; place: number; scheme: string } | null {
   const web = word.search(WEB)
   if (web >= 0 && word[web - 1] !== '@') {
@@ -42,7 +42,7 @@ function addressIn(word: string): { address: string; place: number; scheme: stri
   return DOMAIN.test(address) ? { address, place, scheme: 'mailto:' } : null
 }
 
-/** A running text with the web and mail addresses in it set apart; joined, the parts are the text again. */
+/** Splits a text into links and plain parts. Joined, the parts are the original text. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let told = 0

@@ -6,7 +6,7 @@ import { rawServicesFrom } from './read-services'
 import { planNamesFrom, slidesFrom } from './read-texts'
 import { reads } from './reads'
 
-/** What Home is made from. */
+/** Reads the data of Home. */
 export async function loadHome(read: Read) {
   const from = reads(read)
   const [

@@ -10,13 +10,13 @@ const originalTexts = <N extends TextPlace>(place: N): TextsOf<N> =>
     Object.entries<string>(textsOf(place)).map(([name, text]) => [name, fillIn(text, NO_FACTS)]),
   ) as TextsOf<N>
 
-/** What a page says and shows until the server can be asked. */
+/** Returns the default texts and sections of a page, used if the server can't be reached. */
 export const originalPage = <N extends PageName>(page: N) => ({
   texts: originalTexts(page),
   sections: (isKey(PARTS, page) ? shownParts(page) : []) as SectionOf<N>[],
 })
 
-/** What stands on every page until the server can be asked. */
+/** Returns the default content of every page, used if the server can't be reached. */
 export const originalFrame = () => ({
   menu: PUBLIC_PAGES,
   texts: originalTexts('site'),

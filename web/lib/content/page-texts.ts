@@ -4,13 +4,13 @@ import { pathFor, ROUTES } from '#contract/routes'
 import type { Read } from '../requests'
 import { recordIn, textsIn } from './read-shapes'
 
-/** What a page says, and the sections that it shows, in their order. */
+/** Texts of a page, and its visible sections in order. */
 export interface PageView<N extends PageName> {
   texts: TextsOf<N>
   sections: readonly SectionOf<N>[]
 }
 
-/** What a page says and shows. Where that could not be read, the originals, which come for that alone. */
+/** Reads the texts and sections of a page. If that fails, it loads the default ones, which are in a separate file. */
 export async function loadPage<N extends PageName>(read: Read, page: N): Promise<PageView<N>> {
   const answer = recordIn(await read(pathFor(ROUTES.pageTexts, { page })).catch(() => null))
   const texts = Object.fromEntries(
@@ -22,6 +22,6 @@ export async function loadPage<N extends PageName>(read: Read, page: N): Promise
   return (await import('./original-texts')).originalPage(page)
 }
 
-/** The paragraphs of a text. A server that is being replaced may not know the text yet. */
+/** Returns the paragraphs of a text. It may be missing during an upgrade of the server. */
 export const paragraphsIn = (text: string | undefined) =>
   text?.split('\n').filter((line) => line.trim()) ?? []

@@ -7,7 +7,7 @@ test.each([
   ['0091 98765 43210', 'tel:+919876543210'],
   ['020-5550 0142', 'tel:02055500142'],
   ['1800 209 1234', 'tel:18002091234'],
-])('a call to %s goes to %s', (phone, link) => expect(callLink(phone)).toBe(link))
+])('callLink turns %s into %s', (phone, link) => expect(callLink(phone)).toBe(link))
 
 test.each([
   ['098765 43210', 'https://wa.me/919876543210'],
@@ -19,4 +19,4 @@ test.each([
   ['+65 6123 4567', 'https://wa.me/6561234567'],
   ['1800-123', null],
   ['', null],
-])('WhatsApp of %s is %s', (phone, link) => expect(whatsAppLink(phone)).toBe(link))
+])('whatsAppLink turns %s into %s', (phone, link) => expect(whatsAppLink(phone)).toBe(link))

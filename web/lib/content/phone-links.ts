@@ -1,9 +1,9 @@
 import { toDialled, whatsAppNumber } from '#contract/phone-links'
 
-/** `tel:` link of a phone number as it is written. */
+/** Returns the `tel:` link of a phone number. */
 export const callLink = (phone: string) => `tel:${toDialled(phone)}`
 
-/** Link that opens a chat with a number; null for one that WhatsApp does not know. */
+/** Returns the link to a WhatsApp chat, or null for an invalid number. */
 export function whatsAppLink(phone: string): string | null {
   const number = whatsAppNumber(phone)
   return number && `https://wa.me/${number}`

@@ -4,7 +4,7 @@ import renderer from '../../entry-server'
 import { PAGE_MODULES } from '../../page-modules'
 import { partnersFrom, testimonialsFrom } from './read-content'
 
-/** Names that the readers look for, so that odd values stand where they look. */
+/** Field names that the readers use, so that they find odd values there. */
 const NAMES = fc.constantFrom(
   ...[
     '_id',
@@ -67,7 +67,7 @@ const UNLIKE_THEIR_PATH: Readonly<Record<string, string>> = {
 }
 const ADDRESSES = Object.keys(PAGE_MODULES).map((path) => UNLIKE_THEIR_PATH[path] ?? path)
 
-test.each(ADDRESSES)('whatever JSON the API responds with, %s is a page', async (path) => {
+test.each(ADDRESSES)('%s renders whatever JSON the API returns', async (path) => {
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(odd), async (answers) => {
       const read = async () => answers.next().value
@@ -78,7 +78,7 @@ test.each(ADDRESSES)('whatever JSON the API responds with, %s is a page', async 
   )
 })
 
-test('one record of an odd shape leaves the others where they are', () => {
+test('a malformed record does not affect the others', () => {
   const odd = [null, 5, [], { url: 5 }, { url: { src: '/a.png' } }]
   expect(partnersFrom([...odd, '/b.png', { url: 5, src: '/c.png' }]).map(({ src }) => src)).toEqual([
     '/b.png',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needList } from '../../components/contact/branches'
+import { needsBranchList } from '../../components/contact/branches'
 import { getFields } from '../../content/enquiry-fields'
 import { branchesFrom, footBranchesFrom, openingHoursFrom } from './read-branches'
 import { offeredBranchesFrom } from './read-contact'
@@ -11,7 +11,7 @@ const record = (own: object = {}) => ({
 const nine = { open: '09:00', close: '18:00' }
 const week = [[nine], [nine], [nine], [nine], [nine], [], []]
 
-test('a branch without an address is not shown; whatever came, the rest is read', () => {
+test('branchesFrom leaves out branches without an address and reads the rest', () => {
   expect(branchesFrom([record({ address: ' ' }), record({ map: 'https://evil.example/' })])).toMatchObject([
     { name: 'Pune', address: 'Kothrud', map: '', week: null, onWhatsApp: false },
   ])
@@ -24,7 +24,7 @@ test('a branch without an address is not shown; whatever came, the rest is read'
   ).toMatchObject([{ week: [[], [], [], [], [], [], []] }])
 })
 
-test('the foot says two branches, and whether there are more', () => {
+test('footBranchesFrom returns two branches and whether there are more', () => {
   const branches = [1, 2, 3].map((n) => record({ _id: `${n}`, name: `Branch ${n}` }))
   const foot = footBranchesFrom(branches)
   expect(foot.first.map(({ name }) => name)).toEqual(['Branch 1', 'Branch 2'])
@@ -32,8 +32,8 @@ test('the foot says two branches, and whether there are more', () => {
   expect(footBranchesFrom(null)).toEqual({ first: [], hasMore: false })
 })
 
-test('the list of branches stands where it says more than the two addresses beside the forms', () => {
-  const need = (...own: object[]) => needList(branchesFrom(own.map(record)))
+test('needsBranchList is true if the branches have more details than two addresses', () => {
+  const need = (...own: object[]) => needsBranchList(branchesFrom(own.map(record)))
   const map = 'https://www.openstreetmap.org/export/embed.html?bbox=1'
   expect([need(), need({}), need({}, {}), need({ map }, {})]).toEqual([false, false, false, false])
   expect([need({}, {}, {}), need({}, { map }), need({ phone: '1' }), need({ hours: week })]).toEqual([
@@ -44,13 +44,13 @@ test('the list of branches stands where it says more than the two addresses besi
   ])
 })
 
-test('hours until midnight or after it are shown', () => {
+test('branchesFrom reads hours until midnight or later', () => {
   const night = [{ open: '18:00', close: '02:00' }]
   const hours = [night, [{ open: '09:00', close: '24:00' }], [], [], [], [], []]
   expect(branchesFrom([record({ hours })])).toMatchObject([{ week: hours }])
 })
 
-test('hours are said where the institute shows them', () => {
+test('openingHoursFrom returns hours only if the institute shows them', () => {
   const holiday = { date: '2027-01-26', name: 'Republic Day', hours: [] }
   const hours = { week, holidays: [holiday, { date: 'soon' }], isShown: true }
   expect(openingHoursFrom(hours)).toEqual({ week, holidays: [holiday] })
@@ -58,7 +58,7 @@ test('hours are said where the institute shows them', () => {
     expect(openingHoursFrom(odd)).toBeNull()
 })
 
-test('a form offers the branches that take enquiries, where there are two or more', () => {
+test('offeredBranchesFrom returns the branches that take enquiries, if there are two or more', () => {
   const offered = (name: string) => record({ name, takesEnquiries: true })
   expect(offeredBranchesFrom([offered('Pune'), record(), offered('Nashik')])).toEqual(['Pune', 'Nashik'])
   for (const odd of [[offered('Pune'), record()], [], null]) expect(offeredBranchesFrom(odd)).toEqual([])

@@ -8,12 +8,12 @@ export interface BranchView {
   key: string
   name: string
   address: string
-  /** Its own; empty where it is the institute's. */
+  /** Empty if the branch uses the institute's number. */
   phone: string
   onWhatsApp: boolean
-  /** An address that may be framed, or empty. */
+  /** URL of a map that can be framed, or empty. */
   map: string
-  /** Null where it is open as the institute is. */
+  /** Null if the branch has the institute's hours. */
   week: Week | null
 }
 
@@ -31,7 +31,7 @@ const weekFrom = (value: unknown): Week | null => {
   return days.length === 7 ? days.map(dayFrom) : null
 }
 
-/** The branches that have an address, in their order. */
+/** Returns the branches that have an address, in order. */
 export const branchesFrom = (answer: unknown): BranchView[] =>
   toViews(listIn(answer), (record) => {
     const { name, address, phone, onWhatsApp, map, hours } = record as Partial<
@@ -48,7 +48,7 @@ export const branchesFrom = (answer: unknown): BranchView[] =>
     }
   })
 
-/** What the foot of each page says of the branches: the first two, and whether there are more. */
+/** Branches for the footer: the first two, and whether there are more. */
 export interface FootBranches {
   first: readonly Pick<BranchView, 'key' | 'name' | 'address'>[]
   hasMore: boolean
@@ -62,7 +62,7 @@ export function footBranchesFrom(answer: unknown): FootBranches {
   }
 }
 
-/** The hours that the website says; null where it says none. */
+/** Returns the opening hours, or null if the website doesn't show them. */
 export function openingHoursFrom(answer: unknown): OpeningHours | null {
   const { week: days, holidays, isShown } = recordIn<StoredOpeningHours>(answer)
   const week = weekFrom(days)

@@ -3,10 +3,10 @@ import { ROUTES } from '#contract/routes'
 import type { Read } from '../requests'
 import { recordIn, toText } from './read-shapes'
 
-/** What a page says of the look beside its styles. `look` stands in addresses, so that a new look is seen at once. */
+/** The look of a page apart from its styles. `look` is part of URLs, so that a new look appears right away. */
 export type BrandView = Pick<Brand, 'shortName' | 'mark' | 'heroArt'> & { look: string }
 
-/** Null for the original look. A page in the original look is better than none. */
+/** Reads the look; null for the default, which is also used if it can't be read. */
 export const loadBrand = (read: Read): Promise<BrandView | null> =>
   read(ROUTES.brand)
     .then((answer) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactFrom, courseNamesFrom, logoFrom, settingsFrom, socialsFrom, webAddress } from './read-contact'
 
-test('a map is framed from a known host only', () => {
+test('contactFrom accepts only maps from known hosts', () => {
   expect(contactFrom({ mapEmbed: 'https://www.google.com/maps/embed?pb=1' }).map).toMatch(/^https/)
   expect(contactFrom({ mapEmbed: '<iframe src="https://www.google.com/maps/embed"></iframe>' }).map).toMatch(
     /embed$/,
@@ -20,9 +20,9 @@ test.each([
   ['javascript:alert(1)', ''],
   ["javascript:1;'@a.b'", ''],
   ['', ''],
-])('web address %s becomes %s', (typed, address) => expect(webAddress(typed)).toBe(address))
+])('webAddress turns %s into %s', (typed, address) => expect(webAddress(typed)).toBe(address))
 
-test('a social link without an address is left out', () => {
+test('socialsFrom leaves out links without a URL', () => {
   expect(
     socialsFrom([
       { name: 'X', url: '' },
@@ -31,11 +31,11 @@ test('a social link without an address is left out', () => {
   ).toEqual([{ key: 'at-1', name: 'Y', url: 'https://y.in', icon: 'Y' }])
 })
 
-test('labels may be objects or plain texts', () => {
+test('courseNamesFrom reads objects and plain texts', () => {
   expect(courseNamesFrom([{ label: 'Java' }, 'Go', {}])).toEqual(['Java', 'Go'])
 })
 
-test('a logo is an address or an object with one', () => {
+test('logoFrom reads a URL or an object with one', () => {
   expect(['/l.svg', { url: 'l.svg' }, null].map((logo) => logoFrom({ logo }))).toEqual([
     '/l.svg',
     '/l.svg',
@@ -43,7 +43,7 @@ test('a logo is an address or an object with one', () => {
   ])
 })
 
-test('settings that can’t be read name no institute, no place and no figure', () =>
+test('settingsFrom returns no institute, branch or figures if they can’t be read', () =>
   expect(settingsFrom(null)).toEqual({
     instituteName: 'Our Institute',
     mainBranch: '',
@@ -51,7 +51,7 @@ test('settings that can’t be read name no institute, no place and no figure', 
     claims: [],
   }))
 
-test('settings have no figure but those that were entered', () => {
+test('settingsFrom returns only figures that were entered', () => {
   const { instituteName, claims, ...places } = settingsFrom({
     instituteName: ' ',
     secondBranch: ' ',

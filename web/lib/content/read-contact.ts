@@ -11,9 +11,9 @@ export interface ContactView {
   address: string
   email: string
   phone: string
-  /** The number that the institute says is on WhatsApp; empty when it names none. */
+  /** The institute's WhatsApp number, or empty. */
   whatsapp: string
-  /** An address that may be framed, or empty. */
+  /** URL of a map that can be framed, or empty. */
   map: string
 }
 
@@ -37,8 +37,8 @@ export function contactFrom(answer: unknown): ContactView {
 }
 
 /**
- * A link as staff typed it: `www.…` gets its scheme; anything but http(s), a mailbox, a telephone and a path of this site
- * is refused with the empty text.
+ * Normalises a link entered by staff. `www.…` gets a scheme. Anything but http(s), mailto, tel and a path of this site
+ * becomes an empty string.
  */
 export function webAddress(typed: string): string {
   if (/^(?:\/[^/]|mailto:|tel:)/i.test(typed)) return typed
@@ -52,27 +52,27 @@ export const socialsFrom = (answer: unknown): SocialView[] =>
     return url ? { name: toText(record.name) || url, url, icon: record.icon } : null
   })
 
-/** The names of the courses of a list: the contact page's have labels, all others titles. */
+/** Returns the names of courses: labels on the Contact page, titles everywhere else. */
 export const courseNamesFrom = (answer: unknown): string[] =>
   listIn(answer)
     .map((entry) => firstText(recordIn(entry), ['label', 'title']) || toText(entry))
     .filter(Boolean)
 
-/** The names of the branches that a form offers; none where there is nothing to choose between. */
+/** Returns the names of the branches that a form offers, or none if there is no choice. */
 export function offeredBranchesFrom(answer: unknown): string[] {
   const offered = listIn(answer).map((entry) => recordIn(entry))
   const names = offered.flatMap(({ takesEnquiries, name }) => (takesEnquiries === true ? toText(name) : []))
   return names.length > 1 ? names : []
 }
 
-/** The address of the logo; empty when there is none. */
+/** Returns the URL of the logo, or an empty string. */
 export const logoFrom = (answer: unknown): string =>
   imageAddress(recordIn<HomeConfig>(answer).logo as ImageValue)
 
-/** What the pages show of the institute's settings. */
+/** The institute's settings as used by the pages. */
 export type SettingsView = InstituteTexts & Pick<PublicSiteSettings, 'claims'>
 
-/** The institute's own texts. A text that is empty says that there is none, and a figure that is missing as well. */
+/** Reads the institute's settings. Empty texts and missing figures aren't shown. */
 export function settingsFrom(answer: unknown): SettingsView {
   const given = recordIn<PublicSiteSettings>(answer)
   const claims = listIn(given.claims).map((claim) => recordIn<Claim>(claim))

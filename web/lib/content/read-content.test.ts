@@ -9,18 +9,18 @@ import {
   testimonialsFrom,
 } from './read-content'
 
-test('features of Home have a subtitle, those of other pages a desc', () => {
+test('featuresFrom reads the subtitle on Home and the desc on other pages', () => {
   expect(featuresFrom([{ title: 'A', subtitle: 'home' }])[0]?.text).toBe('home')
   expect(featuresFrom([{ title: 'A', desc: 'page' }])[0]?.text).toBe('page')
 })
 
-test('a course without highlights has none', () => {
+test('coursesFrom reads a course without highlights', () => {
   expect(coursesFrom([{ _id: '1', title: 'Java', desc: 'd' }])).toEqual([
     { key: '1', icon: undefined, title: 'Java', desc: 'd', highlights: [] },
   ])
 })
 
-test('questions come bare or inside an object', () => {
+test('faqsFrom reads a list or an object with one', () => {
   const faq = { _id: '1', q: 'Why?', a: 'So.' }
   const view = [{ key: '1', question: 'Why?', answer: 'So.' }]
   expect(faqsFrom([faq])).toEqual(view)
@@ -28,7 +28,7 @@ test('questions come bare or inside an object', () => {
   expect(faqsFrom('nonsense')).toEqual([])
 })
 
-test('features and stats come bare or inside an object', () => {
+test('featuresFrom and statsFrom read a list or an object with one', () => {
   const feature = { _id: '1', icon: '🎯', title: 'Practice', desc: 'Daily.' }
   expect(featuresFrom([feature])).toHaveLength(1)
   expect(featuresFrom({ features: [feature] })).toEqual(featuresFrom([feature]))
@@ -37,7 +37,7 @@ test('features and stats come bare or inside an object', () => {
   expect(statsFrom({ stats: [stat] })).toEqual(statsFrom([stat]))
 })
 
-test('a partner is an address or an object with one', () => {
+test('partnersFrom reads URLs and objects with one', () => {
   const sources = partnersFrom(['https://a.in/a.svg', { _id: '2', url: 'uploads/b.webp' }, {}, null])
   expect(sources.map(({ src }) => src)).toEqual(['https://a.in/a.svg', '/uploads/b.webp'])
 })
@@ -48,7 +48,7 @@ test.each([
   ['uploads/x.webp', '/uploads/x.webp'],
   ['//cdn.in/x.webp', '//cdn.in/x.webp'],
   ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
-])('avatar %s is shown from %s', (avatar, src) => {
+])('testimonialsFrom turns avatar %s into %s', (avatar, src) => {
   expect(testimonialsFrom([{ name: 'A', avatar }])[0]?.avatar).toBe(src)
 })
 
@@ -58,6 +58,6 @@ test.each([
   [9, 5],
   [-2, 0],
   ['x', 0],
-])('rating %s shows %s stars', (rating, stars) => {
+])('testimonialsFrom turns rating %s into %s stars', (rating, stars) => {
   expect(testimonialsFrom([{ rating }])[0]?.stars).toBe(stars)
 })

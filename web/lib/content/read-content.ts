@@ -2,7 +2,7 @@ import { DEFAULT_AVATAR, type ImageValue, wholeStars } from '#contract/display'
 import { imageAddress } from './image-sources'
 import { firstText, listIn, textsIn, toText, toViews } from './read-shapes'
 
-/** Something with an icon (emoji, image address or object), a title and a sentence. */
+/** A feature. Its icon is an emoji, an image URL or an object. */
 export interface FeatureView {
   key: string
   icon: unknown
@@ -54,7 +54,7 @@ export interface MentorView {
   bio: string
 }
 
-/** Features of Home (`subtitle`), About and Features (`desc`): a list, or an object with `features`. */
+/** Reads the features of Home (`subtitle`), About and Features (`desc`): a list, or an object with `features`. */
 export const featuresFrom = (answer: unknown): FeatureView[] =>
   toViews(listIn(answer, 'features'), (record) => ({
     icon: record.icon,
@@ -62,7 +62,7 @@ export const featuresFrom = (answer: unknown): FeatureView[] =>
     text: firstText(record, ['subtitle', 'desc']),
   }))
 
-/** The faculty; a mentor without a name is none. */
+/** Reads the mentors. One without a name is left out. */
 export const mentorsFrom = (answer: unknown): MentorView[] =>
   toViews(listIn(answer), (record) => {
     const name = toText(record.name)
@@ -70,7 +70,7 @@ export const mentorsFrom = (answer: unknown): MentorView[] =>
     return name ? { photo, name, role: toText(record.role), bio: toText(record.bio) } : null
   })
 
-/** Courses of Home (without highlights) and of the Courses page. */
+/** Reads the courses of Home (without highlights) and of the Courses page. */
 export const coursesFrom = (answer: unknown): CourseView[] =>
   toViews(listIn(answer), (record) => ({
     icon: record.icon,
@@ -79,7 +79,7 @@ export const coursesFrom = (answer: unknown): CourseView[] =>
     highlights: textsIn(record.highlights),
   }))
 
-/** Stats, stat strips and milestones: all are an icon with a label, some with a value. A list, or an object with `stats`. */
+/** Reads stats and milestones, some of which have a value: a list, or an object with `stats`. */
 export const statsFrom = (answer: unknown): StatView[] =>
   toViews(listIn(answer, 'stats'), (record) => ({
     icon: record.icon,
@@ -87,14 +87,14 @@ export const statsFrom = (answer: unknown): StatView[] =>
     value: toText(record.value),
   }))
 
-/** Questions and answers: a list, or an object with `faqs`. */
+/** Reads FAQs: a list, or an object with `faqs`. */
 export const faqsFrom = (answer: unknown): FaqView[] =>
   toViews(listIn(answer, 'faqs'), (record) => {
     const question = toText(record.q)
     return question ? { question, answer: toText(record.a) } : null
   })
 
-/** Partner logos: each a URL, or an object with one. */
+/** Reads partner logos, each a URL or an object with one. */
 export const partnersFrom = (answer: unknown): PartnerView[] =>
   toViews(listIn(answer), (_record, entry) => {
     const src = imageAddress(entry as ImageValue)

@@ -5,7 +5,7 @@ import { courseOptions, courseValue, serviceCards, serviceLabel, serviceOptions 
 
 const OTHER = [{ value: OTHER_OPTION, label: OTHER_OPTION }]
 
-test('cards read the other names of their fields', () => {
+test('serviceCards reads alternative field names', () => {
   const [card] = serviceCards([
     { id: '1', name: 'Web', subtitle: 'Sites', imageUrl: { src: 'a.webp' }, points: ['SEO', ''] },
   ])
@@ -19,7 +19,7 @@ test('cards read the other names of their fields', () => {
   })
 })
 
-test('of two names of a field the first counts', () => {
+test('serviceCards prefers the first of two field names', () => {
   const [card] = serviceCards([
     {
       slug: 's',
@@ -44,7 +44,7 @@ test('of two names of a field the first counts', () => {
   })
 })
 
-test('a stored image comes in the width of its place, any other as it is', () => {
+test('imageSources returns sized versions of stored images only', () => {
   const stored = `/uploads/${'a'.repeat(64)}.webp`
   const { srcSet, ...rest } = { srcSet: '', ...imageSources(stored, '50vw') }
   expect(rest).toEqual({ src: stored, sizes: '50vw' })
@@ -52,7 +52,7 @@ test('a stored image comes in the width of its place, any other as it is', () =>
   expect(imageSources('/logo.svg', '50vw')).toEqual({ src: '/logo.svg' })
 })
 
-test('a card shows a hundred topics at the most', () => {
+test('a card shows at most 100 topics', () => {
   const topics = Array.from({ length: 130 }, (_, index) => `t${index}`)
   expect(serviceCards([{ title: 'A', topics }])[0]?.topics).toHaveLength(100)
 })
@@ -72,17 +72,17 @@ test.each([
   ],
   [{ title: 'T' }, { value: 'T', label: 'T' }],
   [{ _id: 'only' }, { value: 'only', label: 'only' }],
-])('option of %o', (service, option) => {
+])('serviceOptions reads %o', (service, option) => {
   expect(serviceOptions([service])).toEqual([option])
 })
 
-test('no services leave one way to send an enquiry', () => {
+test('serviceOptions offers one option if there are no services', () => {
   expect(serviceOptions([])).toEqual(OTHER)
   expect(serviceOptions([{}])).toEqual(OTHER)
   expect(serviceLabel([], OTHER_OPTION)).toBe(OTHER_OPTION)
 })
 
-test('the chosen value leads back to its service by any identity', () => {
+test('a value is matched to its service by any identifier', () => {
   const services = [{ _id: 'a', slug: 'web', title: 'Websites' }]
   expect(['a', 'web', 'Websites'].map((value) => serviceLabel(services, value))).toEqual([
     'Websites',
@@ -92,13 +92,13 @@ test('the chosen value leads back to its service by any identity', () => {
   expect(serviceLabel(services, 'gone')).toBe('gone')
 })
 
-test('a plan is offered although no service bears its name', () => {
+test('serviceOptions offers a plan even if no service has its name', () => {
   const services = [{ _id: 'a', title: 'Websites' }]
   expect(serviceOptions(services, 'a').map(({ value }) => value)).toEqual(['a'])
   expect(serviceOptions(services, 'Apps').map(({ label }) => label)).toEqual(['Websites', 'Apps'])
 })
 
-test('courses are offered once each, and a wanted one is found by its title alone', () => {
+test('courses are offered without duplicates, and matched by title', () => {
   const titles = ['Java', 'java ', 'Web  Design', '', 'web design', 'Go']
   expect(courseOptions(titles).map(({ value }) => value)).toEqual(['Java', 'Web  Design', 'Go'])
   expect(courseValue(titles, ' web design')).toBe('Web  Design')

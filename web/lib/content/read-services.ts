@@ -6,11 +6,11 @@ import { firstText, listIn, type RawRecord, recordIn, textsIn, toText, toViews }
 
 export interface ServiceView {
   key: string
-  /** What names it in an address and in the form. */
+  /** Identifies the service in URLs and the form. */
   value: string
   title: string
   desc: string
-  /** Empty when the service has no picture. */
+  /** Empty if the service has no image. */
   image: string
   topics: string[]
 }
@@ -25,11 +25,12 @@ const IDENTITY = ['_id', 'id', 'slug', 'label', 'name', 'title'] as const
 const DISPLAY = ['label', 'name', 'title', 'slug', '_id'] as const
 const IMAGE = ['img', 'image', 'imageUrl'] as const
 
-/** The list of services as it was sent, tolerant of anything else. */
+/** Returns the list of services unchanged, or an empty list for anything else. */
 export const rawServicesFrom = (answer: unknown): RawRecord[] => listIn(answer).map(recordIn)
 
 /**
- * Service cards: image from img, image or imageUrl; description from desc or subtitle; topics from topics or points.
+ * Returns service cards: image from img, image or imageUrl, description from desc or subtitle, topics from topics or
+ * points.
  */
 export const serviceCards = (services: readonly RawRecord[]): ServiceView[] =>
   toViews(services, (record) => {
@@ -51,8 +52,8 @@ const toOption = (service: RawRecord): Option => {
 const OTHER: Option = { value: OTHER_OPTION, label: OTHER_OPTION }
 
 /**
- * Options of the service selector; an empty list still offers one.
- * @param wanted a choice of ours that the visitor came for: offered although the list may not know it
+ * Returns the options of the service selector. An empty list still offers one.
+ * @param wanted the plan that the visitor came for, which is offered even if it isn't in the list
  */
 export function serviceOptions(services: readonly RawRecord[], wanted = ''): Option[] {
   const options = services.map(toOption).filter(({ value }) => value !== '')
@@ -64,13 +65,13 @@ export function serviceOptions(services: readonly RawRecord[], wanted = ''): Opt
 const serviceNamed = (services: readonly RawRecord[], value: string) =>
   services.find((service) => IDENTITY.some((name) => toText(service[name]) === value))
 
-/** The option of the service that goes by a name or id; empty when none does. */
+/** Returns the option value of the service with a name or id, or an empty string. */
 export function serviceValue(services: readonly RawRecord[], named: string): string {
   const service = named && serviceNamed(services, named)
   return service ? toOption(service).value : ''
 }
 
-/** The display label of the service that a chosen value belongs to; the value itself when none does. */
+/** Returns the label of the service with a value, or the value itself for an unknown service. */
 export function serviceLabel(services: readonly RawRecord[], value: string): string {
   const chosen = serviceNamed(services, value)
   return chosen ? toOption(chosen).label : value
@@ -78,18 +79,18 @@ export function serviceLabel(services: readonly RawRecord[], value: string): str
 
 const plain = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Each course once, however its title is spaced or spelled in capitals; the first spelling counts. */
+/** Removes duplicate courses, ignoring case and spacing. The first spelling is kept. */
 export function distinctCourses(titles: readonly string[]): string[] {
   const known = new Map<string, string>()
   for (const title of titles) if (plain(title) && !known.has(plain(title))) known.set(plain(title), title)
   return [...known.values()]
 }
 
-/** The course that goes by a title; empty when none does. */
+/** Returns the course with a title, or an empty string. */
 export const courseValue = (titles: readonly string[], named: string): string =>
   titles.find((title) => plain(title) === plain(named)) ?? ''
 
-/** Options of the course selector from titles or labels; an empty list still offers one. */
+/** Returns the options of the course selector. An empty list still offers one. */
 export function courseOptions(titles: readonly string[]): Option[] {
   const known = distinctCourses(titles)
   return known.length > 0 ? known.map((title) => ({ value: title, label: title })) : [OTHER]

@@ -1,23 +1,23 @@
-/** A record as it came over the wire: nothing is known of its values. */
+/** A record from the API, whose values are unchecked. */
 export type RawRecord = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is RawRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What came where a `T` of the contract was asked for: its fields by name, nothing known of their values. */
+/** The fields of a `T` from the API, whose values are unchecked. */
 type RawFields<T> = { readonly [Name in keyof T]?: unknown }
 
-/** The value as a record; the empty record for anything else. */
+/** Returns the value if it is a record, or else an empty one. */
 export const recordIn = <T extends object = RawRecord>(value: unknown): RawFields<T> =>
   isRecord(value) ? (value as RawFields<T>) : {}
 
-/** The text of a value: texts trimmed, numbers written out, everything else empty. */
+/** Converts a value to text: strings are trimmed, numbers formatted, and everything else is empty. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
-/** The first of the named fields that is present, as a text; empty when none is. */
+/** Returns the first of the named fields that isn't blank, as text, or an empty string. */
 export function firstText(record: RawRecord, names: readonly string[]): string {
   for (const name of names) {
     const text = toText(record[name])
@@ -26,20 +26,20 @@ export function firstText(record: RawRecord, names: readonly string[]): string {
   return ''
 }
 
-/** The list in a response: the response itself, or its list under `key`; empty for anything else. */
+/** Returns the list in a response: the response itself, its list under `key`, or else an empty one. */
 export function listIn(value: unknown, key?: string): unknown[] {
   if (Array.isArray(value)) return value
   const inner = key === undefined ? undefined : recordIn(value)[key]
   return Array.isArray(inner) ? inner : []
 }
 
-/** The texts of a list, without the blank ones. */
+/** Returns the texts of a list without blank ones. */
 export const textsIn = (value: unknown): string[] => listIn(value).map(toText).filter(Boolean)
 
-/** A key for React: the record's id, else its place in the list. */
+/** Returns a React key: the record's id, or else its index. */
 const getKey = (record: RawRecord, index: number): string => firstText(record, ['_id', 'id']) || `at-${index}`
 
-/** Every record of a list as `view` makes it, with its key; entries for which `view` returns null are left out. */
+/** Maps the records of a list with `view` and adds keys. Records for which it returns null are left out. */
 export function toViews<T extends object>(
   list: readonly unknown[],
   view: (record: RawRecord, entry: unknown) => T | null,

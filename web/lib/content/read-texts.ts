@@ -4,7 +4,7 @@ import type { SiteTexts } from '#contract/site-texts'
 import { imageAddress } from './image-sources'
 import { listIn, recordIn, textsIn, toText } from './read-shapes'
 
-/** The slides that can be shown: with a heading and a picture. */
+/** Returns the slides that have a heading and an image. */
 export const slidesFrom = (answer: unknown): Slide[] =>
   listIn(recordIn<SiteTexts>(answer).slides).flatMap((entry, index) => {
     const slide = recordIn<Slide>(entry)
@@ -21,10 +21,9 @@ export const slidesFrom = (answer: unknown): Slide[] =>
     return heading && image ? [view] : []
   })
 
-/** Names of the plans. */
 export const planNamesFrom = (answer: unknown): string[] => plansFrom(answer).map(({ name }) => name)
 
-/** The plans that can be shown: with a name. */
+/** Returns the plans that have a name. */
 export const plansFrom = (answer: unknown): Plan[] =>
   listIn(recordIn<SiteTexts>(answer).plans).flatMap((entry) => {
     const plan = recordIn<Plan>(entry)

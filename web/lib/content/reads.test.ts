@@ -8,7 +8,7 @@ import { coursesFrom } from './read-content'
 import { reads } from './reads'
 import { loadSite } from './site-data'
 
-/** Reads from these responses; any other request fails. */
+/** Returns these responses; any other request fails. */
 const from = (answers: Readonly<Record<string, unknown>>) => {
   const asked: unknown[] = []
   const read = async (path: string, options?: object) => {
@@ -20,7 +20,7 @@ const from = (answers: Readonly<Record<string, unknown>>) => {
 }
 const NOWHERE = from({}).read
 
-test('what can’t be read is empty, and told from what is empty where that matters', async () => {
+test('a failed read returns an empty list, or null if the difference matters', async () => {
   const empty = reads(NOWHERE)
   expect(await empty.list('courses', coursesFrom)).toEqual([])
   expect(await empty.listOrNull('courses', coursesFrom)).toBeNull()
@@ -30,7 +30,7 @@ test('what can’t be read is empty, and told from what is empty where that matt
 })
 
 test.each(Object.keys(PAGE_MODULES))(
-  '%s names no institute and no figure while the settings can’t be read',
+  '%s shows no institute or figures if the settings can’t be read',
   async (path) => {
     const { head, app } = await renderer.renderPage({
       path: path === '*' ? '/no-such-page' : path,
@@ -43,7 +43,7 @@ test.each(Object.keys(PAGE_MODULES))(
   },
 )
 
-test('each part is read from its own address, cookies included where they are wanted', async () => {
+test('each part is read from its own path, with cookies where specified', async () => {
   const { read, asked } = from({
     '/api/courses': [{ _id: '1', title: 'Java' }],
     '/api/home-config': { logo: '/l.svg' },
@@ -63,7 +63,7 @@ test('each part is read from its own address, cookies included where they are wa
   ])
 })
 
-test('the courses of all three lists are named once, those of Home first, though one list is missing', async () => {
+test('courseNames merges all three lists without duplicates, even if one is missing', async () => {
   const { read } = from({
     '/api/home-courses': [{ title: 'Go' }, { title: 'Java' }],
     '/api/contact-courses': [{ label: 'java' }, { label: 'C++' }],
@@ -71,7 +71,7 @@ test('the courses of all three lists are named once, those of Home first, though
   expect(await reads(read).courseNames()).toEqual(['Go', 'Java', 'C++'])
 })
 
-test('header and footer are read in five parts; Home in the parts that it shows', async () => {
+test('the header and footer are read in five parts, and Home in the parts it shows', async () => {
   const { read, asked } = from({ '/api/contact-socials': [{ name: 'X', url: 'x.com', _id: '1' }] })
   const { socials, logo } = loadSite(read)
   expect([await socials, await logo]).toEqual([
@@ -106,7 +106,7 @@ test('header and footer are read in five parts; Home in the parts that it shows'
   })
 })
 
-test('a picture shows the institute, the page and as many titles as fit into their line', async () => {
+test('a preview image shows the institute, the page and as many titles as fit in a line', async () => {
   const titled = (path: string, ...titles: string[]) => ({ [path]: titles.map((title) => ({ title })) })
   const settings = { '/api/site-settings': { instituteName: 'Lekhani', mainBranch: 'Pune' } }
   const poster = (path: string, answers: object) =>
@@ -123,7 +123,7 @@ test('a picture shows the institute, the page and as many titles as fit into the
   expect((await poster('/privacy', {})).heading).not.toBe('')
 })
 
-test('a form that was posted is shown again as it was filled in; the other form has nothing of it', async () => {
+test('a posted form is shown again with its values, which the other form doesn’t get', async () => {
   const timesIn = async (tab: 'student' | 'service', kind: 'student' | 'service') => {
     const { app } = await renderer.renderPage({
       path: `/contact?tab=${tab}`,

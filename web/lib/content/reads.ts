@@ -4,7 +4,7 @@ import type { Read, ReadOptions } from '../requests'
 import { contactFrom, courseNamesFrom, logoFrom, settingsFrom } from './read-contact'
 import { distinctCourses } from './read-services'
 
-/** The reads of the public pages over one way of reading. A failed read gives the empty value. */
+/** Returns the reads of the public pages. A failed read returns the empty value. */
 export function reads(read: Read) {
   const listOrNull = <T>(
     name: CollectionName,
@@ -16,12 +16,12 @@ export function reads(read: Read) {
       .catch(() => null)
 
   return {
-    /** A collection as `normalise` sees it; null when it could not be read. */
+    /** Reads a collection with `normalise`, or returns null if it can't be read. */
     listOrNull,
-    /** A collection as `normalise` sees it; empty when it could not be read. */
+    /** Reads a collection with `normalise`, or returns an empty list if it can't be read. */
     list: async <T>(name: CollectionName, normalise: (answer: unknown) => T[], options?: ReadOptions) =>
       (await listOrNull(name, normalise, options)) ?? [],
-    /** Every course of the site once, those of Home first. */
+    /** Returns the names of all courses without duplicates, those of Home first. */
     courseNames: async () => {
       const names: readonly CollectionName[] = ['home-courses', 'courses', 'contact-courses']
       const lists = await Promise.all(names.map((name) => listOrNull(name, courseNamesFrom)))
@@ -35,7 +35,7 @@ export function reads(read: Read) {
       read(ROUTES.contactInfo)
         .then(contactFrom)
         .catch(() => null),
-    /** Slides or plans as `normalise` sees them; empty when they could not be read. */
+    /** Reads slides or plans with `normalise`, or returns an empty list if they can't be read. */
     texts: <T>(normalise: (answer: unknown) => T[]) =>
       read(ROUTES.shownTexts)
         .then(normalise)

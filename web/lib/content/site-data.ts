@@ -9,16 +9,16 @@ import { type ContactView, type SettingsView, type SocialView, socialsFrom } fro
 import { listIn, recordIn, toText } from './read-shapes'
 import { reads } from './reads'
 
-/** What stands on every page. */
+/** Menu and texts of every page. */
 export interface FrameView {
-  /** The pages that there are, in the order of the menu. */
+  /** Visible pages in the order of the menu. */
   menu: readonly MenuEntry[]
   texts: Partial<TextsOf<'site'>>
   /** Version of the privacy notice under the forms. */
   notice: string
 }
 
-/** What header and footer show; read once per visit. Each part arrives on its own. */
+/** Data of the header and footer, read once per visit. Each part arrives separately. */
 export interface SiteData {
   logo: Promise<string> | string
   settings: Promise<SettingsView> | SettingsView
@@ -28,7 +28,7 @@ export interface SiteData {
   frame: Promise<FrameView> | FrameView
 }
 
-/** What stands on every page. Where that could not be read, the original, which comes for that alone. */
+/** Reads the content of every page. If that fails, it loads the default one, which is in a separate file. */
 export async function loadFrame(read: Read): Promise<FrameView> {
   const answer = recordIn<SiteResponse>(await read(ROUTES.site).catch(() => null))
   const menu = listIn(answer.menu).flatMap((entry) => {
@@ -39,7 +39,7 @@ export async function loadFrame(read: Read): Promise<FrameView> {
   return { menu, texts: recordIn(answer.texts) as FrameView['texts'], notice: toText(answer.notice) }
 }
 
-/** Starts the reads of header and footer; failures are silent. */
+/** Starts the reads of the header and footer. Failures are ignored. */
 export function loadSite(read: Read): SiteData {
   const from = reads(read)
   return {
@@ -52,10 +52,9 @@ export function loadSite(read: Read): SiteData {
   }
 }
 
-/** Header and footer's data, all in hand. */
+/** Data of the header and footer after it has loaded. */
 export type SettledSite = { [K in keyof SiteData]: Awaited<SiteData[K]> }
 
-/** Waits for header and footer's data. */
 export async function settleSite(site: SiteData): Promise<SettledSite> {
   const [logo, settings, contact, socials, branches, frame] = await Promise.all([
     site.logo,

@@ -8,7 +8,7 @@ import { errorStatus, NO_STATUS, successStatus } from './form-status'
 const values = { name: 'Asha', mobile: '98765 43210', email: 'a@b.in', course: 'Java', message: '' }
 const problem = (change: object) => findProblem('student', { ...values, ...change })
 
-test('a text over its limit is told by the name of its field; of a field that is no phone number nothing more', () => {
+test('findProblem reports a text over its limit with the name of its field', () => {
   expect(findProblem('student', { ...values, name: 'x'.repeat(101) })).toEqual({
     fields: ['name'],
     message: lengthProblem('Name', 'x'.repeat(101), 100),
@@ -20,7 +20,7 @@ test('a text over its limit is told by the name of its field; of a field that is
   expect([hintFor('name', { mobile: '12' }), hintFor(undefined, { mobile: '12' })]).toEqual(['', ''])
 })
 
-test('the longest company is sent, and none longer', () => {
+test('findProblem accepts a company at its limit, but none longer', () => {
   const service = { ...values, serviceId: 'web', company: 'x'.repeat(ENQUIRY_LIMITS.company) }
   expect(findProblem('service', service)).toBeNull()
   expect(findProblem('service', { ...service, company: `${service.company}x` })).toMatchObject({
@@ -28,7 +28,7 @@ test('the longest company is sent, and none longer', () => {
   })
 })
 
-test('the line under a form says nothing, an error or a thank-you', () => {
+test('the status line shows nothing, an error or a success', () => {
   expect(NO_STATUS).toEqual({ type: '', message: '' })
   expect(errorStatus({ message: 'No.' })).toEqual({
     type: 'error',
@@ -57,7 +57,7 @@ test('findProblem names every missing field', () =>
     hint: '',
   }))
 
-test('a form that says enough is sent', () => {
+test('findProblem accepts a complete form', () => {
   expect(problem({})).toBeNull()
   expect(problem({ name: 'x'.repeat(100), message: ` ${'x'.repeat(5000)}\n` })).toBeNull()
 })
@@ -69,6 +69,6 @@ test.each([
   ['email', 'a@b', ''],
   ['name', 'x'.repeat(101), ''],
   ['message', 'x'.repeat(5001), ''],
-])('what is wrong with %s is named, before anything is sent', (field, text, hint) => {
+])('findProblem reports an invalid %s: %j', (field, text, hint) => {
   expect(problem({ [field]: text })).toMatchObject({ fields: [field], hint })
 })

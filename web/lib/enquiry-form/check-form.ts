@@ -7,7 +7,7 @@ import { ENQUIRY_FORMS, type EnquiryField, isLimited } from '../../content/enqui
 
 type Values = Readonly<Record<string, string>>
 
-/** The first text over its limit. */
+/** Finds the first text over its limit. */
 function findTooLong(kind: EnquiryKind, values: Values): EnquiryProblem | null {
   const fields: readonly EnquiryField[] = ENQUIRY_FORMS[kind].fields
   for (const { name, label, limit } of fields.filter(isLimited)) {
@@ -17,11 +17,11 @@ function findTooLong(kind: EnquiryKind, values: Values): EnquiryProblem | null {
   return null
 }
 
-/** What is wrong with a field, where the sentence about it does not say it. */
+/** Returns a hint if the message about a field isn't specific enough. */
 export const hintFor = (field: string | undefined, values: Values): string =>
   field === 'mobile' ? mobileHint(values.mobile ?? '') : ''
 
-/** What keeps a form from being sent, in words; null when nothing does. */
+/** Returns why a form can't be sent, or null if it can. */
 export function findProblem(kind: EnquiryKind, values: Values): (EnquiryProblem & { hint: string }) | null {
   const problem = findEnquiryProblem(values, REQUIRED_FIELDS[kind]) ?? findTooLong(kind, values)
   return problem && { ...problem, hint: hintFor(problem.fields[0], values) }

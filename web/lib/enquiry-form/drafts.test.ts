@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { emptyStorage as storage } from '../../testing/empty-storage'
 import { clearDraft, loadDraft, saveDraft } from './drafts'
 
-test('a draft comes back as it was typed, for its own form only', () => {
+test('loadDraft returns a draft unchanged, for its own form only', () => {
   const tab = storage()
   saveDraft('student', { name: 'Asha', email: '' }, tab)
   expect(loadDraft('student', tab)).toEqual({ name: 'Asha', email: '' })
   expect(loadDraft('service', tab)).toEqual({})
 })
 
-test('an emptied form and a sent one leave nothing behind', () => {
+test('an empty or sent form leaves no draft', () => {
   const tab = storage()
   saveDraft('student', { name: 'Asha' }, tab)
   saveDraft('student', { name: '' }, tab)
@@ -19,13 +19,13 @@ test('an emptied form and a sent one leave nothing behind', () => {
   expect(tab.kept.size).toBe(0)
 })
 
-test.each(['nonsense', '[1]', '{"name":5}', 'null'])('what can’t be a draft is ignored: %s', (kept) => {
+test.each(['nonsense', '[1]', '{"name":5}', 'null'])('loadDraft ignores the invalid draft %s', (kept) => {
   const tab = storage()
   tab.kept.set('enquiry-draft:student', kept)
   expect(loadDraft('student', tab)).toEqual({})
 })
 
-test('a full storage is no reason to fail', () => {
+test('saveDraft ignores a full storage', () => {
   const full = {
     ...storage(),
     setItem: () => {

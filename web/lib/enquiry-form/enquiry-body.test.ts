@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceBody, studentBody } from './enquiry-body'
 
-test('a student enquiry is exactly five fields', () => {
+test('studentBody has exactly five fields', () => {
   const values = {
     name: ' Asha\n',
     mobile: '98765 43210 ',
@@ -19,7 +19,7 @@ test('a student enquiry is exactly five fields', () => {
   })
 })
 
-test('a service enquiry carries its label and source, and blanks for what was left out', () => {
+test('serviceBody has the label and source, and empty strings for missing fields', () => {
   expect(
     serviceBody({ name: 'Asha', mobile: '1', email: 'e', serviceId: 's' }, 'Websites', 'home-page'),
   ).toEqual({
@@ -36,7 +36,7 @@ test('a service enquiry carries its label and source, and blanks for what was le
   })
 })
 
-test('the branch goes along where one was chosen, and else the body is as specified', () => {
+test('both bodies include the branch only if one was selected', () => {
   const values = { name: 'Asha', course: 'Java', branch: '' }
   expect(Object.keys(studentBody(values))).toEqual(['name', 'mobile', 'email', 'course', 'message'])
   expect(studentBody({ ...values, branch: ' Nashik ' })).toMatchObject({ branch: 'Nashik' })

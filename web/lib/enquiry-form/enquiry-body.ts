@@ -4,23 +4,23 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 const trimmed = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]))
 
-/** Fields of the two bodies, in their order. */
+/** Fields of the two request bodies, in order. */
 const BODY_FIELDS = {
   student: ['name', 'mobile', 'email', 'course', 'message'],
   service: ['name', 'mobile', 'email', 'company', 'serviceId', 'budget', 'timeline', 'message'],
 } as const satisfies Record<EnquiryKind, readonly string[]>
 
-/** The branch, where one was chosen. */
+/** Returns the branch if one was selected. */
 const branchIn = (values: Readonly<Record<string, string>>) =>
   values.branch?.trim() ? trimmed(values, ['branch']) : {}
 
-/** Body of POST /api/enquiries: exactly these five, and the branch where one was chosen. */
+/** Body of POST /api/enquiries: the five specified fields, and the branch if one was selected. */
 export const studentBody = (values: Readonly<Record<string, string>>) => ({
   ...trimmed(values, BODY_FIELDS.student),
   ...branchIn(values),
 })
 
-/** Body of POST /api/service-enquiries: with the label of the chosen service and where it was sent from. */
+/** Body of POST /api/service-enquiries, with the label of the selected service and the page it was sent from. */
 export const serviceBody = (
   values: Readonly<Record<string, string>>,
   serviceLabel: string,

@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { newKey } from '#contract/new-key'
 import { emptyStorage } from '../../testing/empty-storage'
-import { keepFormToken, keyWithoutToken, renewSession, sendingSession, touchSession } from './form-session'
+import { keyWithoutToken, renewSession, sendingSession, storeFormToken, touchSession } from './form-session'
 
 const BODY = { name: 'Asha' }
 
-test('a key is one that the server takes', () => expect(newKey()).toMatch(/^[\w-]{16,64}$/))
+test('newKey returns a key that the server accepts', () => expect(newKey()).toMatch(/^[\w-]{16,64}$/))
 
-test('where the browser makes no such keys, one of 32 hexadecimal digits is made, each time another', () => {
+test('newKey returns 32 random hexadecimal digits if the browser has no randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) })
   expect(newKey()).toBe('0a'.repeat(16))
   vi.unstubAllGlobals()
   expect(newKey()).not.toBe(newKey())
 })
 
-test('what the tab has of a form is taken as far as it makes sense', () => {
+test('a stored session is read as far as it is valid', () => {
   const tab = emptyStorage()
   const key = 'a-key-that-was-kept'
   const held = (session: object) => tab.setItem('enquiry-session:student', JSON.stringify(session))
@@ -29,7 +29,7 @@ test('what the tab has of a form is taken as far as it makes sense', () => {
   expect(sendingSession('student', BODY, 9, tab)).toMatchObject({ fillMs: 2, pass: undefined })
 })
 
-test('each form has a session of its own', () => {
+test('each form has its own session', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
   expect(keyWithoutToken('service', tab)).toBeUndefined()
@@ -37,15 +37,15 @@ test('each form has a session of its own', () => {
   expect(keyWithoutToken('service', tab)).not.toBe(keyWithoutToken('student', tab))
 })
 
-test('a renewed session has a key, and nothing of the one before', () => {
+test('a renewed session has a new key and nothing else', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
-  keepFormToken('student', keyWithoutToken('student', tab) ?? '', 'a-pass', tab)
+  storeFormToken('student', keyWithoutToken('student', tab) ?? '', 'a-pass', tab)
   renewSession('student', tab)
   expect(Object.keys(JSON.parse(tab.kept.get('enquiry-session:student') ?? ''))).toEqual(['key'])
 })
 
-test('the same body goes out under the same key, also after a reload', () => {
+test('the same body is sent with the same key, even after a reload', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
   const { key } = sendingSession('student', BODY, 0, tab)
@@ -53,7 +53,7 @@ test('the same body goes out under the same key, also after a reload', () => {
   expect(sendingSession('student', { ...BODY }, 0, tab).key).toBe(key)
 })
 
-test('another body, and the next enquiry, have keys of their own', () => {
+test('another body and the next enquiry get new keys', () => {
   const tab = emptyStorage()
   touchSession('student', 0, tab)
   const first = sendingSession('student', BODY, 0, tab).key
@@ -63,7 +63,7 @@ test('another body, and the next enquiry, have keys of their own', () => {
   expect(new Set([first, corrected, next]).size).toBe(3)
 })
 
-test('the filling time runs from the first touch', () => {
+test('the fill time starts at the first touch', () => {
   const tab = emptyStorage()
   expect(sendingSession('service', BODY, 500, tab).fillMs).toBeUndefined()
   touchSession('service', 1000, tab)
@@ -72,14 +72,14 @@ test('the filling time runs from the first touch', () => {
   expect(sendingSession('service', BODY, 0, tab).fillMs).toBe(0)
 })
 
-test('a token goes with the enquiry that it was issued for, and with no other', () => {
+test('a token is sent only with the enquiry it was issued for', () => {
   const tab = emptyStorage()
   expect(keyWithoutToken('student', tab)).toBeUndefined()
   touchSession('student', 0, tab)
   const key = keyWithoutToken('student', tab) ?? ''
-  keepFormToken('student', 'the-key-of-another', 'not-for-this-one', tab)
+  storeFormToken('student', 'the-key-of-another', 'not-for-this-one', tab)
   expect(keyWithoutToken('student', tab)).toBe(key)
-  keepFormToken('student', key, 'a-pass', tab)
+  storeFormToken('student', key, 'a-pass', tab)
   expect(keyWithoutToken('student', tab)).toBeUndefined()
   expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })
   expect(sendingSession('student', BODY, 0, tab)).toMatchObject({ key, pass: 'a-pass' })

@@ -1,23 +1,23 @@
 import { newKey } from '#contract/new-key'
-import { type KeyValueStorage, keep, readKept, tabStorage } from '../browser-storage'
+import { type KeyValueStorage, readStored, store, tabStorage } from '../browser-storage'
 import { recordIn, toText } from '../content/read-shapes'
 
-/** What is known of an open form, apart from what was typed. */
+/** State of an open form apart from its values. */
 interface FormSession {
   /** Idempotency key of the enquiry in the form. */
   key: string
   /** When the form was first touched, in milliseconds since 1970. */
   touchedAt?: number
-  /** The body that went out under the key. */
+  /** The body that was sent with the key. */
   sent?: string
-  /** The server's word on when the form was first touched, for this key. */
+  /** The server's token for this key, with the time of the first touch. */
   pass?: string
 }
 
 const nameFor = (form: string) => `enquiry-session:${form}`
 
 function load(form: string, storage: KeyValueStorage): FormSession | null {
-  const { key, touchedAt, sent, pass: formToken } = recordIn(readKept(storage, nameFor(form)))
+  const { key, touchedAt, sent, pass: formToken } = recordIn(readStored(storage, nameFor(form)))
   if (!toText(key)) return null
   return {
     key: toText(key),
@@ -27,38 +27,38 @@ function load(form: string, storage: KeyValueStorage): FormSession | null {
   }
 }
 
-/** Starts afresh, after an enquiry was accepted. */
+/** Starts a new session after an enquiry was accepted. */
 export function renewSession(form: string, storage: KeyValueStorage = tabStorage()): void {
-  keep(storage, nameFor(form), { key: newKey() } satisfies FormSession)
+  store(storage, nameFor(form), { key: newKey() } satisfies FormSession)
 }
 
-/** Notes the first touch of a form, which gets its key with it unless a reload has left it one. */
+/** Records the first touch of a form, and creates its key unless it has one from before a reload. */
 export function touchSession(form: string, now = Date.now(), storage: KeyValueStorage = tabStorage()): void {
   const session = load(form, storage) ?? { key: newKey() }
-  if (session.touchedAt === undefined) keep(storage, nameFor(form), { ...session, touchedAt: now })
+  if (session.touchedAt === undefined) store(storage, nameFor(form), { ...session, touchedAt: now })
 }
 
-/** The key of a form that has no token yet. */
+/** Returns the key of a form that has no token yet. */
 export function keyWithoutToken(form: string, storage: KeyValueStorage = tabStorage()): string | undefined {
   const session = load(form, storage)
   return session?.pass ? undefined : session?.key
 }
 
-/** Stores the token of a form, unless another enquiry has begun in it meanwhile. */
-export function keepFormToken(
+/** Stores the token of a form, unless another enquiry has been started in the meantime. */
+export function storeFormToken(
   form: string,
   key: string,
   formToken: string,
   storage: KeyValueStorage = tabStorage(),
 ): void {
   const session = load(form, storage)
-  if (session?.key === key) keep(storage, nameFor(form), { ...session, pass: formToken })
+  if (session?.key === key) store(storage, nameFor(form), { ...session, pass: formToken })
 }
 
 /**
- * Key, token and filling time for sending a body. The same body goes out under the same key, however often; another
- * body is another enquiry, since the server keeps only the first of a key.
- * @returns fillMs: milliseconds since the first touch; undefined when nothing was touched
+ * Returns the key, token and fill time for sending a body. The same body is always sent with the same key. Another body
+ * needs another key, because the server stores only the first body of each.
+ * @returns fillMs: milliseconds since the first touch; undefined if the form was never touched
  */
 export function sendingSession(
   form: string,
@@ -70,7 +70,7 @@ export function sendingSession(
   const session = load(form, storage)
   const isOther = session?.sent !== undefined && session.sent !== text
   const key = session && !isOther ? session.key : newKey()
-  keep(storage, nameFor(form), { ...session, key, sent: text })
+  store(storage, nameFor(form), { ...session, key, sent: text })
   const touchedAt = session?.touchedAt
   const fillMs = touchedAt === undefined ? undefined : Math.max(0, Math.round(now - touchedAt))
   return { key, pass: isOther ? undefined : session?.pass, fillMs }

@@ -1,16 +1,16 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
 
-/** What the line under a form says: nothing, an error (of the fields that are to blame) or a success. */
+/** Content of the status line: nothing, an error with the invalid fields, or a success. */
 export interface Status {
   type: '' | 'error' | 'success'
   message: string
   fields?: readonly string[] | undefined
-  /** What is wrong with the first field, where the message does not say it. */
+  /** What is wrong with the first field, if the message isn't specific enough. */
   hint?: string | undefined
-  /** What the visitor may ask the state of an accepted enquiry by. */
+  /** Reference of an accepted enquiry. */
   reference?: string
-  /** Whether the visitor waits for it, having just sent the form. */
+  /** True if the visitor has just sent the form and is waiting for the result. */
   isAnswer?: boolean
 }
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ROUTES } from '#contract/routes'
 import { emptyStorage } from '../../testing/empty-storage'
-import { keepFormToken, keyWithoutToken, sendingSession } from './form-session'
-import { formTokenArrived, touchForm } from './form-touch'
+import { keyWithoutToken, sendingSession, storeFormToken } from './form-session'
+import { touchForm, waitForFormToken } from './form-touch'
 
 let sent: string[]
 let answer: () => Response | Promise<Response>
@@ -21,10 +21,10 @@ afterEach(() => void vi.unstubAllGlobals())
 const getFormToken = () => sendingSession('student', {}, 0).pass
 const touch = (kind: EnquiryKind) => {
   touchForm(kind)
-  return formTokenArrived(kind)
+  return waitForFormToken(kind)
 }
 
-test('a touched form gets its token, by its own key, and asks for no second one', async () => {
+test('a touched form requests one token with its own key', async () => {
   expect(keyWithoutToken('student')).toBeUndefined()
   const arrived = touch('student')
   const key = keyWithoutToken('student')
@@ -35,20 +35,20 @@ test('a touched form gets its token, by its own key, and asks for no second one'
 
 test.each([
   ['is refused', () => Response.json({ pass: 'not-yours' }, { status: 429 })],
-  ['is no JSON', () => new Response('<html>')],
+  ['is not JSON', () => new Response('<html>')],
   [
-    'never comes',
+    'never arrives',
     () => {
       throw new TypeError('Failed to fetch')
     },
   ],
-])('a token that %s costs the visitor nothing', async (_what, refuse) => {
+])('a token that %s has no effect on the visitor', async (_what, refuse) => {
   answer = refuse
   await touch('student')
   expect([sent.length, keyWithoutToken('student') !== undefined]).toEqual([1, true])
 })
 
-test('touching a form fetches its token once at a time, and an enquiry waits for it, but not for long', async () => {
+test('touching a form requests one token at a time, and an enquiry waits for it briefly', async () => {
   let arrive: (response: Response) => void = () => undefined
   answer = () =>
     new Promise((resolve) => {
@@ -58,17 +58,17 @@ test('touching a form fetches its token once at a time, and an enquiry waits for
   touchForm('student')
   const asked = (form: string) => `${ROUTES.enquiryPass}?key=${keyWithoutToken(form)}`
   expect(sent).toEqual([asked('student')])
-  const waited = formTokenArrived('student')
+  const waited = waitForFormToken('student')
   arrive(Response.json({ pass: 'a-pass' }))
   await waited
   expect(getFormToken()).toBe('a-pass')
 
-  keepFormToken('student', keyWithoutToken('student') ?? '', 'a-pass')
+  storeFormToken('student', keyWithoutToken('student') ?? '', 'a-pass')
   vi.useFakeTimers()
   touchForm('service')
   expect(sent.slice(1)).toEqual([asked('service')])
   const arrived = vi.fn()
-  const late = formTokenArrived('service').then(arrived)
+  const late = waitForFormToken('service').then(arrived)
   await vi.advanceTimersByTimeAsync(3999)
   expect(arrived).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

@@ -5,7 +5,7 @@ import { postedEnquiry } from './posted-enquiry'
 const read = async () => [{ _id: 'web', title: 'Websites' }]
 const fields = { name: ' Asha ', mobile: '9876543210', email: 'a@b.in', course: 'Java', message: '' }
 
-test('a form that came without a script says what its script would have said, the honeypot included', async () => {
+test('postedEnquiry returns the same body as the script, including the honeypot', async () => {
   const posted = await postedEnquiry(
     'student',
     '/contact',
@@ -23,7 +23,7 @@ test('a form that came without a script says what its script would have said, th
 test.each([
   ['/', 'home-page'],
   ['/contact', 'contact-page'],
-])('one for a service on %s names its service and the page', async (page, source) => {
+])('postedEnquiry adds the label and the page to a services enquiry on %s', async (page, source) => {
   const { address, body } = await postedEnquiry('service', page, { ...fields, serviceId: 'web' }, read)
   expect(address).toBe('/api/service-enquiries')
   expect(body).toMatchObject({ serviceId: 'web', serviceLabel: 'Websites', source })

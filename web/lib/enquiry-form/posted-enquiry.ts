@@ -6,7 +6,7 @@ import { loadFrame } from '../content/site-data'
 import { serviceBody, studentBody } from './enquiry-body'
 import { HONEYPOT_FIELD } from './form-values'
 
-/** The enquiry in a form that came without JavaScript: the same body that the script would send. */
+/** Converts a form posted without JavaScript to the same body that the script would send. */
 export const postedEnquiry: PageRenderer['toEnquiry'] = async (kind, page, fields, read) => {
   const { notice } = await loadFrame(read)
   const context = { page, trap: fields[HONEYPOT_FIELD] ?? '', notice }

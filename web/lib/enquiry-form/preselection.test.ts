@@ -6,7 +6,8 @@ import { parsePreselection, preselectionQuery, tabFor } from './preselection'
 const parsed = (search: string) => parsePreselection(new URLSearchParams(search))
 const NOTHING = { tab: '', course: '', service: '', plan: '' } as const
 
-test('an address without parameters asks for nothing', () => expect(parsed('?utm_source=x')).toEqual(NOTHING))
+test('parsePreselection returns nothing without parameters', () =>
+  expect(parsed('?utm_source=x')).toEqual(NOTHING))
 
 test.each([
   ['?course=+C+%26+C%2B%2B+', { ...NOTHING, course: 'C & C++' }],
@@ -14,9 +15,9 @@ test.each([
   ['?plan=Software+Development', { ...NOTHING, plan: 'Software Development' }],
   ['?tab=staff&course=&service=%20', NOTHING],
   ['?course=Go&course=Java', { ...NOTHING, course: 'Go' }],
-])('%s', (search, asked) => expect(parsed(search)).toEqual(asked))
+])('parsePreselection reads %s', (search, asked) => expect(parsed(search)).toEqual(asked))
 
-test('no text is longer than a form takes', () =>
+test('parsePreselection cuts texts to the limit of the form', () =>
   expect(parsed(`?course=${'x'.repeat(5000)}`).course).toBe('x'.repeat(ENQUIRY_LIMITS.course)))
 
 test.each([
@@ -28,15 +29,15 @@ test.each([
   ['?service=Websites', 'student', 'service'],
   ['?plan=Apps', 'student', 'service'],
   ['?tab=service&course=Java', 'student', 'service'],
-] as const)('%s on a page that opens %s leads to %s', (search, standard, tab) =>
+] as const)('%s on a page with the tab %s selects %s', (search, standard, tab) =>
   expect(tabFor(parsed(search), standard)).toBe(tab),
 )
 
-test('what is written is what is read', () => {
+test('parsePreselection reads what preselectionQuery writes', () => {
   const asked = { ...NOTHING, tab: 'student', course: 'C & C++ #1?' } as const
   expect(parsed(preselectionQuery(asked))).toEqual(asked)
   expect(preselectionQuery({})).toBe('')
 })
 
-test('the server renders a page of its own for each of the parameters', () =>
+test('the server renders a separate page for each parameter', () =>
   expect(PAGE_PARAMETERS).toEqual(expect.arrayContaining(Object.keys(NOTHING))))

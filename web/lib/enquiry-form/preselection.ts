@@ -2,14 +2,14 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import { ENQUIRY_LIMITS } from '#contract/limits'
 import { cutText } from '#contract/storable-text'
 
-/** What an address asks of the enquiry forms. Empty texts ask for nothing. */
+/** Values in a URL to preselect in the enquiry forms; empty if missing. */
 export interface Preselection {
   tab: EnquiryKind | ''
-  /** Title of the course to choose in the student form. */
+  /** Title of the course to select in the student form. */
   course: string
-  /** The service to choose in the services form: any of the values that name one. */
+  /** Service to select in the services form, by any of its identifiers. */
   service: string
-  /** Name of the plan that somebody wants. */
+  /** Name of the plan to select. */
   plan: string
 }
 
@@ -23,7 +23,7 @@ function tabIn(search: Search): Preselection['tab'] {
   return tab === 'student' || tab === 'service' ? tab : ''
 }
 
-/** Reads the parameters of an address; whether a course or service of that name is offered is for the form to say. */
+/** Reads the parameters of a URL. The form checks whether the course or service is offered. */
 export const parsePreselection = (search: Search): Preselection => ({
   tab: tabIn(search),
   course: textIn(search, 'course'),
@@ -31,7 +31,7 @@ export const parsePreselection = (search: Search): Preselection => ({
   plan: textIn(search, 'plan'),
 })
 
-/** The tab that an address leads to: the one it names, else that of what it asks for. */
+/** Returns the tab for a URL: the one in its parameters, or else that of the preselected value. */
 export function tabFor<const S extends string>(
   { tab, course, service, plan }: Preselection,
   standard: S,
@@ -41,7 +41,7 @@ export function tabFor<const S extends string>(
   return service || plan ? 'service' : standard
 }
 
-/** @returns the query that asks for this, behind its question mark; empty when nothing is asked for */
+/** @returns the query with its question mark, or an empty string if nothing is preselected */
 export function preselectionQuery(asked: Partial<Preselection>): string {
   const given = Object.entries(asked).filter(([, text]) => text)
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''

@@ -7,10 +7,10 @@ import { ENQUIRY_FORMS } from '../../content/enquiry-fields'
 import { recordIn, toText } from '../content/read-shapes'
 import { API_BASE, withDeadline } from '../requests'
 
-/** How long a visitor waits at the most, in milliseconds. */
+/** Timeout in milliseconds. */
 const SEND_TIMEOUT_MS = 30_000
 
-/** An enquiry as it goes out. */
+/** An enquiry to send. */
 export interface Outgoing {
   kind: EnquiryKind
   body: Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ export interface Outgoing {
 }
 
 /**
- * What became of an enquiry: accepted, with a message where its words have changed since; refused for good; failed for
- * now (the server fails or limits the rate); or lost, when no response came and nobody knows whether it arrived.
+ * Result of sending an enquiry: accepted, with a message if its text has changed since; refused permanently; failed
+ * temporarily (a server error or rate limit); or lost, without a response that tells whether it arrived.
  */
 export type SendOutcome =
   | { result: 'accepted'; reference: string; message?: string }
@@ -27,15 +27,15 @@ export type SendOutcome =
 
 const LOST: SendOutcome = { result: 'lost', message: ENQUIRY_TEXTS.unreachable }
 
-/** Statuses of 400 to 499 that say "not now" rather than "not this". */
+/** 4xx statuses that are temporary. */
 const NOT_NOW: readonly number[] = [408, 425, 429]
 
-/** The server says by a header where an enquiry is followed up, so that a thank-you waits for no body. */
+/** Reads the reference from a header, so that the thank-you need not wait for the body. */
 const referenceIn = ({ headers }: Response) =>
   /^\/enquiry\/([0-9A-Z-]{9})$/.exec(headers.get('Location') ?? '')?.[1] ?? ''
 
 async function toOutcome(response: Response): Promise<SendOutcome> {
-  // A page in place of the API's response: a network's own sign-in, or a proxy that knows nothing of the API.
+  // An HTML page comes from a captive portal or a misconfigured proxy instead of the API.
   if (response.ok && response.headers.get('Content-Type')?.startsWith('text/html')) return LOST
   if (response.ok) return { result: 'accepted', reference: referenceIn(response) }
   const refusal = recordIn<ErrorBody>(await response.json().catch(() => null))
@@ -46,7 +46,7 @@ async function toOutcome(response: Response): Promise<SendOutcome> {
   }
 }
 
-/** Sends an enquiry as JSON. Never rejects; a success is one whatever its body says, unless it is a page. */
+/** Sends an enquiry as JSON. Never rejects. The body of a success isn't read, unless it is an HTML page. */
 export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutcome> =>
   withDeadline(SEND_TIMEOUT_MS, async (signal) => {
     const response = await fetch(API_BASE + ENQUIRY_FORMS[kind].address, {
@@ -54,7 +54,7 @@ export const sendEnquiry = ({ kind, body, context }: Outgoing): Promise<SendOutc
       headers: { 'Content-Type': 'application/json', [CONTEXT_HEADER]: encodeContext(context) },
       body: JSON.stringify(body),
       signal,
-      // Leaving the page does not abort it.
+      // Leaving the page doesn't abort the request.
       keepalive: true,
     })
     return toOutcome(response)

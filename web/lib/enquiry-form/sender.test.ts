@@ -6,7 +6,7 @@ import { CONTEXT_HEADER } from '#contract/routes'
 import { gate } from '../../../api/testing/gate.ts'
 import { nonEmpty } from '../../../api/testing/non-empty.ts'
 import { emptyStorage } from '../../testing/empty-storage'
-import { keepWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
+import { addWaiting, removeWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
 import { dismissNews, offlineQueueState, subscribeToOfflineQueue } from '../offline-queue/queue-state'
 import { loadDraft, saveDraft } from './drafts'
 import { keyWithoutToken, touchSession } from './form-session'
@@ -25,14 +25,14 @@ const enquiry = (name: string): Outgoing => ({
 
 type Sent = { headers: Record<string, string>; body: string }
 
-/** What the server does with requests: responds with a status, or is not there. */
+/** Statuses of the server's responses; `lost` for no response. */
 let answers: (number | 'lost')[]
-/** Names in the enquiries that were sent, each under its key, in order. */
+/** Names in the enquiries that were sent, in order. */
 let sent: string[]
 let listeners: Map<string, () => void>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Files share their modules.
+  // Test files share modules.
   dismissNews(offlineQueueState().news)
   answers = []
   sent = []
@@ -65,7 +65,7 @@ const outcomes = () =>
     outcome.result,
     hasWaited,
   ])
-/** Lets what waits be tried again. */
+/** Advances the time until the next attempt. */
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test.each<[string, (number | 'lost')[]]>([
@@ -73,14 +73,14 @@ test.each<[string, (number | 'lost')[]]>([
   ['refused', [400, 403, 404, 409, 413, 422]],
   ['failed', [408, 425, 429, 500, 502, 503, 504]],
   ['lost', ['lost']],
-])('an enquiry is %s by a response of %j', async (result, all) => {
+])('an enquiry is %s after a response of %j', async (result, all) => {
   for (const answer of nonEmpty(all)) {
     answers = [answer]
     expect([answer, (await sendEnquiry(enquiry('a'))).result]).toEqual([answer, result])
   }
 })
 
-test('an enquiry goes out as JSON to its own address, and outlives its page', async () => {
+test('an enquiry is sent as JSON to its own path, even if the page is left', async () => {
   const calls: [string, RequestInit][] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     calls.push([address, init])
@@ -105,12 +105,12 @@ test.each([
   ['/x/enquiry/ABCD-2345', ''],
   ['/enquiry/ABCD-234', ''],
   ['/enquiry/abcd-2345', ''],
-])('followed up at %s, its reference is %j', async (location, reference) => {
+])('the location %s contains the reference %j', async (location, reference) => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 201, headers: { Location: location } }))
   expect(await sendEnquiry(enquiry('a'))).toEqual({ result: 'accepted', reference })
 })
 
-test('a refusal says what the server says, and of which field; else that it has not worked', async () => {
+test('a refusal has the server’s message and fields, or else a general message', async () => {
   const said = async (status: number, body: string) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status }))
     return sendEnquiry(enquiry('a'))
@@ -128,7 +128,7 @@ test('a refusal says what the server says, and of which field; else that it has 
   expect(await sendEnquiry(enquiry('a'))).toEqual({ result: 'lost', message: ENQUIRY_TEXTS.unreachable })
 })
 
-test('an enquiry without a response for half a minute is lost', async () => {
+test('an enquiry without a response for 30 seconds is lost', async () => {
   vi.stubGlobal(
     'fetch',
     (_address: string, { signal }: { signal: AbortSignal }) =>
@@ -146,8 +146,8 @@ test('an enquiry without a response for half a minute is lost', async () => {
   })
 })
 
-test('what waits stays queued while the server fails or limits the rate, and leaves when it is taken', async () => {
-  keepWaiting(enquiry('a'))
+test('a waiting enquiry stays queued while the server fails or limits the rate, until it is accepted', async () => {
+  addWaiting(enquiry('a'))
   answers = [503, 429, 201]
   startSending()
   await later(0)
@@ -163,8 +163,8 @@ test('what waits stays queued while the server fails or limits the rate, and lea
   expect(sent).toHaveLength(3)
 })
 
-test('one that fails delays no other; without a connection the rest is not tried', async () => {
-  for (const key of ['b', 'c', 'd']) keepWaiting(enquiry(key))
+test('a failing enquiry does not delay others, and nothing more is sent without a connection', async () => {
+  for (const key of ['b', 'c', 'd']) addWaiting(enquiry(key))
   answers = [503, 201, 'lost']
   startSending()
   await later(0)
@@ -187,7 +187,7 @@ test('one that fails delays no other; without a connection the rest is not tried
   )
 })
 
-test('an enquiry that is sent twice by a double press goes out once, and waits when its page is left', async () => {
+test('an enquiry is sent once on a double press, and waits if its page is left', async () => {
   startSending()
   await later(0)
   let answered: (response: Response) => void = () => undefined
@@ -210,7 +210,7 @@ test('an enquiry that is sent twice by a double press goes out once, and waits w
   expect([addresses.length, waiting(), offlineQueueState().sending]).toEqual([1, [], []])
 })
 
-test('what its visitor has sent by hand meanwhile is told once, whatever the response to its waiting copy', async () => {
+test('an enquiry that the visitor has sent again causes one notification, whatever happens to the waiting copy', async () => {
   const { body } = enquiry('by-hand')
   answers = ['lost']
   startSending()
@@ -230,7 +230,7 @@ test('what its visitor has sent by hand meanwhile is told once, whatever the res
   expect([fetch.mock.calls.length, waiting(), outcomes()]).toEqual([2, [], []])
 })
 
-test('an enquiry that finds no line waits; one that the server is too busy for stays with its visitor', async () => {
+test('an enquiry waits if the browser is offline, but not if the server is busy', async () => {
   answers = ['lost', 503]
   await sendNow('student', enquiry('first').body, '', NOTICE)
   expect(waiting()).toEqual(['first'])
@@ -238,7 +238,7 @@ test('an enquiry that finds no line waits; one that the server is too busy for s
   expect(waiting()).toEqual(['first'])
 })
 
-describe('an enquiry that gets no response', () => {
+describe('an enquiry without a response', () => {
   const outcomeOf = async (name: string, { onLine = true, isFull = false }) => {
     Object.assign(window.navigator, { onLine })
     if (isFull) window.localStorage.setItem = () => expect.unreachable('full')
@@ -248,26 +248,26 @@ describe('an enquiry that gets no response', () => {
   }
   const failed = { result: 'lost', message: ENQUIRY_TEXTS.unreachable }
 
-  it('is called failed while the browser is online', async () =>
+  it('counts as failed if the browser is online', async () =>
     expect(await outcomeOf('online', {})).toEqual([failed]))
 
-  it('is called kept while the browser is offline', async () =>
+  it('counts as kept if the browser is offline', async () =>
     expect(await outcomeOf('offline', { onLine: false })).toEqual([{ result: 'kept' }]))
 
-  it('is called failed where the browser has no room for it', async () =>
+  it('counts as failed if the storage is full', async () =>
     expect(await outcomeOf('full', { onLine: false, isFull: true })).toEqual([failed]))
 })
 
-describe('a correction of an enquiry that waits', () => {
+describe('a correction of a waiting enquiry', () => {
   const { body } = enquiry('hasty')
   const corrected = { ...body, mobile: '9000000000' }
-  /** Numbers that went out. */
+  /** Numbers that were sent. */
   let mobiles: string[]
-  /** Statuses of the responses, or a response that the test holds. */
+  /** Statuses of the responses, or a response that the test delays. */
   let responses: (number | Promise<Response>)[]
 
   beforeEach(async () => {
-    for (const { context } of waitingEnquiries()) stopWaiting(context.key)
+    for (const { context } of waitingEnquiries()) removeWaiting(context.key)
     startSending()
     answers = ['lost']
     await sendNow('student', body, '', NOTICE)
@@ -290,7 +290,7 @@ describe('a correction of an enquiry that waits', () => {
     expect([mobiles, waiting()]).toEqual([[corrected.mobile], []])
   })
 
-  it('takes its place when the server is busy', async () => {
+  it('replaces it if the server is busy', async () => {
     responses = [503]
     await sendNow('student', corrected, '', NOTICE)
     expect(waitingEnquiries().map(({ body: { mobile } }) => mobile)).toEqual([corrected.mobile])
@@ -298,13 +298,13 @@ describe('a correction of an enquiry that waits', () => {
     expect([mobiles, waiting()]).toEqual([[corrected.mobile, corrected.mobile], []])
   })
 
-  it('takes its place while the queue is sending another form', async () => {
+  it('replaces it while the queue is sending another form', async () => {
     const { opened, open } = gate()
     responses = [opened.then(() => new Response('{}', { status: 201 }))]
     const other: Outgoing = { ...enquiry('other'), kind: 'service' }
-    for (const { context } of waitingEnquiries()) stopWaiting(context.key)
-    keepWaiting(other)
-    keepWaiting({ kind: 'student', body, context: { key: getKey('hasty') } })
+    for (const { context } of waitingEnquiries()) removeWaiting(context.key)
+    addWaiting(other)
+    addWaiting({ kind: 'student', body, context: { key: getKey('hasty') } })
     listeners.get('online')?.()
     await later(0)
     await sendNow('student', corrected, '', NOTICE)
@@ -313,7 +313,7 @@ describe('a correction of an enquiry that waits', () => {
     expect([mobiles, waiting()]).toEqual([[other.body.mobile, corrected.mobile], []])
   })
 
-  it('goes out once while the connection returns', async () => {
+  it('is sent once when the connection returns', async () => {
     const { opened, open } = gate()
     responses = [opened.then(() => new Response('{}', { status: 201 }))]
     const sending = sendNow('student', corrected, '', NOTICE)
@@ -327,7 +327,7 @@ describe('a correction of an enquiry that waits', () => {
   })
 })
 
-test('an accepted enquiry empties its own form and renews its key; what was written meanwhile stays', async () => {
+test('an accepted enquiry clears its form and renews its key, but keeps later changes', async () => {
   const { body } = enquiry('emptied')
   touchSession('student')
   const key = keyWithoutToken('student')
@@ -349,7 +349,7 @@ test('an accepted enquiry empties its own form and renews its key; what was writ
   expect(loadDraft('service')).toEqual({ name: 'Meera' })
 })
 
-test('one that has waited and is taken empties the form that still shows it, and no other', async () => {
+test('a waiting enquiry that is accepted clears only the form that still shows it', async () => {
   const shown = enquiry('shown')
   const other = enquiry('other')
   startSending()
@@ -362,8 +362,8 @@ test('one that has waited and is taken empties the form that still shows it, and
     ],
   ] as const) {
     saveDraft('student', draft)
-    keepWaiting(shown)
-    keepWaiting(other)
+    addWaiting(shown)
+    addWaiting(other)
     answers = [201, 400]
     listeners.get('online')?.()
     await later(0)
@@ -371,7 +371,7 @@ test('one that has waited and is taken empties the form that still shows it, and
   }
 })
 
-test('the news of an enquiry take the place of earlier ones, until they have been told', async () => {
+test('the latest news of an enquiry replaces earlier news until it is shown', async () => {
   dismissNews(offlineQueueState().news)
   expect(offlineQueueState().news).toEqual([])
   answers = [503, 201]
@@ -386,9 +386,9 @@ test('the news of an enquiry take the place of earlier ones, until they have bee
   expect(outcomes()).toEqual([['more', 'accepted', false]])
 })
 
-test('the pauses between two tries double up to five minutes', async () => {
-  for (const { context } of waitingEnquiries()) stopWaiting(context.key)
-  keepWaiting(enquiry('patient'))
+test('the pause between attempts doubles up to five minutes', async () => {
+  for (const { context } of waitingEnquiries()) removeWaiting(context.key)
+  addWaiting(enquiry('patient'))
   answers = Array.from({ length: 12 }, () => 'lost' as const)
   listeners.clear()
   startSending()
@@ -402,12 +402,12 @@ test('the pauses between two tries double up to five minutes', async () => {
   }
 })
 
-test('another tab’s doings are seen, and a form on its way is known by its kind', async () => {
+test('changes in another tab are noticed, and a form being sent is known by its kind', async () => {
   startSending()
   await later(0)
   const heard = vi.fn()
   const stop = subscribeToOfflineQueue(heard)
-  keepWaiting(enquiry('elsewhere'))
+  addWaiting(enquiry('elsewhere'))
   expect(offlineQueueState().waiting).toEqual([])
   listeners.get('storage')?.()
   expect([heard.mock.calls.length, offlineQueueState().waiting.map(({ body }) => body.name)]).toEqual([

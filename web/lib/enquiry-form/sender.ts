@@ -1,17 +1,17 @@
 import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { EnquiryContext } from '#contract/enquiries/enquiry-context'
 import { WAITING_TEXTS } from '#contract/enquiries/enquiry-texts'
-import { keepWaiting, replaceWaiting, stopWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
+import { addWaiting, removeWaiting, replaceWaiting, waitingEnquiries } from '../offline-queue/offline-queue'
 import { change, isSameEnquiry, type News, offlineQueueState, unsentPart } from '../offline-queue/queue-state'
 import { currentVisit } from '../visit'
 import { clearDraft, loadDraft, saveDraft } from './drafts'
 import { renewSession, sendingSession } from './form-session'
-import { formTokenArrived } from './form-touch'
+import { waitForFormToken } from './form-touch'
 import { type Outgoing, type SendOutcome, sendEnquiry } from './send-enquiry'
 
 /**
- * What travels beside an enquiry. @param page its path @param honeypot what stands in the field that people do not see
- * @param notice version of the privacy notice beneath it
+ * Returns the context of an enquiry. @param page its path @param honeypot value of the hidden field
+ * @param notice version of the privacy notice shown with the form
  */
 export function toContext(
   form: string,
@@ -29,15 +29,15 @@ export function toContext(
   }
 }
 
-/** Pauses between attempts grow from the first to the longest; in milliseconds. */
+/** First and longest pause between attempts, in milliseconds. */
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 let attempts = 0
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
-/** What is under way when its page is left. */
-const underWay = new Map<EnquiryKind, Outgoing>()
+/** Enquiries being sent, which are queued if the page is left. */
+const inFlight = new Map<EnquiryKind, Outgoing>()
 
 const refresh = () => change({ waiting: waitingEnquiries() })
 
@@ -51,7 +51,7 @@ function schedule(): void {
   attempts += 1
 }
 
-/** The latest word on an enquiry takes the place of an earlier one. */
+/** Replaces earlier news of the same enquiry. */
 const withNews = (latest: News) => [
   ...offlineQueueState().news.filter(({ enquiry }) => enquiry.context.key !== latest.enquiry.context.key),
   latest,
@@ -59,9 +59,9 @@ const withNews = (latest: News) => [
 
 function settle(enquiry: Outgoing, outcome: SendOutcome): void {
   const { kind, context } = enquiry
-  // Its visitor has sent it by hand or corrected it in the meantime, and hears of that.
+  // The visitor has sent or corrected it in the meantime, and is notified of that instead.
   if (!getWaiting(context.key)) return
-  stopWaiting(context.key)
+  removeWaiting(context.key)
   let told = outcome
   const draft = loadDraft(kind)
   if (outcome.result === 'accepted') {
@@ -73,14 +73,14 @@ function settle(enquiry: Outgoing, outcome: SendOutcome): void {
   change({ news: withNews({ enquiry, outcome: told, hasWaited: true }) })
 }
 
-/** Sends what waits, one after the other under its own key; without a line the rest stays. */
+/** Sends the waiting enquiries one after the other, each with its own key. If offline, the rest stays. */
 async function sendWaiting(): Promise<void> {
   if (isSending) return
   isSending = true
   for (const { context } of waitingEnquiries()) {
-    // While the one before it was sent, its visitor may have corrected it.
+    // The visitor may have corrected it while the one before was being sent.
     const enquiry = getWaiting(context.key)
-    if (!enquiry || underWay.has(enquiry.kind)) continue
+    if (!enquiry || inFlight.has(enquiry.kind)) continue
     const outcome = await sendEnquiry(enquiry)
     if (outcome.result === 'lost') break
     if (outcome.result !== 'failed') settle(enquiry, outcome)
@@ -96,8 +96,8 @@ function tryNow(): void {
 }
 
 /**
- * Sends an enquiry at once, one of each kind at a time. What becomes of it is news, wherever its visitor is by then;
- * what is left behind with the whole page waits for the next one.
+ * Sends an enquiry right away, one of each kind at a time. The visitor gets the result as news on any page. If the whole
+ * document is left, the enquiry waits for the next one.
  */
 export async function sendNow(
   kind: EnquiryKind,
@@ -105,45 +105,45 @@ export async function sendNow(
   honeypot: string,
   notice: string,
 ): Promise<void> {
-  if (underWay.has(kind)) return
+  if (inFlight.has(kind)) return
   const { pathname } = window.location
   const prepare = (): Outgoing => {
     const enquiry = { kind, body, context: toContext(kind, body, pathname, honeypot, notice) }
-    underWay.set(kind, enquiry)
+    inFlight.set(kind, enquiry)
     replaceWaiting(enquiry)
     return enquiry
   }
   prepare()
-  change({ sending: [...underWay.keys()] })
-  await formTokenArrived(kind)
+  change({ sending: [...inFlight.keys()] })
+  await waitForFormToken(kind)
   const enquiry = prepare()
   const outcome = await sendEnquiry(enquiry)
-  underWay.delete(kind)
+  inFlight.delete(kind)
   let told: News['outcome'] = outcome
   if (outcome.result === 'lost') {
-    keepWaiting(enquiry)
+    addWaiting(enquiry)
     attempts = 0
     schedule()
-    // Without a connection nothing has failed; with one, the visitor may do something about it.
+    // Offline, nothing has failed yet. Online, the visitor can do something about it.
     if (!window.navigator.onLine && getWaiting(enquiry.context.key)) told = { result: 'kept' }
-  } else if (outcome.result !== 'failed') stopWaiting(enquiry.context.key)
+  } else if (outcome.result !== 'failed') removeWaiting(enquiry.context.key)
   if (outcome.result === 'accepted') {
     saveDraft(kind, unsentPart(loadDraft(kind), enquiry))
     renewSession(kind)
   }
   change({
-    sending: [...underWay.keys()],
+    sending: [...inFlight.keys()],
     waiting: waitingEnquiries(),
     news: withNews({ enquiry, outcome: told, hasWaited: false }),
   })
 }
 
-/** Begins to send what an earlier page has left, and whatever finds no line from now on. Once per page. */
+/** Starts to send enquiries left by an earlier page, and later ones when the connection is back. Call once per page. */
 export function startSending(): void {
   window.addEventListener('online', tryNow)
   window.addEventListener('storage', refresh)
   window.addEventListener('pagehide', () => {
-    for (const enquiry of underWay.values()) keepWaiting(enquiry)
+    for (const enquiry of inFlight.values()) addWaiting(enquiry)
   })
   refresh()
   tryNow()

@@ -3,7 +3,7 @@ type Sender = typeof import('./sender')
 let sender: Promise<Sender> | undefined
 
 /**
- * Fetches what sends and sets it to work, once per page. It loads after what the page needs to respond to its visitor.
+ * Loads and starts the sender once per page, after the code that the page needs to be interactive.
  */
 function startSender(): Promise<Sender> {
   sender ??= import('./sender').then((module) => {
@@ -16,9 +16,9 @@ function startSender(): Promise<Sender> {
   return sender
 }
 
-/** Begins to send what an earlier page has left. */
+/** Starts to send enquiries left by an earlier page. */
 export const startOfflineQueue = (): void => void startSender().catch(() => {})
 
-/** Sends an enquiry. Rejects when the page can't even fetch what sends. */
+/** Sends an enquiry. Rejects if the sender can't be loaded. */
 export const sendNow = (...enquiry: Parameters<Sender['sendNow']>): Promise<void> =>
   startSender().then((module) => module.sendNow(...enquiry))

@@ -8,29 +8,29 @@ import { usePosted } from '../page-facts'
 import { saveDraft } from './drafts'
 import { errorStatus, NO_STATUS, type Status, successStatus } from './form-status'
 import { loadChecks } from './form-touch'
-import { fillIn, getHoneypot, showSaid, toValues } from './form-values'
+import { getHoneypot, setValue, showMessage, toValues } from './form-values'
 import type { Outgoing } from './send-enquiry'
 import { sendNow } from './start-sending'
 
 interface Submission {
   status: Status
   isBusy: boolean
-  /** Whether an enquiry of this kind waits for the line. */
+  /** True if an enquiry of this kind is waiting for the connection. */
   isWaiting: boolean
   submit: () => void
 }
 
-/** Empties what has gone out; what was written meanwhile stays. */
+/** Clears the values that were sent, but keeps later changes. */
 function clearSent(form: HTMLFormElement, enquiry: Outgoing): void {
   for (const [name, text] of Object.entries(unsentPart(toValues(form), enquiry)))
-    if (text === '') fillIn(form, name, text)
+    if (text === '') setValue(form, name, text)
 }
 
-/** Keeps the thanks through a reload, for this visit of the page alone. */
+/** Keeps the confirmation for a reload of this page. */
 const rememberThanks = (kind: EnquiryKind, reference?: string) =>
   history.replaceState({ ...history.state, [kind]: reference }, '')
 
-/** Sending of one form: the three checks, one request at a time, and what became of it. */
+/** Validates and sends one form, one request at a time, and returns the result. */
 export function useEnquirySubmission(
   kind: EnquiryKind,
   form: RefObject<HTMLFormElement | null>,
@@ -53,7 +53,7 @@ export function useEnquirySubmission(
         return setStatus({ ...successStatus(kind, outcome.reference), ...outcome, isAnswer: !hasWaited })
       }
       if (form.current && isBlank) {
-        for (const [name, text] of Object.entries(enquiry.body)) fillIn(form.current, name, text)
+        for (const [name, text] of Object.entries(enquiry.body)) setValue(form.current, name, text)
         saveDraft(kind, toValues(form.current))
       }
       const told = outcome.result === 'kept' ? NO_STATUS : errorStatus(outcome)
@@ -67,9 +67,9 @@ export function useEnquirySubmission(
   }, [kind])
   const { isWaiting, isBusy } = useOfflineQueueNews(kind, tellNews)
 
-  // What the visitor has just asked for is shown; news of what has waited disturbs nobody.
+  // Scrolls only to the result of what the visitor has just sent, not to news of a queued enquiry.
   useEffect(() => {
-    if (status.isAnswer && form.current) showSaid(form.current, status.fields?.[0])
+    if (status.isAnswer && form.current) showMessage(form.current, status.fields?.[0])
   }, [form, status])
   const answer = (told: Status) => setStatus({ ...told, isAnswer: true })
 

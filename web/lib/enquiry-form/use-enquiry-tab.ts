@@ -6,11 +6,11 @@ import { type Preselection, parsePreselection, tabFor } from './preselection'
 interface EnquiryTab {
   tab: EnquiryKind
   setTab: (tab: EnquiryKind) => void
-  /** What the address asks for. */
+  /** Values to preselect from the URL. */
   asked: Preselection
 }
 
-/** The chosen tab: what the address asks for, until the visitor chooses another. */
+/** The selected tab: from the URL, until the visitor selects another. */
 export function useEnquiryTab(standard: EnquiryKind): EnquiryTab {
   const [search] = useSearchParams()
   const asked = parsePreselection(search)
@@ -20,7 +20,7 @@ export function useEnquiryTab(standard: EnquiryKind): EnquiryTab {
   const tab = choice.request === request ? choice.tab : tabFor(asked, standard)
   const setTab = (chosen: EnquiryKind) => {
     setChoice({ request, tab: chosen })
-    // So that a reload finds the form that was written in, without its thanks; the router need not know.
+    // A reload then shows the same form without its confirmation. The router need not know.
     const { student: _student, service: _service, ...state } = history.state ?? {}
     history.replaceState(state, '', `?tab=${chosen}${location.hash}`)
   }

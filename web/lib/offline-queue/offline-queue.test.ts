@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { emptyStorage } from '../../testing/empty-storage'
 import type { Outgoing } from '../enquiry-form/send-enquiry'
-import { keepWaiting, replaceWaiting, stopWaiting, waitingEnquiries } from './offline-queue'
+import { addWaiting, removeWaiting, replaceWaiting, waitingEnquiries } from './offline-queue'
 
 const enquiry = (key: string, body: Record<string, string> = {}): Outgoing => ({
   kind: 'student',
@@ -12,22 +12,22 @@ const enquiry = (key: string, body: Record<string, string> = {}): Outgoing => ({
 const keysIn = (storage: ReturnType<typeof emptyStorage>, now = 0) =>
   waitingEnquiries(now, storage).map(({ context }) => context.key)
 
-test('what waits comes back whole, oldest first, and leaves nothing behind when it is sent', () => {
+test('waitingEnquiries returns complete enquiries, oldest first, until they are removed', () => {
   const storage = emptyStorage()
-  keepWaiting(enquiry('a'), 0, storage)
-  keepWaiting(enquiry('b', { name: 'Meera', email: 'meera@example.com', mobile: '9123456789' }), 1, storage)
+  addWaiting(enquiry('a'), 0, storage)
+  addWaiting(enquiry('b', { name: 'Meera', email: 'meera@example.com', mobile: '9123456789' }), 1, storage)
   expect(waitingEnquiries(2, storage)[0]).toEqual({ ...enquiry('a'), since: 0 })
   expect(keysIn(storage)).toEqual(['a', 'b'])
-  keepWaiting(enquiry('c'), Date.now(), storage)
-  stopWaiting('c', storage)
+  addWaiting(enquiry('c'), Date.now(), storage)
+  removeWaiting('c', storage)
   expect(storage.kept.size).toBe(0)
 })
 
-describe('keepWaiting', () => {
+describe('addWaiting', () => {
   const keysAfter = (first: Outgoing, second: Outgoing) => {
     const storage = emptyStorage()
-    keepWaiting(first, 0, storage)
-    keepWaiting(second, 0, storage)
+    addWaiting(first, 0, storage)
+    addWaiting(second, 0, storage)
     return keysIn(storage)
   }
 
@@ -50,33 +50,32 @@ describe('keepWaiting', () => {
   })
 })
 
-test('replaceWaiting keeps an enquiry only if an earlier version waits', () => {
+test('replaceWaiting adds an enquiry only if an earlier version is waiting', () => {
   const storage = emptyStorage()
   replaceWaiting(enquiry('a'), 0, storage)
   expect(keysIn(storage)).toEqual([])
-  keepWaiting(enquiry('a'), 0, storage)
+  addWaiting(enquiry('a'), 0, storage)
   replaceWaiting(enquiry('b', { mobile: '9000000000' }), 1, storage)
   expect(keysIn(storage)).toEqual(['b'])
 })
 
-test('what was sent leaves the others, and what does not wait changes nothing', () => {
+test('removeWaiting removes only its own enquiry', () => {
   const storage = emptyStorage()
   const now = Date.now()
-  for (const key of ['a', 'b'])
-    keepWaiting(enquiry(key, { name: key, mobile: key, email: key }), now, storage)
+  for (const key of ['a', 'b']) addWaiting(enquiry(key, { name: key, mobile: key, email: key }), now, storage)
   const before = storage.kept.get('waiting-enquiries')
   const setItem = storage.setItem
   storage.setItem = () => expect.unreachable('written')
-  stopWaiting('c', storage)
+  removeWaiting('c', storage)
   expect(storage.kept.get('waiting-enquiries')).toBe(before)
   storage.setItem = setItem
-  stopWaiting('a', storage)
+  removeWaiting('a', storage)
   expect(keysIn(storage, now)).toEqual(['b'])
 })
 
-test('after a week nothing is sent any more, and nonsense never', () => {
+test('waitingEnquiries ignores invalid entries and those older than a week', () => {
   const storage = emptyStorage()
-  keepWaiting(enquiry('a'), 0, storage)
+  addWaiting(enquiry('a'), 0, storage)
   const week = 7 * 24 * 3_600_000
   expect(keysIn(storage, week - 1)).toEqual(['a'])
   expect(keysIn(storage, week)).toEqual([])

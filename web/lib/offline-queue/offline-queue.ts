@@ -1,13 +1,13 @@
-import { type KeyValueStorage, keep, lastingStorage, readKept } from '../browser-storage'
+import { type KeyValueStorage, persistentStorage, readStored, store } from '../browser-storage'
 import { listIn, type RawRecord, recordIn, toText } from '../content/read-shapes'
 import type { Outgoing } from '../enquiry-form/send-enquiry'
 
 const KEY = 'waiting-enquiries'
 
-/** An enquiry older than this is no longer what its visitor wants; in milliseconds. */
+/** Age in milliseconds after which an enquiry is no longer sent. */
 const LONGEST_WAIT_MS = 7 * 24 * 3_600_000
 
-/** An enquiry that found no line, and since when it waits (milliseconds since 1970). */
+/** An enquiry waiting for the connection, and since when (milliseconds since 1970). */
 export interface Waiting extends Outgoing {
   since: number
 }
@@ -22,16 +22,16 @@ function waitingFrom(entry: unknown): Waiting | null {
   return { kind, body: toTexts(body), context: { ...recordIn<RawRecord>(context), key }, since }
 }
 
-/** The enquiries that wait, oldest first. */
+/** Returns the waiting enquiries, oldest first. */
 export const waitingEnquiries = (
   now = Date.now(),
-  storage: KeyValueStorage = lastingStorage(),
+  storage: KeyValueStorage = persistentStorage(),
 ): readonly Waiting[] =>
-  listIn(readKept(storage, KEY))
+  listIn(readStored(storage, KEY))
     .map(waitingFrom)
     .filter((entry): entry is Waiting => entry !== null && now - entry.since < LONGEST_WAIT_MS)
 
-/** A number without its country's code and the characters between its digits. */
+/** Returns a phone number's digits without the country code. */
 const toMobile = ({ body: { mobile = '' } }: Outgoing) => mobile.replace(/\D/g, '').slice(-10) || mobile
 
 /** True if both are versions of one enquiry: from the same form, with a name or number in common. A family shares an email. */
@@ -40,31 +40,31 @@ const isVersionOf = (one: Outgoing, other: Outgoing) =>
 
 function write(list: readonly Waiting[], storage: KeyValueStorage): void {
   if (list.length === 0) storage.removeItem(KEY)
-  else keep(storage, KEY, list)
+  else store(storage, KEY, list)
 }
 
-/** Keeps an enquiry until it is sent, in the place of its earlier versions. */
-export function keepWaiting(
+/** Queues an enquiry until it is sent, replacing earlier versions. */
+export function addWaiting(
   enquiry: Outgoing,
   now = Date.now(),
-  storage: KeyValueStorage = lastingStorage(),
+  storage: KeyValueStorage = persistentStorage(),
 ): void {
   const others = waitingEnquiries(now, storage).filter((earlier) => !isVersionOf(earlier, enquiry))
   write([...others, { ...enquiry, since: now }], storage)
 }
 
-/** Puts an enquiry in the place of its earlier versions, if any wait. */
+/** Replaces earlier versions of an enquiry, if any are waiting. */
 export function replaceWaiting(
   enquiry: Outgoing,
   now = Date.now(),
-  storage: KeyValueStorage = lastingStorage(),
+  storage: KeyValueStorage = persistentStorage(),
 ): void {
   if (waitingEnquiries(now, storage).some((earlier) => isVersionOf(earlier, enquiry)))
-    keepWaiting(enquiry, now, storage)
+    addWaiting(enquiry, now, storage)
 }
 
-/** Takes an enquiry from those that wait. */
-export function stopWaiting(key: string, storage: KeyValueStorage = lastingStorage()): void {
+/** Removes an enquiry from the queue. */
+export function removeWaiting(key: string, storage: KeyValueStorage = persistentStorage()): void {
   const waiting = waitingEnquiries(Date.now(), storage)
   const others = waiting.filter(({ context }) => context.key !== key)
   if (others.length < waiting.length) write(others, storage)

@@ -14,14 +14,14 @@ const sent: Outgoing = {
   context: { key: 'a-key' },
 }
 
-test('what stands in a form is what went out, but for blanks around it', () => {
+test('isSameEnquiry ignores spaces around the values', () => {
   expect(isSameEnquiry({ name: ' Asha ', message: '  ', course: 'Java' }, sent)).toBe(true)
   expect(isSameEnquiry({ name: 'Asha', company: '' }, sent)).toBe(true)
   expect(isSameEnquiry({ name: 'Asha', course: 'Go' }, sent)).toBe(false)
   expect(isSameEnquiry({ name: 'Asha', company: 'x' }, sent)).toBe(false)
 })
 
-test('what was written since stays as it was typed', () => {
+test('unsentPart keeps later changes unchanged', () => {
   expect(unsentPart({ name: ' Asha', message: ' and? ', course: 'Java', company: '' }, sent)).toEqual({
     name: '',
     message: ' and? ',
@@ -30,10 +30,9 @@ test('what was written since stays as it was typed', () => {
   })
 })
 
-test('an offline queue begins empty', () =>
-  expect(EMPTY_QUEUE).toEqual({ sending: [], waiting: [], news: [] }))
+test('the queue is empty at first', () => expect(EMPTY_QUEUE).toEqual({ sending: [], waiting: [], news: [] }))
 
-test('what sends is set to work once, however often it is asked for', async () => {
+test('the sender is started only once', async () => {
   const listened: string[] = []
   vi.stubGlobal('window', {
     addEventListener: (name: string) => listened.push(name),

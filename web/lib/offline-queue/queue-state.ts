@@ -2,19 +2,19 @@ import type { EnquiryKind } from '#contract/enquiries/enquiries'
 import type { Outgoing, SendOutcome } from '../enquiry-form/send-enquiry'
 import type { Waiting } from './offline-queue'
 
-/** What became of an enquiry: of one that its visitor has just sent, or of one that has waited. */
+/** Result of an enquiry that was just sent or was waiting. */
 export interface News {
   enquiry: Outgoing
-  /** Kept where the browser is offline and sends it later. */
+  /** `kept`: the browser is offline and will send it later. */
   outcome: SendOutcome | { result: 'kept' }
   hasWaited: boolean
 }
 
 export interface OfflineQueueState {
-  /** The forms whose enquiry is on its way. */
+  /** Forms whose enquiry is being sent. */
   sending: readonly EnquiryKind[]
   waiting: readonly Waiting[]
-  /** What nobody has been told yet. */
+  /** News that hasn't been shown yet. */
   news: readonly News[]
 }
 
@@ -22,17 +22,17 @@ export const EMPTY_QUEUE: OfflineQueueState = { sending: [], waiting: [], news: 
 
 let state = EMPTY_QUEUE
 const listeners = new Set<() => void>()
-/** For what sends (web/lib/enquiry-form/sender.ts). */
+/** Updates the state. Only the sender calls it (web/lib/enquiry-form/sender.ts). */
 export function change(to: Partial<OfflineQueueState>): void {
   state = { ...state, ...to }
   for (const listener of listeners) listener()
 }
 
-/** Whether what stands in a form is the enquiry that went out. */
+/** True if the values of a form are the same as the enquiry that was sent. */
 export const isSameEnquiry = (values: Readonly<Record<string, string>>, { body }: Outgoing): boolean =>
   Object.entries(values).every(([name, text]) => text.trim() === (body[name] ?? ''))
 
-/** What stands in a form apart from what has gone out with an enquiry. */
+/** Returns the values of a form that weren't sent with an enquiry. */
 export const unsentPart = (
   values: Readonly<Record<string, string>>,
   { body }: Outgoing,
@@ -41,9 +41,9 @@ export const unsentPart = (
     Object.entries(values).map(([name, text]) => [name, text.trim() === body[name] ? '' : text]),
   )
 
-/** Forgets news that somebody has been told. */
-export const dismissNews = (told: readonly News[]): void =>
-  change({ news: state.news.filter((one) => !told.includes(one)) })
+/** Removes news that has been shown. */
+export const dismissNews = (shown: readonly News[]): void =>
+  change({ news: state.news.filter((one) => !shown.includes(one)) })
 
 export const offlineQueueState = (): OfflineQueueState => state
 

@@ -12,16 +12,16 @@ import {
 export const useOfflineQueue = (): OfflineQueueState =>
   useSyncExternalStore(subscribeToOfflineQueue, offlineQueueState, () => EMPTY_QUEUE)
 
-/** How many forms of each kind are on the page; they tell the news of their kind themselves. */
+/** Number of forms of each kind on the page. They show the news of their kind themselves. */
 const forms: Record<EnquiryKind, number> = { student: 0, service: 0 }
 
-/** News that no form on the page tells. */
-export const untoldNews = ({ news }: OfflineQueueState): News[] =>
+/** Returns the news that no form on the page shows. */
+export const unshownNews = ({ news }: OfflineQueueState): News[] =>
   news.filter(({ enquiry }) => forms[enquiry.kind] === 0)
 
 /**
- * Tells a form what became of enquiries of its kind, whoever of its like on an earlier page has sent them.
- * @returns whether one is on its way, and whether one waits for the line
+ * Notifies a form of the results of enquiries of its kind, including those sent from earlier pages.
+ * @returns whether one is being sent, and whether one is waiting for the connection
  */
 export function useOfflineQueueNews(
   kind: EnquiryKind,

@@ -1,17 +1,17 @@
 import type { MenuEntry } from '#contract/pages'
 import { pageKey } from '#contract/rendered-page'
 
-/** What the head says of a page, as the owner words it. */
+/** Texts of a page for its head. */
 export interface HeadTexts {
   title: string
   description?: string
   heading?: string
 }
 
-/** The head's texts among what a page's `load` gave. */
+/** Returns the head's texts from the result of a page's `load`. */
 export const toHeadTexts = (data: unknown): HeadTexts => (data as { texts: HeadTexts }).texts
 
-/** The name of a page: that of the menu, or its heading. */
+/** Returns the name of a page: from the menu, or else its heading. */
 export const getPageName = (
   path: string | undefined,
   menu: readonly MenuEntry[],

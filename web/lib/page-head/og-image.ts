@@ -6,10 +6,10 @@ import { reads } from '../content/reads'
 import { loadFrame } from '../content/site-data'
 import { getPageName, toHeadTexts } from './head-texts'
 
-/** Characters that the titles may take. */
+/** Maximum characters of the titles. */
 const LONGEST_LINE = 130
 
-/** Titles of a list as one line, as many as fit: what a visitor finds on the page. */
+/** Joins the titles of a list, as many as fit in one line. */
 function titlesIn(data: unknown, key: string): string {
   let line = ''
   for (const title of listIn(data, key).map((record) => toText(recordIn(record).title))) {
@@ -20,7 +20,7 @@ function titlesIn(data: unknown, key: string): string {
   return line
 }
 
-/** What the picture of a page says: its heading, and what the institute has put on it. */
+/** Returns the texts of a page's preview image: its heading and the titles on it. */
 export const getOgImage: PageRenderer['getOgImage'] = async (address, read) => {
   const { head, load } = PAGE_MODULES[pageAt(address)]
   const [settings, frame, data] = await Promise.all([

@@ -8,7 +8,7 @@ import { reads } from '../content/reads'
 import type { Read } from '../requests'
 import type { Places } from './social-tags'
 
-/** Reads where the institute is, and when it is open. */
+/** Reads the institute's branches and opening hours. */
 export async function loadPlaces(read: Read): Promise<Places> {
   const [branches, hours] = await Promise.all([reads(read).list('branches', branchesFrom), loadHours(read)])
   return { branches, hours }
@@ -22,15 +22,15 @@ const specification = (days: Days, hours: DayHours) =>
       '@type': 'OpeningHoursSpecification',
       ...days,
       opens: open,
-      // Search engines know no 24:00.
+      // Search engines don't accept 24:00.
       closes: close === '24:00' ? '23:59' : close,
     }),
   )
 
-/** Closed all day, as search engines want it said. */
+/** Closed all day, in the format of search engines. */
 const CLOSED: DayHours = [{ open: '00:00', close: '00:00' }]
 
-/** The hours of a week (schema.org/openingHoursSpecification): weekdays that are alike are one. */
+/** Returns the hours of a week (schema.org/openingHoursSpecification), grouping days with the same hours. */
 function weekSpecification(week: Week): OpeningHoursSpecification[] {
   const keys = week.map((day) => JSON.stringify(day))
   return week.flatMap((hours, day) => {
@@ -42,7 +42,7 @@ function weekSpecification(week: Week): OpeningHoursSpecification[] {
 const holidaySpecification = ({ date, hours }: Holiday): OpeningHoursSpecification[] =>
   specification({ validFrom: date, validThrough: date }, hours.length > 0 ? hours : CLOSED)
 
-/** What of the institute is told of its places: each branch where there are several, and the hours. */
+/** Returns the institute's hours, and its branches if there are several. */
 export function describePlaces({ branches, hours }: Places): Partial<EducationalOrganizationLeaf> {
   const today = indianDay(Date.now())
   const toPlace = ({ name, address, phone, map, week }: BranchView): PlaceLeaf => ({

@@ -6,28 +6,28 @@ import type { BranchView } from '../content/read-branches'
 import type { SettledSite } from '../content/site-data'
 import { getPageName, type HeadTexts } from './head-texts'
 
-/** A meta element; nothing for a blank content. */
+/** Returns a meta element, or an empty string for blank content. */
 export const meta = (name: 'name' | 'property', key: string, content: string): string =>
   content ? `<meta ${name}="${key}" content="${escapeHtml(content)}">` : ''
 
-/** A rendered page, for those who describe it to machines. */
+/** A rendered page, for its metadata. */
 export interface PageDescription extends PageHeadProps {
   texts: HeadTexts
   origin: string
   page: PagePath
   site: SettledSite
-  /** What the page's `load` gave. */
+  /** Result of the page's `load`. */
   data: unknown
   places: Places
 }
 
-/** Where the institute is, and when it is open. */
+/** The institute's branches and opening hours. */
 export interface Places {
   branches: readonly BranchView[]
   hours: OpeningHours | null
 }
 
-/** What a shared link shows: Open Graph, and the card of X. The picture is drawn by the server from the content. */
+/** Returns the tags for shared links: Open Graph and X cards. The server draws the image. */
 export function socialTags(facts: PageDescription): string {
   const { path, texts, origin, site } = facts
   if (!path) return ''

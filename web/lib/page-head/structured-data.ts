@@ -15,7 +15,7 @@ import { getPageName } from './head-texts'
 import { describePlaces } from './places'
 import type { PageDescription } from './social-tags'
 
-/** Pages that introduce the institute itself. */
+/** Pages that describe the institute itself. */
 const ABOUT_THE_INSTITUTE: readonly string[] = ['/', '/about', '/contact']
 
 const absolute = (origin: string, address: string) =>
@@ -90,11 +90,11 @@ function trail({ path, texts, origin, site }: PageDescription): BreadcrumbList[]
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-/** Whether a page shows a section. */
+/** True if a page shows a section. */
 const shows = ({ data }: PageDescription, section: string) =>
   textsIn(recordIn(data).sections).includes(section)
 
-/** What a page says to search engines about itself, as JSON-LD (schema.org). */
+/** Returns a page's JSON-LD for search engines (schema.org). */
 export function structuredData(facts: PageDescription): string {
   const { page } = facts
   const things: Thing[] = [

@@ -4,15 +4,15 @@ import { toHeadTexts } from './head-texts'
 import { socialTags } from './social-tags'
 import { structuredData } from './structured-data'
 
-/** What the server writes into the head of a document, apart from what React keeps there. */
+/** Elements that the server writes into the head, apart from those managed by React. */
 const DESCRIPTION = 'meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
-/** Search engines fetch each page from the server. Two more requests of every visitor would serve none of them. */
+/** Omitted in the browser, because search engines load each page from the server, and it would cost two requests. */
 const NO_PLACES = { branches: [], hours: null }
 
 let latest: VisitedPage | undefined
 
-/** Describes the page that a visitor has gone to, as the server does in a document. */
+/** Updates the head for the page that a visitor has opened, as the server does in a document. */
 export async function updateHead(page: VisitedPage, site: SiteData, origin: string): Promise<void> {
   latest = page
   const settled = await settleSite(site)

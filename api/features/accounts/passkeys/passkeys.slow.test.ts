@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(await database.recoveryCode.count({ where: { accountId: other.id } })).toBe(10)
     await waitForMessages(
       server.dataDir,
-      new RegExp(`^To: ${me.email}[\\s\\S]*passkey of your account in the panel was removed`, 'm'),
+      new RegExp(`^To: ${me.email}[\\s\\S]*passkey was removed from your account`, 'm'),
     )
   })
 

@@ -288,7 +288,7 @@ describe('a recovery code', () => {
       server.dataDir,
       new RegExp(`^To: ${me.email}[\\s\\S]*recovery code was used`, 'm'),
     )
-    expect(mail).toContain('9 recovery codes are left')
+    expect(mail).toContain('9 recovery codes left')
     const line = await server.deps.database.activity.findFirst({
       where: { actorName: me.name },
       orderBy: { id: 'desc' },

@@ -4,7 +4,7 @@ import { textsOf } from '#contract/page-texts/all'
 import { backupMessage } from './backup.ts'
 import { thanksMessage } from './enquiry.ts'
 
-/** The words of a page, as a mail program shows them. */
+/** Returns the visible text of an HTML email. */
 const toWords = (html: string) =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, '')
@@ -21,17 +21,17 @@ const THANKS = {
   siteUrl: 'https://institute.example.com',
 } as const
 
-describe('the thanks for an enquiry', () => {
-  it('say what was asked about, who phones, where the institute is and how far the enquiry is', () => {
+describe('thanksMessage', () => {
+  it('includes the topic, the institute’s contact details and the tracking link', () => {
     const { subject, text, html } = thanksMessage(THANKS)
     expect(subject).toBe('Thank you for your enquiry at Prospectus')
     expect(text).toBe(
       [
         'Hello Asha Kulkarni,',
         '',
-        'thank you for asking about Java. One of our counsellors will call you soon.',
+        'Thank you for asking about Java. One of our counsellors will call you soon.',
         '',
-        'If you would rather talk now, call us or come by:',
+        'If you would rather talk now, call or visit us:',
         'Prospectus',
         '+91 98765 43210',
         '4 Law College Road, Pune',
@@ -39,7 +39,7 @@ describe('the thanks for an enquiry', () => {
         '',
         'Your reference: K7QM-4XPD, https://institute.example.com/enquiry/K7QM-4XPD',
         '',
-        'This address was entered in the enquiry form of our website. If that was not you, ignore this message.',
+        'This email address was entered in the enquiry form on our website. If that was not you, ignore this message.',
         '',
       ].join('\n'),
     )
@@ -48,15 +48,15 @@ describe('the thanks for an enquiry', () => {
     expect(html).not.toContain('undefined')
   })
 
-  it('for a service name the services team; without a phone nobody is asked to call', () => {
+  it('mentions the services team and omits the call invitation without a phone', () => {
     const institute = { ...THANKS.institute, phone: '' }
     const { text } = thanksMessage({ ...THANKS, kind: 'service', institute })
-    expect(text).toContain('Somebody from our services team will call you soon.')
-    expect(text).toContain('Until then you find us here:\nProspectus\n4 Law College Road, Pune\n')
+    expect(text).toContain('Someone from our services team will call you soon.')
+    expect(text).toContain('In the meantime, you can find us here:\nProspectus\n4 Law College Road, Pune\n')
   })
 })
 
-describe('the message that backups fail', () => {
+describe('backupMessage', () => {
   const panelUrl = 'https://institute.example.com/dashboard'
   const message = (answer: Partial<BackupStanding>) =>
     backupMessage({
@@ -65,22 +65,22 @@ describe('the message that backups fail', () => {
       panelUrl,
     })
 
-  it('says why, since when, on which machine, and what to do', () => {
+  it('gives the reason, the last verified backup, the server and the next step', () => {
     const { subject, text, html } = message({
       failure: 'The disk is full.',
       testedAt: '2026-11-20T02:00:00.000Z',
     })
-    expect(subject).toBe('The daily backup has failed')
+    expect(subject).toBe('Daily backup failed')
     expect(text).toBe(
-      'The disk is full. The last good one was tested on 2026-11-20.\n\nAsk whoever runs the server pune-1 to look at its log. This message comes once a day until a backup is good again.\n\nThe dashboard says how it stands: https://institute.example.com/dashboard\n',
+      'The disk is full. The last verified backup is from 2026-11-20.\n\nAsk your server administrator to check the log of pune-1. You will get this message daily until a backup succeeds.\n\nSee the dashboard for details: https://institute.example.com/dashboard\n',
     )
-    expect(toWords(html)).toContain('The disk is full. The last good one was tested on 2026-11-20.')
+    expect(toWords(html)).toContain('The disk is full. The last verified backup is from 2026-11-20.')
     expect(html).toContain(`href="${panelUrl}"`)
   })
 
-  it('where none was ever good says so', () => {
+  it('reports that no verified backup exists', () => {
     expect(message({ state: 'overdue' }).text).toMatch(
-      /^No good backup has been made for more than a day\. There is none that is known to be good\.\n/,
+      /^No backup has succeeded for more than a day\. No verified backup exists\.\n/,
     )
   })
 })

@@ -10,28 +10,27 @@ interface CodeFacts {
   minutes: number
 }
 
-/** The one-time code. */
 export function codeMessage({ name, code, minutes }: CodeFacts): Message {
   const subject = `${code} is your sign-in code`
   const greeting = `Hello ${oneLine(name)},`
-  const life = `It is valid for ${minutes} minutes and can be used once.`
+  const expiry = `It expires in ${minutes} minutes and can be used once.`
   const warning = 'If you did not try to sign in, ignore this message and tell your administrator.'
   return {
     subject,
-    text: `${greeting}\n\nyour code is ${code}. ${life}\n\n${warning}\n`,
+    text: `${greeting}\n\nYour code is ${code}. ${expiry}\n\n${warning}\n`,
     html: sheet({
       index: 'Staff desk',
       title: 'Your sign-in code',
-      preview: life,
+      preview: expiry,
       rows: [
         paragraph(greeting),
-        paragraph('your code is'),
+        paragraph('Your code is'),
         codeBlock(code),
-        paragraph(life),
+        paragraph(expiry),
         remark(warning),
       ],
     }),
-    sms: `Your sign-in code is ${code}, valid for ${minutes} minutes. Not you? Ignore it and tell your administrator.`,
+    sms: `Your sign-in code is ${code}, valid for ${minutes} minutes. Not you? Ignore this message and tell your administrator.`,
   }
 }
 
@@ -41,21 +40,20 @@ interface ResetFacts {
   minutes: number
 }
 
-/** The password-reset link. */
 export function resetMessage({ name, link, minutes }: ResetFacts): Message {
   const subject = 'Reset your password'
   const greeting = `Hello ${oneLine(name)},`
-  const warning = 'If you did not ask for this, ignore this message; your password stays as it is.'
+  const warning = 'If you did not ask for this, ignore this message. Your password stays the same.'
   return {
     subject,
-    text: `${greeting}\n\nopen this link within ${minutes} minutes to set a new password:\n${link}\n\n${warning}\n`,
+    text: `${greeting}\n\nOpen this link within ${minutes} minutes to set a new password:\n${link}\n\n${warning}\n`,
     html: sheet({
       index: 'Staff desk',
       title: subject,
-      preview: `The link is valid for ${minutes} minutes.`,
+      preview: `The link expires in ${minutes} minutes.`,
       rows: [
         paragraph(greeting),
-        paragraph(`set a new password within ${minutes} minutes. The link can be used once.`),
+        paragraph(`Set a new password within ${minutes} minutes. The link can be used once.`),
         button('Set a new password', link),
         remark(warning),
       ],
@@ -63,28 +61,27 @@ export function resetMessage({ name, link, minutes }: ResetFacts): Message {
   }
 }
 
-/** What a person is reached by, in words. */
-const CONTACT_NAMES = { email: 'e-mail address', phone: 'phone number' } as const
+const CONTACT_NAMES = { email: 'email address', phone: 'phone number' } as const
 type Contact = keyof typeof CONTACT_NAMES
 
-/** The code that confirms somebody's own new address or number; it goes there. */
+/** Returns the code that confirms a user's new email address or phone number. It is sent there. */
 export function contactCodeMessage({ name, code, minutes, field }: CodeFacts & { field: Contact }): Message {
   const what = CONTACT_NAMES[field]
   const greeting = `Hello ${oneLine(name)},`
-  const life = `It is valid for ${minutes} minutes and can be used once.`
-  const warning = 'If you did not ask for this, ignore this message: nothing changes without the code.'
+  const expiry = `It expires in ${minutes} minutes and can be used once.`
+  const warning = 'If you did not ask for this, ignore this message. Nothing changes without the code.'
   return {
     subject: `${code} confirms your new ${what}`,
-    text: `${greeting}\n\nyour code is ${code}. It confirms your new ${what}. ${life}\n\n${warning}\n`,
+    text: `${greeting}\n\nYour code is ${code}. It confirms your new ${what}. ${expiry}\n\n${warning}\n`,
     html: sheet({
       index: 'Staff desk',
       title: `Confirm your new ${what}`,
-      preview: life,
+      preview: expiry,
       rows: [
         paragraph(greeting),
-        paragraph('your code is'),
+        paragraph('Your code is'),
         codeBlock(code),
-        paragraph(life),
+        paragraph(expiry),
         remark(warning),
       ],
     }),
@@ -92,20 +89,20 @@ export function contactCodeMessage({ name, code, minutes, field }: CodeFacts & {
   }
 }
 
-/** Tells the mailbox that was there before what has changed; it names no new address. */
+/** Returns the notice for the old mailbox. It doesn't contain the new address. */
 export function contactChangedMessage({ name, field }: { name: string; field: Contact }): Message {
   const what = CONTACT_NAMES[field]
   const greeting = `Hello ${oneLine(name)},`
-  const told = `the ${what} of your account in the panel was changed just now. Codes and links go to the new one.`
-  const warning = 'If that was not you, tell another administrator at once: they can delete the account.'
+  const news = `Your ${what} was just changed. Sign-in codes and links will go to the new one.`
+  const warning = 'If this was not you, tell another administrator right away. They can delete the account.'
   return {
     subject: `Your ${what} was changed`,
-    text: `${greeting}\n\n${told}\n\n${warning}\n`,
+    text: `${greeting}\n\n${news}\n\n${warning}\n`,
     html: sheet({
       index: 'Staff desk',
       title: `Your ${what} was changed`,
-      preview: told,
-      rows: [paragraph(greeting), paragraph(told), remark(warning)],
+      preview: news,
+      rows: [paragraph(greeting), paragraph(news), remark(warning)],
     }),
   }
 }
@@ -116,30 +113,30 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 })
 
-interface AlarmFacts {
+interface AlertFacts {
   name: string
   subject: string
-  told: string
+  news: string
   warning: string
-  /** Where a new password is asked for. */
+  /** Page for requesting a new password. */
   link: string
 }
 
-/** Tells a mailbox what may have been somebody else, and the way to a new password. */
-function alarm({ name, subject, told, warning, link }: AlarmFacts): Message {
+/** Returns a notice of an event that may have been an attacker's, with a link to set a new password. */
+function securityAlert({ name, subject, news, warning, link }: AlertFacts): Message {
   const greeting = `Hello ${oneLine(name)},`
-  const calm = 'If that was you, there is nothing to do.'
+  const reassurance = 'If this was you, there is nothing to do.'
   return {
     subject,
-    text: `${greeting}\n\n${told}\n\n${calm}\n\n${warning}\n${link}\n`,
+    text: `${greeting}\n\n${news}\n\n${reassurance}\n\n${warning}\n${link}\n`,
     html: sheet({
       index: 'Staff desk',
       title: subject,
-      preview: told,
+      preview: news,
       rows: [
         paragraph(greeting),
-        paragraph(told),
-        paragraph(calm),
+        paragraph(news),
+        paragraph(reassurance),
         paragraph(warning),
         button('Set a new password', link),
       ],
@@ -147,20 +144,19 @@ function alarm({ name, subject, told, warning, link }: AlarmFacts): Message {
   }
 }
 
-interface SignInFacts extends Pick<AlarmFacts, 'name' | 'link'> {
-  /** In our own words; null for one that nobody knows. */
+interface SignInFacts extends Pick<AlertFacts, 'name' | 'link'> {
+  /** A description in our own words, or null for an unknown browser. */
   browser: string | null
   at: Date
 }
 
-/** Tells an account's mailbox that somebody has signed in with a browser that it did not know. */
 export const newBrowserMessage = ({ browser, at, ...facts }: SignInFacts): Message =>
-  alarm({
+  securityAlert({
     ...facts,
-    subject: 'A sign-in with a new browser',
-    told: `somebody signed in to your account in the panel with a browser that was not used for it before: ${browser ?? 'one that we do not know'}, on ${TIME.format(at)} (India).`,
+    subject: 'New sign-in to your account',
+    news: `Someone signed in to your account from a new browser: ${browser ?? 'an unknown browser'}, ${TIME.format(at)} IST.`,
     warning:
-      'If that was not you, set a new password at once: that ends every session. Then tell another administrator.',
+      'If this was not you, set a new password right away to end all sessions. Then tell another administrator.',
   })
 
 interface InvitationFacts {
@@ -170,63 +166,62 @@ interface InvitationFacts {
   days: number
 }
 
-/** The link by which somebody makes their own account. */
 export function invitationMessage({ invitedBy, institute, link, days }: InvitationFacts): Message {
   const place = oneLine(institute) || 'the institute'
-  const told = `${oneLine(invitedBy)} invites you to the staff panel of ${place}. You choose your own password.`
-  const life = `The link is good for ${days} days and works once.`
-  const warning = 'If you do not know them, ignore this message: without the link there is no account.'
+  const news = `${oneLine(invitedBy)} invites you to the staff panel of ${place}. You choose your own password.`
+  const expiry = `The link expires in ${days} days and can be used once.`
+  const warning =
+    'If you do not know them, ignore this message. No account is created unless you use the link.'
   return {
     subject: asSubject(`${oneLine(invitedBy)} invites you to ${place}`),
-    text: `Hello,\n\n${told}\n\n${link}\n\n${life}\n\n${warning}\n`,
+    text: `Hello,\n\n${news}\n\n${link}\n\n${expiry}\n\n${warning}\n`,
     html: sheet({
       index: 'Staff desk',
       title: 'You are invited',
-      preview: told,
+      preview: news,
       rows: [
         paragraph('Hello,'),
-        paragraph(told),
-        button('Make your account', link),
-        paragraph(life),
+        paragraph(news),
+        button('Create account', link),
+        paragraph(expiry),
         remark(warning),
       ],
     }),
   }
 }
 
-/** What is told of each event, as the title and as a sentence. */
-const SECOND_STEP_NEWS: Readonly<Record<SecondStepEvent, readonly [title: string, told: string]>> = {
+const SECOND_STEP_NEWS: Readonly<Record<SecondStepEvent, readonly [title: string, news: string]>> = {
   'set-up': [
     'An authenticator app was set up',
-    'an authenticator app was set up for your account in the panel. From now on browsers that you have not trusted ask for its code.',
+    'An authenticator app was set up for your account. From now on, browsers you have not trusted ask for its code.',
   ],
   removed: [
     'The authenticator app was removed',
-    'the authenticator app of your account in the panel was removed. Where you have no passkey, the recovery codes are void and codes are sent to you again.',
+    'The authenticator app was removed from your account. If you have no passkey, your recovery codes no longer work and sign-in codes are sent again.',
   ],
   'codes-renewed': [
-    'New recovery codes were made',
-    'new recovery codes were made for your account in the panel. The former ones are void.',
+    'New recovery codes were created',
+    'New recovery codes were created for your account. The old ones no longer work.',
   ],
   'code-used': [
     'A recovery code was used',
-    'somebody signed in to your account in the panel with the password and a recovery code.',
+    'Someone signed in to your account with your password and a recovery code.',
   ],
   'passkey-added': [
     'A passkey was added',
-    'a passkey was added to your account in the panel. It signs in by itself, without the password.',
+    'A passkey was added to your account. You can now sign in with it instead of your password.',
   ],
   'passkey-removed': [
     'A passkey was removed',
-    'a passkey of your account in the panel was removed. It signs in no longer.',
+    'A passkey was removed from your account. It can no longer be used to sign in.',
   ],
 }
 
-/** @param left recovery codes that the account has by now */
+/** @param left unused recovery codes */
 const leftCodes = (left: number) =>
   left === 0
-    ? 'No recovery code is left: make new ones under “My account”.'
-    : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`
+    ? 'You have no recovery codes left. Create new ones under “My account”.'
+    : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`
 
 interface SecondStepFacts {
   name: string
@@ -234,20 +229,20 @@ interface SecondStepFacts {
   left: number
 }
 
-/** Tells an account's mailbox what happened to its authenticator app, recovery codes and passkeys; it holds none of them. */
+/** Returns the notice of a change to an authenticator app, recovery codes or passkeys. It contains no secrets. */
 export function secondStepMessage({ name, event, left }: SecondStepFacts): Message {
-  const [title, news] = SECOND_STEP_NEWS[event]
+  const [title, sentence] = SECOND_STEP_NEWS[event]
   const greeting = `Hello ${oneLine(name)},`
-  const told = event.endsWith('removed') ? news : `${news} ${leftCodes(left)}`
-  const warning = 'If that was not you, change your password at once and tell another administrator.'
+  const news = event.endsWith('removed') ? sentence : `${sentence} ${leftCodes(left)}`
+  const warning = 'If this was not you, change your password right away and tell another administrator.'
   return {
     subject: title,
-    text: `${greeting}\n\n${told}\n\n${warning}\n`,
+    text: `${greeting}\n\n${news}\n\n${warning}\n`,
     html: sheet({
       index: 'Staff desk',
       title,
-      preview: told,
-      rows: [paragraph(greeting), paragraph(told), remark(warning)],
+      preview: news,
+      rows: [paragraph(greeting), paragraph(news), remark(warning)],
     }),
   }
 }

@@ -4,7 +4,7 @@ import { button, paragraph, remark, sheet } from './email-layout.ts'
 
 interface BackupFacts {
   answer: BackupStanding
-  /** Name of the machine that says so. */
+
   machine: string
   panelUrl: string
 }
@@ -13,22 +13,21 @@ const WHY: Record<Exclude<BackupStanding['state'], 'failed'>, string> = {
   off: '',
   waiting: '',
   tested: '',
-  overdue: 'No good backup has been made for more than a day.',
+  overdue: 'No backup has succeeded for more than a day.',
   ahead:
-    'The last backup is dated ahead of now, so its age is not known: the clock of the server was wrong, or is.',
+    'The last backup has a date in the future, so its age is unknown. The server clock may be wrong.',
 }
 
-/** Tells whoever looks after the institute that its data is not safe. */
 export function backupMessage({ answer, machine, panelUrl }: BackupFacts): Message {
-  const subject = 'The daily backup has failed'
+  const subject = 'Daily backup failed'
   const why = answer.state === 'failed' ? (answer.failure ?? '') : WHY[answer.state]
   const last = answer.testedAt
-    ? `The last good one was tested on ${answer.testedAt.slice(0, 10)}.`
-    : 'There is none that is known to be good.'
-  const advice = `Ask whoever runs the server ${machine} to look at its log. This message comes once a day until a backup is good again.`
+    ? `The last verified backup is from ${answer.testedAt.slice(0, 10)}.`
+    : 'No verified backup exists.'
+  const advice = `Ask your server administrator to check the log of ${machine}. You will get this message daily until a backup succeeds.`
   return {
     subject,
-    text: `${why} ${last}\n\n${advice}\n\nThe dashboard says how it stands: ${panelUrl}\n`,
+    text: `${why} ${last}\n\n${advice}\n\nSee the dashboard for details: ${panelUrl}\n`,
     html: sheet({
       index: 'Staff desk',
       title: subject,
@@ -36,7 +35,7 @@ export function backupMessage({ answer, machine, panelUrl }: BackupFacts): Messa
       rows: [
         paragraph(`${why} ${last}`),
         paragraph(advice),
-        button('Open the dashboard', panelUrl),
+        button('Open dashboard', panelUrl),
         remark(machine),
       ],
     }),

@@ -2,7 +2,7 @@ import escapeMarkup from 'escape-html'
 import type { Palette } from '#contract/brand/palette'
 import { oneLine } from '#contract/one-line'
 
-/** A text as HTML; line ends become breaks. */
+/** Escapes a text for HTML and turns line breaks into `<br>`. */
 const escapeHtml = (text: string) => escapeMarkup(text).replace(/\r?\n/g, '<br>')
 
 const PAPER = '#fbf7ef'
@@ -12,7 +12,6 @@ const FADED_INK = '#5b5780'
 const ACCENT = '#f2a30f'
 const RULE = '#e2d9c6'
 
-/** The colours of the layout by what they are for. */
 const ROLES = {
   [PAPER]: 'paper',
   [SHEET]: 'sheet',
@@ -22,10 +21,10 @@ const ROLES = {
   [RULE]: 'rule',
 } as const satisfies Record<string, keyof Palette>
 
-/** A colour as the layout writes it, in styles alone: what people write has no such sign before it. */
+/** Matches a colour of the layout in a style. Text that people enter never has `: ` or a space before it there. */
 const COLOUR = new RegExp(`(?<=[: ])(?:${Object.keys(ROLES).join('|')})(?=[;"])`, 'g')
 
-/** A letter of this layout in other colours. */
+/** Returns an email of this layout with the colours of a palette. */
 export const inColours = (html: string, palette: Palette): string =>
   html.replace(/style="[^"]*"/g, (style) =>
     style.replace(COLOUR, (colour) => palette[ROLES[colour as keyof typeof ROLES]]),
@@ -38,38 +37,34 @@ const row = (style: string, content: string) => `<tr><td style="${style}">${cont
 const table = (style: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`
 
-/** A paragraph of plain text. */
 export const paragraph = (text: string) => row('padding:0 0 16px', escapeHtml(text))
 
-/** A remark under a rule, in faded ink. */
+/** Returns a small-print row below a rule. */
 export const remark = (text: string) =>
   row(
     `padding:16px 0 0;border-top:1px solid ${RULE};font-size:14px;line-height:1.5;color:${FADED_INK}`,
     escapeHtml(text),
   )
 
-/** A code to read off and type. */
 export const codeBlock = (code: string) =>
   row(
     'padding:4px 0 20px',
     `<span style="display:inline-block;padding:12px 16px 12px 24px;border:1px solid ${INK};border-bottom:4px solid ${ACCENT};font:700 32px/1.2 ${MONO};letter-spacing:8px">${escapeHtml(code)}</span>`,
   )
 
-/** The one thing to do. */
 export const button = (label: string, url: string) =>
   row(
     'padding:4px 0 24px',
     `<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;background:${INK};color:${SHEET};font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`,
   )
 
-/** A word of a list and what it says, as in a catalogue. `link` makes it an address to follow. */
+/** A label with its value, which is a link if `link` is set. */
 export interface Entry {
   label: string
   value: string
   link?: string
 }
 
-/** Ruled entries, one below the other. */
 export const entries = (list: readonly Entry[]) =>
   row(
     'padding:0 0 12px',
@@ -91,10 +86,10 @@ export const entries = (list: readonly Entry[]) =>
   )
 
 /**
- * One sheet of paper for usual mail programs: tables and inline styles only, nothing fetched.
- * @param index the small word above the title
- * @param preview what a mailbox shows beside the subject
- * @param rows made by the functions above
+ * Returns the HTML of an email for common mail clients: tables and inline styles only, with nothing to download.
+ * @param index small label above the title
+ * @param preview text shown next to the subject in a mailbox
+ * @param rows results of the functions above
  */
 export function sheet({
   index,

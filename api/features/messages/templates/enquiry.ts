@@ -8,13 +8,13 @@ import type { Message } from '../message.ts'
 import { asSubject, greetingName } from '../tidy-text.ts'
 import { button, type Entry, entries, paragraph, remark, sheet } from './email-layout.ts'
 
-/** An enquiry as its messages tell it; the fields of a services enquiry are missing in a student's. */
+/** The details of an enquiry in its emails. Student enquiries lack the fields of services enquiries. */
 export interface EnquiryFacts {
   kind: EnquiryKind
   name: string
   mobile: string
   email: string
-  /** The course or the service, as the visitor sent it. */
+  /** The course or service, as the visitor entered it. */
   topic: string
   message: string
   company?: string
@@ -41,28 +41,28 @@ function toFacts({ kind, topic, ...facts }: EnquiryFacts): Entry[] {
 }
 
 /**
- * Tells the institute that somebody has written (NOTIFY_EMAIL); a reply goes to the visitor.
- * @param recordUrl where the enquiry is open on the desk
+ * Returns the notification of a new enquiry for NOTIFY_EMAIL. Replies go to the visitor.
+ * @param recordUrl link to the enquiry on the desk
  */
 export function enquiryMessage(enquiry: EnquiryFacts, recordUrl: string): Message {
   const what = enquiry.kind === 'student' ? 'Student enquiry' : 'Services enquiry'
   const facts = toFacts(enquiry)
   const canReply = isMailAddress(enquiry.email)
-  const hint = canReply ? 'A reply to this message goes to the visitor.' : 'Please answer by telephone.'
+  const hint = canReply ? 'Reply to this email to answer the visitor.' : 'Please call the visitor.'
   return {
     subject: asSubject(`${what}: ${enquiry.name}, ${enquiry.topic}`),
-    text: `${facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\nOpen the enquiry: ${recordUrl}\n${hint}\n`,
+    text: `${facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\nOpen enquiry: ${recordUrl}\n${hint}\n`,
     html: sheet({
       index: 'New on the desk',
       title: what,
       preview: `${enquiry.name}, ${enquiry.topic}`,
-      rows: [entries(facts), button('Open the enquiry', recordUrl), remark(hint)],
+      rows: [entries(facts), button('Open enquiry', recordUrl), remark(hint)],
     }),
     ...(canReply ? { replyTo: enquiry.email } : {}),
   }
 }
 
-/** What the institute says of itself; empty texts where it has not said it yet. */
+/** The institute's contact details. Missing ones are empty. */
 export interface InstituteFacts {
   name: string
   phone: string
@@ -73,18 +73,18 @@ export interface InstituteFacts {
 interface ThanksFacts {
   kind: EnquiryKind
   name: string
-  /** The course or service as the institute itself names it; empty when it knows none by that name. */
+  /** The course or service as the institute names it. Empty if it offers none by that name. */
   topic: string
   institute: InstituteFacts
   texts: TextsOf<'mail'>
-  /** What the visitor may ask the state by. */
+  /** The reference for tracking the enquiry. */
   reference: string
   siteUrl: string
 }
 
 /**
- * Thanks the visitor. Of the visitor's own words only a name goes out: whoever types a stranger's address into the
- * form can't make the institute carry a text of their choice.
+ * Returns the thank-you email. It repeats nothing the visitor typed except a name, so that nobody can use the form to
+ * send their own text to a stranger's address.
  */
 export function thanksMessage(facts: ThanksFacts): Message {
   const { kind, name, topic, institute, texts, reference, siteUrl } = facts

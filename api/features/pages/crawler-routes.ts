@@ -5,13 +5,13 @@ import type { BrandFiles } from '../brand/index.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Pages } from './pages.ts'
 
-/** A screen as a rule: `$` ends an address, since `/course` would also shut `/courses`. */
+/** Returns the robots.txt rule for a screen. `$` ends the path, because `/course` would also block `/courses`. */
 function toRule(screen: string): string {
   const fixed = screen.replace(/\/:.*$/, '/')
   return fixed.endsWith('/') ? fixed : `${fixed}$`
 }
 
-/** What search engines may visit: everything but the panel, in the spellings that people link to. */
+/** Returns robots.txt, which blocks only the panel, in the spellings that people link to. */
 function robotsText(origin: string): string {
   const screens = [...STANDALONE_SCREENS, ...GUARDED_SCREENS].map(toRule)
   const rules = new Set([...screens, ...screens.map((rule) => rule.toLowerCase()), ADMIN_ASSETS])
@@ -19,10 +19,10 @@ function robotsText(origin: string): string {
   return [...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** The newest change among records as the API gives them (ISO 8601); null where nothing has a date. */
+/** Returns the newest `updatedAt` of API records (ISO 8601), or null if none has a date. */
 function newestIn(answers: readonly unknown[]): string | null {
   const dates = answers.flat().flatMap((record) =>
-    // A record that nobody has written yet has none.
+    // A record that was never saved has no date.
     typeof record === 'object' && record !== null && 'updatedAt' in record && record.updatedAt
       ? [String(record.updatedAt)]
       : [],
@@ -30,7 +30,7 @@ function newestIn(answers: readonly unknown[]): string | null {
   return dates.sort().at(-1) ?? null
 }
 
-/** The public pages with the day that something on them last changed (sitemaps.org). */
+/** Returns the sitemap, with the last change of each page (sitemaps.org). */
 async function sitemap(pages: Pages, origin: string): Promise<string> {
   const entries = (await pages.paths()).map(async (path) => {
     const newest = newestIn(await pages.sources(path))
@@ -46,14 +46,14 @@ async function sitemap(pages: Pages, origin: string): Promise<string> {
   ].join('\n')
 }
 
-/** Addresses for programs, under which their responses are cached. */
-export const MACHINE_PATHS: readonly string[] = [
+/** Paths for crawlers, whose responses are cached. */
+export const CRAWLER_PATHS: readonly string[] = [
   '/sitemap.xml',
   '/robots.txt',
   ...PAGE_PATHS.map(ogImagePath),
 ]
 
-/** Pixels of the mark in the picture of a shared link. */
+/** Pixels of the logo in the image of a shared link. */
 const OG_IMAGE_MARK = 88
 
 const getLook = async (brand: BrandFiles) => ({
@@ -61,8 +61,8 @@ const getLook = async (brand: BrandFiles) => ({
   mark: await brand.mark(OG_IMAGE_MARK),
 })
 
-/** What search engines and link previews read. */
-export function machineRoutes(pages: Pages, publicUrl: () => string, brand: BrandFiles): Router {
+/** Serves the files for search engines and link previews. */
+export function crawlerRoutes(pages: Pages, publicUrl: () => string, brand: BrandFiles): Router {
   const router = Router()
   router.get('/robots.txt', mustRevalidate, (_request, response) => {
     response.type('text/plain').send(robotsText(publicUrl()))
@@ -73,7 +73,7 @@ export function machineRoutes(pages: Pages, publicUrl: () => string, brand: Bran
   for (const path of PAGE_PATHS) {
     router.get(ogImagePath(path), mustRevalidate, async (_request, response, next) => {
       if (!(await pages.paths()).includes(path)) return next()
-      // sharp costs every start a tenth of a second, and most starts draw nothing
+      // Loading sharp takes a tenth of a second, and most processes never draw an image.
       const { drawOgImage } = await import('./og-image.ts')
       response
         .type('png')

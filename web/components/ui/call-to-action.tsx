@@ -1,13 +1,13 @@
 import { Action } from './action'
 import { WRAP } from './section'
 
-interface ClosingBandProps {
+interface CallToActionProps {
   texts: Readonly<Record<'closingHeading' | 'closingText' | 'closingLink', string>>
   to: string
 }
 
-/** The accent band that ends a page and says what to do next. */
-export function ClosingBand({ texts, to }: ClosingBandProps) {
+/** The call to action at the end of a page. */
+export function CallToAction({ texts, to }: CallToActionProps) {
   return (
     <section className="border-t-2 border-ink bg-accent" aria-label={texts.closingHeading}>
       <div className={`${WRAP} flex flex-wrap items-end justify-between gap-8 py-14 lg:py-20`}>
