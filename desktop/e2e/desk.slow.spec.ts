@@ -212,7 +212,7 @@ test('word of a lost connection, and of its return', async ({ page, complaints }
   let isGone = true
   await page.route('**/api/**', (route) => (isGone ? route.abort() : route.continue()))
   await page.keyboard.type('ge')
-  const word = page.getByText('No connection to the server.')
+  const word = page.getByText('You’re offline.')
   await expect(word).toBeVisible()
   isGone = false
   await expect(word).toBeHidden()

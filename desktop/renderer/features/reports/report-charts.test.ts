@@ -33,7 +33,7 @@ it('hours are drawn beside those of the time before', () => {
   })
   expect(hourChart([row('9:00', 3), row('10:00', 0)])).toEqual({
     heading: 'Hour',
-    arrangement: 'beside',
+    arrangement: 'grouped',
     places: [{ label: '9:00' }, { label: '10:00' }],
     series: [
       { name: 'This period', tone: 'ink', values: [3, 0] },
