@@ -8,7 +8,7 @@ import { enterOwnPassword } from './enter-own-password.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('the settings of the site, and the placement figure on its own screen', async ({
+test('saves site settings, and the placement figure on its own screen', async ({
   page,
   context,
   staff,
@@ -22,11 +22,11 @@ test('the settings of the site, and the placement figure on its own screen', asy
   await settings.fill({ 'Institute name': '  ' })
   await settings.button('Save Changes').click()
   await expect(screen.alert('Institute name is required.')).toBeVisible()
-  await settings.fill({ 'Institute name': 'Test institute', 'Notification address': 'desk@example.com' })
-  await settings.form.getByRole('combobox', { name: 'Code at sign-in' }).selectOption('always')
+  await settings.fill({ 'Institute name': 'Test institute', 'Notification email': 'desk@example.com' })
+  await settings.form.getByRole('combobox', { name: 'Sign-in code' }).selectOption('always')
   await settings.button('Save Changes').click()
   await enterOwnPassword(page)
-  expect(complaints.splice(0), 'a new notification address asks for the password').toEqual([
+  expect(complaints.splice(0), 'a new notification email requires the password').toEqual([
     expect.stringContaining('400'),
   ])
   await expect(screen.toast('Settings saved.').first()).toBeVisible()
@@ -47,7 +47,7 @@ test('the settings of the site, and the placement figure on its own screen', asy
   await putBack(staff, '/api/settings', { ...before, ...OWN_PASSWORD })
 })
 
-test('the own password: too short, not the same twice, the current one wrong', async ({
+test('rejects a new password that is too short or repeated wrongly, and a wrong current one', async ({
   page,
   context,
   staff,
@@ -78,7 +78,7 @@ test('the own password: too short, not the same twice, the current one wrong', a
 
 const NEW_PASSWORD = 'another long password'
 
-test('the own account: name, sessions, devices, password', async ({
+test('changes name and password, and lists sessions and devices', async ({
   page,
   context,
   staff,

@@ -35,14 +35,14 @@ test.afterEach(() => own.close())
 
 const DAY_MS = 24 * 3_600_000
 
-/** A program: no browser, no cookie, no origin. @returns the status */
-const ask = async (secret: string, path: string, body?: object) => {
+/** Sends a request as an app would: without cookies or an origin. @returns the HTTP status */
+const request = async (secret: string, path: string, body?: object) => {
   const headers = { Authorization: `Bearer ${secret}` }
   const method = body ? 'POST' : 'GET'
   return (await new HttpClient(own.url).request(method, path, { body, headers, withoutOrigin: true })).status
 }
 
-test('with letters of twice the size on a phone a long name leaves room for the key, and why none was made is in sight', async ({
+test('keeps the key and errors in view with a long name and double font size on a phone', async ({
   browser,
 }) => {
   const viewport = { width: 360, height: 740 }
@@ -51,14 +51,14 @@ test('with letters of twice the size on a phone a long name leaves room for the 
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.goto('/settings?tab=programs')
-  await page.getByRole('button', { name: 'Make an API key' }).click()
+  await page.getByRole('button', { name: 'Create API key' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('L'.repeat(60))
   await dialog.getByRole('checkbox').first().check()
-  const make = dialog.getByRole('button', { name: 'Make the key' })
+  const make = dialog.getByRole('button', { name: 'Create key' })
   await page.route(ENDPOINTS.addApiKey.path, (route) => route.fulfill({ status: 500 }))
   await make.click()
-  await expect(dialog.getByText('The API key could not be made.')).toBeInViewport({ ratio: 0.95 })
+  await expect(dialog.getByText('Could not create the API key.')).toBeInViewport({ ratio: 0.95 })
   await page.unroute(ENDPOINTS.addApiKey.path)
   await make.click()
   await enterOwnPassword(page)
@@ -67,34 +67,34 @@ test('with letters of twice the size on a phone a long name leaves room for the 
   await context.close()
 })
 
-test('an API key is made, shown once, used, told of, and withdrawn', async ({ browser }) => {
+test('creates, uses and revokes a key, and shows its secret once', async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({ baseURL: own.url, reducedMotion: 'reduce' })
   await signInAs(own.staff, context)
   const page = await context.newPage()
   await page.goto('/settings?tab=programs')
-  await expect(page.getByText('There is no API key yet.')).toBeVisible()
-  await expect(page.getByText('There is no webhook yet.')).toBeVisible()
+  await expect(page.getByText('No API keys yet.')).toBeVisible()
+  await expect(page.getByText('No webhooks yet.')).toBeVisible()
   await lookThrough(page, 'empty')
 
-  // What is wrong is said beside its field; the keyboard does it all.
-  await page.getByRole('button', { name: 'Make an API key' }).press('Enter')
-  const form = page.getByRole('form', { name: 'Make an API key' })
+  // Errors appear next to their fields, and the keyboard is enough.
+  await page.getByRole('button', { name: 'Create API key' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Create API key' })
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await form.getByRole('button', { name: 'Make the key' }).press('Enter')
+  await form.getByRole('button', { name: 'Create key' }).press('Enter')
   await expect(form.getByText('Name is required.')).toBeVisible()
   await expect(form.getByText(API_KEY_TEXTS.scopes)).toBeVisible()
-  await form.getByRole('textbox', { name: 'Name' }).fill('Leads of the fair')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Education fair leads')
   await form.getByRole('checkbox', { name: 'Read enquiries' }).press('Space')
   await form.getByRole('checkbox', { name: 'Add enquiries' }).press('Space')
-  await form.getByRole('combobox', { name: 'Good for' }).selectOption('Until a day…')
+  await form.getByRole('combobox', { name: 'Expires' }).selectOption('Custom date…')
   const day = form.getByRole('textbox', { name: 'Last day' })
   await day.fill('1/1/2020')
-  await form.getByRole('button', { name: 'Make the key' }).press('Enter')
+  await form.getByRole('button', { name: 'Create key' }).press('Enter')
   await expect(form.getByText(API_KEY_TEXTS.dayRange)).toBeVisible()
   await lookThrough(page, 'form')
-  await form.getByRole('combobox', { name: 'Good for' }).selectOption('30 days')
-  await form.getByRole('button', { name: 'Make the key' }).press('Enter')
+  await form.getByRole('combobox', { name: 'Expires' }).selectOption('30 days')
+  await form.getByRole('button', { name: 'Create key' }).press('Enter')
   await enterOwnPassword(page)
   const field = page.getByRole('textbox', { name: 'API key' })
   await expect(field).toHaveValue(/^prospectus_[\w-]{43}$/)
@@ -105,45 +105,48 @@ test('an API key is made, shown once, used, told of, and withdrawn', async ({ br
   await expect(field).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  // It is shown nowhere any more, and does what it is for.
+  // The secret is no longer shown, and the key works within its permissions.
   const list = page.getByRole('list', { name: 'API keys' })
   await expect(list.getByText('Never used.')).toBeVisible()
   await page.reload()
-  await expect(list.getByText('Good', { exact: true })).toBeVisible()
+  await expect(list.getByText('Active', { exact: true })).toBeVisible()
   expect(await page.content()).not.toContain(secret.slice(-20))
   const lead = { kind: 'student', name: 'Meera Canary', mobile: '9876543210', topic: 'Java' }
-  expect(await ask(secret, '/api/desk/leads', lead)).toBe(201)
-  expect([await ask(secret, '/api/desk/enquiries'), await ask(secret, '/api/settings')]).toEqual([200, 403])
+  expect(await request(secret, '/api/desk/leads', lead)).toBe(201)
+  expect([await request(secret, '/api/desk/enquiries'), await request(secret, '/api/settings')]).toEqual([
+    200, 403,
+  ])
   await page.reload()
   await expect(list.getByText(/Last used on /)).toBeVisible()
   await page.goto('/desk')
   await page.getByText('Meera Canary').first().click()
-  await expect(page.getByText('Leads of the fair (API key)').first()).toBeVisible()
+  await expect(page.getByText('Education fair leads (API key)').first()).toBeVisible()
 
-  // One that ends soon is told in words; withdrawing asks, and counts at once.
+  // The list warns of a key that expires soon. Revoking asks for confirmation and takes effect immediately.
   const soon = { name: 'Figures', scopes: ['read-reports'], lastDay: indianDay(Date.now() + 3 * DAY_MS) }
   const other = (await own.staff.post<ApiKeyWithSecret>('/api/keys', { ...soon, ...OWN_PASSWORD })).body
   await page.goto('/settings?tab=programs')
-  await expect(list.getByText('Ends soon')).toBeVisible()
+  await expect(list.getByText('Expires soon')).toBeVisible()
   await lookThrough(page, 'list')
-  await page.getByRole('button', { name: 'Withdraw: Leads of the fair' }).click()
-  const question = page.getByRole('dialog', { name: 'Withdraw this API key?' })
+  await page.getByRole('button', { name: 'Revoke: Education fair leads' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke this API key?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await ask(secret, '/api/desk/enquiries')).toBe(200)
-  await page.getByRole('button', { name: 'Withdraw: Leads of the fair' }).click()
-  await question.getByRole('button', { name: 'Withdraw' }).click()
+  expect(await request(secret, '/api/desk/enquiries')).toBe(200)
+  await page.getByRole('button', { name: 'Revoke: Education fair leads' }).click()
+  await question.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText(API_KEY_TEXTS.withdrawn)).toBeVisible()
-  await expect(list.getByText('Withdrawn', { exact: true })).toBeVisible()
-  expect([await ask(secret, '/api/desk/enquiries'), await ask(other.secret, '/api/desk/reports')]).toEqual([
-    401, 400,
-  ])
-  await expect(page.getByRole('button', { name: /^Withdraw: / })).toHaveCount(1)
+  await expect(list.getByText('Revoked', { exact: true })).toBeVisible()
+  expect([
+    await request(secret, '/api/desk/enquiries'),
+    await request(other.secret, '/api/desk/reports'),
+  ]).toEqual([401, 400])
+  await expect(page.getByRole('button', { name: /^Revoke: / })).toHaveCount(1)
   await page.goto('/audit')
-  await expect(page.getByText(/withdrew the API key “Leads of the fair”/)).toBeVisible()
+  await expect(page.getByText(/withdrew the API key “Education fair leads”/)).toBeVisible()
   await context.close()
 })
 
-test('where the API keys can not be read, it says so and tries again', async ({ browser }) => {
+test('shows an error with a retry if API keys can’t be loaded', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: own.url, reducedMotion: 'reduce' })
   await signInAs(own.staff, context)
   const page = await context.newPage()
@@ -151,10 +154,10 @@ test('where the API keys can not be read, it says so and tries again', async ({ 
     route.fulfill({ status: 500, json: { message: 'No', error: 'No' } }),
   )
   await page.goto('/settings?tab=programs')
-  await expect(page.getByText(/The API keys could not be loaded|No/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make an API key' })).toBeDisabled()
+  await expect(page.getByText(/Could not load API keys|No/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create API key' })).toBeDisabled()
   await page.unroute('**/api/keys')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('There is no API key yet.')).toBeVisible()
+  await expect(page.getByText('No API keys yet.')).toBeVisible()
   await context.close()
 })

@@ -11,12 +11,12 @@ const REFUSED = 'This password is among the most common ones, which are guessed 
 const WARNED =
   'This password is among the most common ones, which are guessed first. It was taken; a rarer one is safer.'
 
-/** Lets common passwords through, as an administrator does; the settings are put back by the test. */
-async function letThrough(page: Page): Promise<void> {
+/** Allows common passwords in the settings; the test restores them. */
+async function allowCommonPasswords(page: Page): Promise<void> {
   const office = new ContentPage(page)
   await office.open('/settings')
   const settings = office.section('Site settings')
-  await settings.form.getByRole('switch', { name: 'Refuse the most common passwords' }).click()
+  await settings.form.getByRole('switch', { name: 'Reject common passwords' }).click()
   await settings.button('Save Changes').click()
   await expect(office.toast('Settings saved.').first()).toBeVisible()
 }
@@ -29,7 +29,7 @@ async function resetPath(client: HttpClient, { dataDir }: ServerFixture, email: 
   return /\/password\/reset\/[\w-]+/.exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? ''
 }
 
-test('register: a common password is refused with the reason, or taken with a warning, as /settings say', async ({
+test('rejects a common password on registration, or warns of it, depending on the settings', async ({
   page,
   context,
   staff,
@@ -43,7 +43,7 @@ test('register: a common password is refused with the reason, or taken with a wa
   await screen.register(me)
   await expect(page.getByText(REFUSED).first()).toBeVisible()
 
-  await letThrough(page)
+  await allowCommonPasswords(page)
   await page.goto('/register')
   await screen.register(me)
   await page.waitForURL(/otp-verification/)
@@ -53,7 +53,7 @@ test('register: a common password is refused with the reason, or taken with a wa
   complaints.splice(0)
 })
 
-test('reset: a common password is refused with the reason, or taken with a warning, as /settings say', async ({
+test('rejects a common password on a reset, or warns of it, depending on the settings', async ({
   page,
   server,
   staff,

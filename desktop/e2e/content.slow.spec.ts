@@ -40,7 +40,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         await expect(screen.alert(one.deleteFailed).first()).toBeInViewport()
         await screen.alert(one.deleteFailed).first().click({ trial: true })
         await expect(section.edit(name)).toBeInViewport()
-        await page.getByRole('button', { name: 'Close this message' }).click()
+        await page.getByRole('button', { name: 'Close message' }).click()
       }
     }
     complaints.splice(0)
@@ -121,7 +121,7 @@ for (const { path, cases } of nonEmpty(VARIED)) {
         await expect(section.button(one.add)).toBeVisible()
       })
       await test.step('Undo brings it back to its place', async () => {
-        await expect(page.getByRole('button', { name: 'Close this message' })).toHaveCount(1)
+        await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(1)
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(section.edit(one.changedName)).toBeVisible()
         await expect.poll(async () => (await section.names()).at(-1)).toBe(one.changedName)

@@ -165,7 +165,7 @@ test('a demo class of a colleague stands: against one sent again, a step back an
     await staff.patch(`/api/desk/enquiries/${behind}`, theirs)
     await step.getByRole('button', { name: 'Book a demo class' }).click()
     answer()
-    await expect(page.getByRole('table', { name: 'The two versions' }).getByRole('cell')).toHaveText([
+    await expect(page.getByRole('table', { name: 'Comparison of versions' }).getByRole('cell')).toHaveText([
       'Demo class Mon 11:30',
       'Demo class Sat 14:00',
     ])

@@ -84,7 +84,7 @@ test('a day’s work by keyboard, all of it on the timeline', async ({ page, sta
     await expect(desk.drawer.getByRole('heading', { name: 'Keyboard Asha' })).toBeVisible()
     await desk.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(help.getByRole('row', { name: /^Write down a walk-in/ })).toBeVisible()
+    await expect(help.getByRole('row', { name: /^Add a walk-in/ })).toBeVisible()
     await desk.press('Escape')
     await expect(help).toBeHidden()
     const opened = page.context().waitForEvent('page')
@@ -229,7 +229,7 @@ test('several at once with Undo', async ({ page, staff }) => {
   await test.step('deleting asks, names the number, is taken back, and leaves nothing selected', async () => {
     const question = page.getByRole('dialog', { name: 'Delete 2 enquiries?' })
     await bar.getByRole('button', { name: 'Delete' }).click()
-    await expect(question).toContainText('Bulk Three, Bulk Two. In the bin they stay for 30 days')
+    await expect(question).toContainText('Bulk Three, Bulk Two. You can restore them from the bin for 30 days')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(bar).toContainText('2 selected')
     await bar.getByRole('button', { name: 'Delete' }).click()

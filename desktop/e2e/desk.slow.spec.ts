@@ -215,7 +215,7 @@ test('the panel shows when the connection is lost and when it is back', async ({
   let isOffline = true
   await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.continue()))
   await page.keyboard.type('ge')
-  const message = page.getByText('No connection to the server.')
+  const message = page.getByText('You’re offline.')
   await expect(message).toBeVisible()
   isOffline = false
   await expect(message).toBeHidden()

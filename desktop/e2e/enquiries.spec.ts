@@ -50,7 +50,7 @@ test('deleting a student enquiry asks, and can be undone', async ({ page, staff 
   await drawer.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this student enquiry permanently?' })
   await expect(question).toContainText(name)
-  await expect(question).toContainText('It stays in the bin for 30 days, and can be taken back.')
+  await expect(question).toContainText('You can restore it from the bin for 30 days.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(drawer.getByRole('button', { name: 'Delete' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Delete' }).click()

@@ -108,7 +108,7 @@ test('a new owner is led through six steps once, stops, goes back and on, hides 
     await expect(page.getByText('The guide stays under Settings.')).toBeVisible()
     await expect(card(page)).toHaveCount(0)
     await page.goto('/settings')
-    await page.getByRole('link', { name: 'First day' }).click()
+    await page.getByRole('link', { name: 'Getting started' }).click()
     await expect(heading(page, 'Sample content')).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(heading(page, 'Brand')).toBeVisible()

@@ -64,7 +64,7 @@ test('one word per thing, one clock, days before months, numbers in groups', asy
     await expect(page).toHaveURL(/from=2020-02-01/)
     await from.fill('31/2/2020')
     await from.blur()
-    await expect(page.getByText('Please write it as 22/11/2026.')).toBeVisible()
+    await expect(page.getByText('Use the format 22/11/2026.')).toBeVisible()
     await from.fill('')
     await expect(page).not.toHaveURL(/from=/)
   })

@@ -36,7 +36,7 @@ for (const { part, screens } of nonEmpty(inParts(SCREENS))) {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText('There is no such screen here')).toHaveCount(0)
+        await expect(page.getByText('Page not found')).toHaveCount(0)
         await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0)
         expect(await readShifts(), 'what has moved').toEqual([])
         await expectAccessible(page)
@@ -97,7 +97,7 @@ test('the first load is under 400 KB gzipped; the code of other screens comes wh
   })
   await page.goto('/AdminHome', { waitUntil: 'load' })
   await expect(
-    page.getByRole('img', { name: 'By status' }).or(page.getByText('Nothing to draw yet.').first()),
+    page.getByRole('img', { name: 'By status' }).or(page.getByText('No data yet.').first()),
   ).toBeVisible()
   const names = () => [...files.keys()].join(' ')
   // All of them, before the next screen is asked for: Chromium forgets the bodies of a page that has been left.

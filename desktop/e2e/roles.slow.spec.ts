@@ -43,7 +43,7 @@ test('no screen asks for what a counsellor may not have', async ({ page, context
   for (const path of nonEmpty(SCREENS.filter((each) => mayOpen({ id: '', permissions }, each)))) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('This screen is not for your account')).toHaveCount(0)
+    await expect(page.getByText('You don’t have access to this page')).toHaveCount(0)
   }
   expect(refused).toEqual([])
   await removeOther(staff, person.email, page.context())

@@ -31,7 +31,7 @@ test('the front desk sees what it may, and is told so where a link leads elsewhe
   await page.keyboard.press('Escape')
 
   await page.goto('/audit')
-  await expect(page.getByRole('heading', { name: 'This screen is not for your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
   await expect(
     page.getByText('Front desk: this account may not read the audit list. Administrators and owners may.'),
   ).toBeVisible()

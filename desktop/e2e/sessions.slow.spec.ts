@@ -8,7 +8,7 @@ import { enterAs } from './enter-as.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('signing out everywhere else asks, ends the others, and tells an open window why', async ({
+test('signs out all other sessions after a confirmation, and shows the reason in open windows', async ({
   page,
   context,
   browser,
@@ -47,7 +47,7 @@ test('signing out everywhere else asks, ends the others, and tells an open windo
   await removeOther(staff, me.email, page.context())
 })
 
-test('what somebody was asked and told goes with their session, whoever signs in next', async ({
+test('closes dialogs and messages of a session that has ended before another user signs in', async ({
   page,
   context,
   staff,
@@ -75,7 +75,7 @@ test('what somebody was asked and told goes with their session, whoever signs in
   await removeOther(staff, person.email)
 })
 
-test('what is saved late does not open a session again that has ended in another tab', async ({
+test('does not reopen a session that ended in another tab when a save finishes late', async ({
   page,
   context,
   staff,
@@ -118,7 +118,7 @@ test('what is saved late does not open a session again that has ended in another
   complaints.splice(0)
 })
 
-test('an administrator signs a colleague out everywhere, which the audit list says', async ({
+test('signs a colleague out everywhere and records it in the audit log', async ({
   page,
   context,
   staff,
@@ -142,18 +142,14 @@ test('an administrator signs a colleague out everywhere, which the audit list sa
   await removeOther(staff, colleague.email)
 })
 
-test('the limits of sessions are chosen in words, and hold after they are saved', async ({
-  page,
-  context,
-  staff,
-}) => {
+test('saves session limits', async ({ page, context, staff }) => {
   await signInAs(staff, context)
   const { body: settings } = await staff.get<object>('/api/settings')
   await page.goto('/settings')
-  const idle = page.getByLabel('Signed out when unused for')
+  const idle = page.getByLabel('Sign out when inactive for')
   await expect(idle).toHaveValue('30d')
   await expect(idle.locator('option')).toHaveText(['15 minutes', '1 hour', '4 hours', '12 hours', '30 days'])
-  await expect(page.getByLabel('Signed out in any case after')).toHaveValue('30d')
+  await expect(page.getByLabel('Always sign out after')).toHaveValue('30d')
   await idle.selectOption('1 hour')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved.').first()).toBeVisible()

@@ -10,13 +10,13 @@ import { expectAccessible, lookThrough } from './accessibility.ts'
 
 const PASSPHRASE = 'correct horse #7 battery'
 
-/** A server of its own, and a folder that stands for another disk. */
+/** A separate server, and a folder that stands for another disk. */
 interface Own {
   server: BuiltServer
   staff: HttpClient
   disk: string
-  /** Starts it on the same data with other settings, and signs in anew. */
-  startAgain: (environment: Record<string, string>) => Promise<void>
+  /** Restarts the server on the same data with other settings, and signs in again. */
+  restart: (environment: Record<string, string>) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ async function openServer(environment: Record<string, string> = {}): Promise<Own
   await registerFirst(staff, new URL(server.setupUrl ?? '').searchParams.get('setup') ?? '', dataDir)
   const own: Own = {
     ...{ server, staff, disk },
-    async startAgain(more) {
+    async restart(more) {
       await own.server.stop('SIGTERM')
       own.server = await start(more)
       own.staff = new HttpClient(own.server.url)
@@ -45,7 +45,7 @@ async function openServer(environment: Record<string, string> = {}): Promise<Own
   return own
 }
 
-async function openSetUp(browser: Browser, own: Own): Promise<Page> {
+async function openSystemTab(browser: Browser, own: Own): Promise<Page> {
   const context = await browser.newContext({ baseURL: own.server.url, reducedMotion: 'reduce' })
   await signInAs(own.staff, context)
   const page = await context.newPage()
@@ -53,42 +53,40 @@ async function openSetUp(browser: Browser, own: Own): Promise<Page> {
   return page
 }
 
-test('backups are set up: a passphrase for paper, a place that is tried, and one that is tested', async ({
-  browser,
-}) => {
+test('sets a passphrase, tests and saves a folder, and test-restores a backup', async ({ browser }) => {
   const own = await openServer()
-  const page = await openSetUp(browser, own)
+  const page = await openSystemTab(browser, own)
   const backups = page.getByRole('region', { name: 'Backups' })
   const password = page.getByRole('dialog').getByRole('textbox', { name: 'Your password' })
-  await expect(backups.getByText('Could be safer')).toBeVisible()
-  await expect(backups.getByRole('status')).toContainText('They are not encrypted')
+  await expect(backups.getByText('Needs attention')).toBeVisible()
+  await expect(backups.getByRole('status')).toContainText('Backups are not encrypted')
 
-  await test.step('a passphrase is typed twice, with the own password', async () => {
-    await backups.getByRole('button', { name: 'Set a passphrase' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Set a passphrase' })
-    await expect(dialog).toContainText('Without it nobody can open them')
+  await test.step('set a passphrase, typed twice, with the own password', async () => {
+    await backups.getByRole('button', { name: 'Set passphrase' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set passphrase' })
+    await expect(dialog).toContainText('No one can open a backup without it')
     await expect(dialog.getByRole('textbox', { name: 'New passphrase' })).toBeFocused()
     await dialog.getByRole('textbox', { name: 'New passphrase' }).fill('too short')
-    await dialog.getByRole('button', { name: 'Save the passphrase' }).click()
+    await dialog.getByRole('button', { name: 'Save passphrase' }).click()
     await expect(dialog.getByText('The passphrase must have at least 12 characters.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'New passphrase' }).fill(PASSPHRASE)
-    await dialog.getByRole('textbox', { name: 'The same again' }).fill(`${PASSPHRASE}!`)
+    await dialog.getByRole('textbox', { name: 'Repeat passphrase' }).fill(`${PASSPHRASE}!`)
     await password.fill('not mine')
-    await dialog.getByRole('button', { name: 'Save the passphrase' }).click()
+    await dialog.getByRole('button', { name: 'Save passphrase' }).click()
     await expect(dialog.getByText(/^The two are different/)).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'The same again' }).fill(PASSPHRASE)
-    await dialog.getByRole('button', { name: 'Save the passphrase' }).click()
+    await dialog.getByRole('textbox', { name: 'Repeat passphrase' }).fill(PASSPHRASE)
+    await dialog.getByRole('button', { name: 'Save passphrase' }).click()
     await expect(dialog.getByText('The current password is wrong.')).toBeVisible()
     await expect(password).toBeFocused()
     await expectAccessible(page)
     await password.fill(ADMIN.password)
-    await dialog.getByRole('button', { name: 'Save the passphrase' }).click()
-    // The check word costs as much as a key.
+    await dialog.getByRole('button', { name: 'Save passphrase' }).click()
+    // Deriving the check word takes as long as deriving the key.
     await expect(dialog).toHaveCount(0, { timeout: 30_000 })
   })
 
-  await test.step('it is shown once to keep, with its check word', async () => {
-    const title = backups.getByRole('heading', { name: 'Passphrase of the backups' })
+  await test.step('show the passphrase once, with its check word', async () => {
+    const title = backups.getByRole('heading', { name: 'Backup passphrase' })
     await expect(title).toBeFocused()
     await expect(backups.getByText(PASSPHRASE, { exact: true })).toBeVisible()
     const word = /check word ([a-z]{4})/.exec(await backups.innerText())?.[1] ?? ''
@@ -97,37 +95,37 @@ test('backups are set up: a passphrase for paper, a place that is tried, and one
     await lookThrough(page, 'set-up-passphrase')
     await page.emulateMedia({ media: 'print' })
     await expect(backups.getByText(PASSPHRASE, { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Mail' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Email' })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
-    await backups.getByRole('button', { name: 'I have kept it' }).click()
+    await backups.getByRole('button', { name: 'I’ve saved it' }).click()
     await expect(backups.getByText(PASSPHRASE, { exact: true })).toHaveCount(0)
     await expect(backups.getByText(`set here, check word ${word}`)).toBeVisible()
   })
 
-  await test.step('a place with other files is refused, and one of its own is taken', async () => {
+  await test.step('reject a folder with other files and accept an empty one', async () => {
     const others = join(own.disk, 'others')
     mkdirSync(others)
     writeFileSync(join(others, 'letters.txt'), '')
-    await backups.getByRole('button', { name: 'Change the place' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Place of the backups' })
+    await backups.getByRole('button', { name: 'Change folder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Backup folder' })
     const folder = dialog.getByRole('textbox', { name: 'Folder' })
     await expect(folder).toBeFocused()
     await folder.fill('backups')
     await password.fill(ADMIN.password)
-    await dialog.getByRole('button', { name: 'Try and save' }).click()
+    await dialog.getByRole('button', { name: 'Test and save' }).click()
     await expect(dialog.getByText(/^Write the whole path/)).toBeVisible()
     await folder.fill(others)
-    await dialog.getByRole('button', { name: 'Try and save' }).click()
+    await dialog.getByRole('button', { name: 'Test and save' }).click()
     await expect(dialog.getByText(/other files lie there/)).toBeVisible()
     await expect(folder).toBeFocused()
     await expectAccessible(page)
     await folder.fill(join(own.disk, 'prospectus'))
-    await dialog.getByRole('button', { name: 'Try and save' }).click()
+    await dialog.getByRole('button', { name: 'Test and save' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(backups.getByText(`${join(own.disk, 'prospectus')} (set here)`)).toBeVisible()
   })
 
-  await test.step('one made now is encrypted, lies there, and is tested', async () => {
+  await test.step('create an encrypted backup in that folder and test it', async () => {
     await backups.getByRole('button', { name: 'Back up now' }).click()
     await expect(backups.getByRole('status')).toContainText(/Restore tested \d\d:\d\d today/, {
       timeout: 60_000,
@@ -137,16 +135,16 @@ test('backups are set up: a passphrase for paper, a place that is tried, and one
     await lookThrough(page, 'set-up-backups')
   })
 
-  await test.step('taking the passphrase away is asked for again, and stands in the audit list', async () => {
-    await backups.getByRole('button', { name: 'Take the passphrase away' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Take the passphrase away?' })
+  await test.step('remove the passphrase after a confirmation, and record it in the audit log', async () => {
+    await backups.getByRole('button', { name: 'Remove passphrase' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove passphrase?' })
     await expect(password).toBeFocused()
-    await dialog.getByRole('button', { name: 'Take away' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(dialog.getByText('Please enter a password.')).toBeVisible()
     await password.fill(ADMIN.password)
-    await dialog.getByRole('button', { name: 'Take away' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(backups.getByRole('status')).toContainText('They are not encrypted')
+    await expect(backups.getByRole('status')).toContainText('Backups are not encrypted')
     await page.goto('/audit')
     await expect(page.getByText('deleted the settings “Passphrase of the backups”')).toBeVisible()
     await expect(page.getByText('changed the folder of the settings “Backups”')).toBeVisible()
@@ -154,20 +152,20 @@ test('backups are set up: a passphrase for paper, a place that is tried, and one
   await own.close()
 })
 
-test('a passphrase can be made, and a second editor is told', async ({ browser }) => {
+test('generates a passphrase and refuses to overwrite another editor’s change', async ({ browser }) => {
   const own = await openServer()
-  const page = await openSetUp(browser, own)
+  const page = await openSystemTab(browser, own)
   const backups = page.getByRole('region', { name: 'Backups' })
-  await backups.getByRole('button', { name: 'Set a passphrase' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set a passphrase' })
-  await dialog.getByRole('button', { name: 'Make one for me' }).click()
+  await backups.getByRole('button', { name: 'Set passphrase' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set passphrase' })
+  await dialog.getByRole('button', { name: 'Generate' }).click()
   const made = await dialog.getByRole('textbox', { name: 'New passphrase' }).inputValue()
   expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){4}$/)
   await lookThrough(page, 'set-up-passphrase-dialog')
   const currentPassword = ADMIN.password
   await own.staff.put('/api/backup-settings', { folder: '', passphrase: PASSPHRASE, currentPassword })
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(ADMIN.password)
-  await dialog.getByRole('button', { name: 'Save the passphrase' }).click()
+  await dialog.getByRole('button', { name: 'Save passphrase' }).click()
   await expect(dialog.getByRole('alert')).toContainText('look at what is set now')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
@@ -175,36 +173,36 @@ test('a passphrase can be made, and a second editor is told', async ({ browser }
   await own.close()
 })
 
-test('what the environment says is to read', async ({ browser }) => {
+test('shows settings from environment variables read-only', async ({ browser }) => {
   const own = await openServer({ PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE })
-  const page = await openSetUp(browser, own)
+  const page = await openSystemTab(browser, own)
   const backups = page.getByRole('region', { name: 'Backups' })
-  await expect(backups.getByText('set (PROSPECTUS_BACKUP_PASSPHRASE, which wins)')).toBeVisible()
-  await expect(backups.getByRole('button', { name: 'Change the place' })).toBeVisible()
-  await expect(backups.getByRole('button', { name: 'Set a passphrase' })).toHaveCount(0)
+  await expect(backups.getByText('set by PROSPECTUS_BACKUP_PASSPHRASE')).toBeVisible()
+  await expect(backups.getByRole('button', { name: 'Change folder' })).toBeVisible()
+  await expect(backups.getByRole('button', { name: 'Set passphrase' })).toHaveCount(0)
   await own.close()
 })
 
-test('a passphrase that another session secret has sealed is a red light until it is entered again', async ({
+test('reports an error until a passphrase sealed with another session secret is entered again', async ({
   browser,
 }) => {
   const own = await openServer()
   const currentPassword = ADMIN.password
   await own.staff.put('/api/backup-settings', { folder: '', passphrase: PASSPHRASE, currentPassword })
-  await own.startAgain({ SESSION_SECRET: 'y'.repeat(40), LOGIN_OTP: 'never' })
-  const page = await openSetUp(browser, own)
+  await own.restart({ SESSION_SECRET: 'y'.repeat(40), LOGIN_OTP: 'never' })
+  const page = await openSystemTab(browser, own)
   const backups = page.getByRole('region', { name: 'Backups' })
-  await expect(backups.getByText('Enter the passphrase again')).toBeVisible()
-  await expect(backups.getByText('stored, and can’t be read')).toBeVisible()
+  await expect(backups.getByText('Re-enter the passphrase')).toBeVisible()
+  await expect(backups.getByText('saved, but can’t be decrypted')).toBeVisible()
   await expect(backups.getByRole('button', { name: 'Back up now' })).toBeDisabled()
   await lookThrough(page, 'set-up-unreadable')
-  await backups.getByRole('button', { name: 'Change the passphrase' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Another passphrase' })
-  for (const name of ['New passphrase', 'The same again'])
+  await backups.getByRole('button', { name: 'Change passphrase' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change passphrase' })
+  for (const name of ['New passphrase', 'Repeat passphrase'])
     await dialog.getByRole('textbox', { name }).fill(PASSPHRASE)
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(ADMIN.password)
-  await dialog.getByRole('button', { name: 'Save the passphrase' }).click()
+  await dialog.getByRole('button', { name: 'Save passphrase' }).click()
   await expect(backups.getByText(/set here, check word [a-z]{4}/)).toBeVisible()
-  await expect(backups.getByText('Could be safer')).toBeVisible()
+  await expect(backups.getByText('Needs attention')).toBeVisible()
   await own.close()
 })

@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { enterOwnPassword } from './enter-own-password.ts'
 import { SignInPage } from './sign-in-page.ts'
 
-/** A server of its own, whose mail goes where its panel says. */
+/** A separate server that sends email as set in its panel. */
 interface Own extends BuiltServer {
   staff: HttpClient
   inbox: SmtpInbox
@@ -53,7 +53,7 @@ const mailOf = ({ inbox }: Own) => ({
 })
 const setMail = () => own.staff.put('/api/mail-server', { ...mailOf(own), ...OWN_PASSWORD })
 
-/** What the newest mail to an address says, its lines put together again. */
+/** Returns the newest email to an address, with its lines unfolded. */
 async function readMail(to: string, count = 1): Promise<string> {
   await expect
     .poll(() => own.inbox.taken.all.filter(({ recipients }) => recipients.includes(to)).length)
@@ -64,25 +64,25 @@ async function readMail(to: string, count = 1): Promise<string> {
 
 const codeIn = (mail: string) => /code is (\d{5})/.exec(mail)?.[1] ?? ''
 
-test('mail is set up from the dashboard’s line to a mail of one’s own, and the server’s words are told', async ({
+test('sets up a mail server from the dashboard, sends a test message and shows the server’s reply', async ({
   browser,
 }) => {
   const page = await openPanel(browser, own.staff)
   await page.goto('/AdminHome')
   await expect(page.getByText(/^Email is not set up/)).toBeVisible()
   await page.getByRole('button', { name: 'Set up email' }).click()
-  const mail = page.getByRole('region', { name: 'Mail' })
-  await expect(mail.getByText('Not set', { exact: true })).toBeVisible()
-  await expect(mail.getByRole('button', { name: 'Send me one' })).toBeDisabled()
+  const mail = page.getByRole('region', { name: 'Email' })
+  await expect(mail.getByText('Not set up', { exact: true })).toBeVisible()
+  await expect(mail.getByRole('button', { name: 'Send test message' })).toBeDisabled()
   await expectAccessible(page)
 
   await mail.getByRole('combobox', { name: 'Mail provider' }).selectOption('Gmail or Google Workspace')
   await expect(mail.getByRole('textbox', { name: 'Mail server' })).toHaveValue('smtp.gmail.com')
   await expect(mail.getByRole('textbox', { name: 'Port' })).toHaveValue('465')
-  await expect(mail.getByText(/make an app password/)).toBeVisible()
+  await expect(mail.getByText(/Create an app password/)).toBeVisible()
   await mail.getByRole('combobox', { name: 'Encryption' }).selectOption('starttls')
   await mail.getByRole('textbox', { name: 'Mail server' }).fill('smtp://127.0.0.1')
-  await mail.getByRole('textbox', { name: 'Sender’s address' }).fill('desk@institute.example')
+  await mail.getByRole('textbox', { name: 'Sender email' }).fill('desk@institute.example')
   await mail.getByRole('textbox', { name: 'Port' }).fill(String(own.inbox.port))
   await mail.getByRole('button', { name: 'Save Changes' }).click()
   await expect(mail.getByText(/^Only the name of the mail server/).first()).toBeVisible()
@@ -90,12 +90,12 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
   await expect(mail.getByText('Save the mail server first.')).toBeVisible()
   await mail.getByRole('button', { name: 'Save Changes' }).click()
   await enterOwnPassword(page)
-  await expect(mail.getByText('Not tried yet')).toBeVisible()
+  await expect(mail.getByText('Not tested yet')).toBeVisible()
 
   own.inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })
-  await mail.getByRole('button', { name: 'Send me one' }).click()
-  await expect(mail.getByRole('alert')).toContainText('The server says: “550 Not here”')
-  await test.step('what the server says fits a phone with letters of twice the size', async () => {
+  await mail.getByRole('button', { name: 'Send test message' }).click()
+  await expect(mail.getByRole('alert')).toContainText('The server replied: “550 Not here”')
+  await test.step('fit the server’s reply on a phone with double font size', async () => {
     const before = page.viewportSize() ?? { width: 1280, height: 720 }
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -105,14 +105,14 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
     await page.setViewportSize(before)
   })
   own.inbox.behaviour = () => 'accept'
-  await mail.getByRole('button', { name: 'Send me one' }).click()
+  await mail.getByRole('button', { name: 'Send test message' }).click()
   await expect(mail.getByText(`Taken. Look whether it arrives. (${ADMIN.email})`)).toBeVisible()
   expect(await readMail(ADMIN.email)).toContain('Messages of your institute')
 
   await own.staff.post('/api/v1/user/password/forgot', { email: ADMIN.email })
   await readMail(ADMIN.email, 2)
   await page.reload()
-  await expect(mail.getByText('Works', { exact: true })).toBeVisible()
+  await expect(mail.getByText('OK', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
@@ -121,12 +121,12 @@ test('mail is set up from the dashboard’s line to a mail of one’s own, and t
   await expect(page.getByText(/^Email is not set up/)).toHaveCount(0)
 })
 
-test('the address says what to set', async ({ browser }) => {
+test('names the setting that makes the public URL wrong', async ({ browser }) => {
   const page = await openPanel(browser, own.staff)
   await page.goto('/settings?tab=set-up')
-  const address = page.getByRole('region', { name: 'Public address' })
-  await expect(address.getByText('Only this computer')).toBeVisible()
-  await expect(address.getByRole('status')).toContainText('Set PUBLIC_URL to the address that visitors type.')
+  const address = page.getByRole('region', { name: 'Public URL' })
+  await expect(address.getByText('This computer only')).toBeVisible()
+  await expect(address.getByRole('status')).toContainText('Set PUBLIC_URL to the URL that visitors type.')
 })
 
 async function fillIn(page: Page, person: Person): Promise<void> {
@@ -137,7 +137,7 @@ async function fillIn(page: Page, person: Person): Promise<void> {
 
 const linkIn = (mail: string) => /https?:\/\/\S+\/invitation#[\w-]{43}/.exec(mail)?.[0] ?? ''
 
-test('a colleague who is invited by mail makes their account and is in', async ({ browser }) => {
+test('lets a colleague who is invited by email create an account', async ({ browser }) => {
   await setMail()
   const person = newPerson('Usha Mailed')
   const page = await openPanel(browser, own.staff)
@@ -182,9 +182,7 @@ test('a colleague who is invited by mail makes their account and is in', async (
   await expect(open).toHaveCount(0)
 })
 
-test('an invitation by link has a code for the camera, ends with a code, and can be withdrawn', async ({
-  browser,
-}) => {
+test('invites a colleague by link with a QR code, and cancels an invitation', async ({ browser }) => {
   const person = newPerson('Vani Link')
   const page = await openPanel(browser, own.staff)
   await page.goto('/AdminUsers')
@@ -233,7 +231,7 @@ test('an invitation by link has a code for the camera, ends with a code, and can
   await expectNoSidewaysScroll(late)
 })
 
-test('the own e-mail is changed by the code that went to the new one', async ({ browser }) => {
+test('changes the user’s email with a code sent to the new address', async ({ browser }) => {
   await setMail()
   const page = await openPanel(browser, own.staff)
   await page.goto('/settings?tab=account')

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, staff, context }) => {
 })
 test.afterEach(({ server }) => rmSync(join(server.dataDir, 'backups'), { recursive: true, force: true }))
 
-test('the dashboard says quietly that a restore was tested', async ({ page, server }) => {
+test('shows the last tested restore as a quiet line on the dashboard', async ({ page, server }) => {
   await rememberBackup(server.dataDir, 0, null)
   await page.goto('/AdminHome')
   await expect(page.getByText(/^Restore tested \d\d:\d\d (today|yesterday)$/)).toBeVisible()
@@ -21,10 +21,13 @@ test('the dashboard says quietly that a restore was tested', async ({ page, serv
   await expectAccessible(page)
 })
 
-test('and shouts when the newest backup is too old or the last one failed', async ({ page, server }) => {
+test('raises an alarm on the dashboard when the newest backup is too old or the last one failed', async ({
+  page,
+  server,
+}) => {
   for (const [hours, failure, text] of [
-    [27, null, /^No backup has been made for more than a day\. The last good one was tested/],
-    [1, 'There is no room.', /^The daily backup has failed: There is no room\. The last good one/],
+    [27, null, /^There has been no backup for more than a day\. The last good backup was tested/],
+    [1, 'There is no room.', /^The daily backup failed: There is no room\. The last good backup/],
   ] as const) {
     await rememberBackup(server.dataDir, hours, failure)
     await page.goto('/AdminHome')
@@ -36,27 +39,24 @@ test('and shouts when the newest backup is too old or the last one failed', asyn
   }
 })
 
-test('/settings says when the last one was tested, and makes one at once', async ({ page, server }) => {
-  // Not due for another: the server looks by itself what is, at any time
+test('shows when the last backup was tested, and creates one', async ({ page, server }) => {
+  // Too recent for another, since the server checks at any time whether one is due.
   await rememberBackup(server.dataDir, 0.1, null)
   const folder = join(server.dataDir, 'backups')
   const earlier = new Set(readdirSync(folder))
   await page.goto('/settings?tab=backup')
   const backup = page.getByRole('region', { name: 'Backup' })
-  const standing = backup.getByRole('status')
-  await expect(standing).toHaveText(/^Restore tested/)
+  const status = backup.getByRole('status')
+  await expect(status).toHaveText(/^Restore tested/)
   await backup.getByRole('button', { name: 'Back up now' }).click()
-  await expect(standing).toHaveText('A backup is being made and tested …')
-  await expect(standing).toHaveText(/^Restore tested \d\d:\d\d today$/)
+  await expect(status).toHaveText('Creating and testing a backup…')
+  await expect(status).toHaveText(/^Restore tested \d\d:\d\d today$/)
   const made = readdirSync(folder).filter((name) => name.endsWith('.db.gz') && !earlier.has(name))
   expect(made).toHaveLength(1)
   await expectAccessible(page)
 })
 
-test('a fact that nobody has entered is told beside the text that names it, and leaves nothing empty on the page', async ({
-  page,
-  staff,
-}) => {
+test('warns of placeholders without a value, which leave no blanks on the page', async ({ page, staff }) => {
   const { body: texts } = await staff.get<SiteTexts>('/api/site-texts')
   const { body: settings } = await staff.get<object>('/api/settings')
   await putBack(staff, '/api/settings', { ...settings, town: '' })
@@ -65,11 +65,11 @@ test('a fact that nobody has entered is told beside the text that names it, and 
   const slide = form.getByRole('group', { name: 'Slide 1' })
   await slide.getByRole('textbox', { name: 'Button', exact: true }).fill('{town}')
   await expect(slide.getByRole('note')).toHaveText(
-    '{town} is not entered yet: visitors see nothing here. Enter the town.',
+    '{town} is not set: visitors see nothing here. Enter the town.',
   )
   const plan = form.getByRole('group', { name: 'Plan 1' })
   await plan.getByRole('textbox', { name: 'Price' }).fill('₹400 in {town}')
-  await expect(plan.getByRole('note')).toContainText('visitors read this without it')
+  await expect(plan.getByRole('note')).toContainText('visitors see this text without it')
   await lookThrough(page, 'missing-fact')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Slides and plans saved.' }).first()).toBeVisible()
@@ -91,10 +91,7 @@ test('a fact that nobody has entered is told beside the text that names it, and 
   await putBack(staff, '/api/site-texts', texts)
 })
 
-test('what is typed while a save is under way stays in the form, and goes with the next save', async ({
-  page,
-  staff,
-}) => {
+test('keeps text typed while saving, for the next save', async ({ page, staff }) => {
   const { body: before } = await staff.get<object>('/api/page-texts')
   await page.goto('/settings?tab=pages')
   const form = page.getByRole('form', { name: 'Pages and texts' })
@@ -122,10 +119,7 @@ test('what is typed while a save is under way stays in the form, and goes with t
   await putBack(staff, '/api/page-texts', before)
 })
 
-test('/settings changes a text of a page, finds it, and goes back to the original', async ({
-  page,
-  staff,
-}) => {
+test('finds and changes a text, and resets it to the original', async ({ page, staff }) => {
   const { body: before } = await staff.get<object>('/api/page-texts')
   await page.goto('/settings?tab=pages')
   const form = page.getByRole('form', { name: 'Pages and texts' })
@@ -135,7 +129,7 @@ test('/settings changes a text of a page, finds it, and goes back to the origina
   await lead.fill('x'.repeat(401))
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form.getByRole('alert')).toHaveText('Intro (Hero) must be at most 400 characters.')
-  await form.getByRole('button', { name: 'Reset to the original: About, Hero: Intro' }).click()
+  await form.getByRole('button', { name: 'Reset to original: About, Hero: Intro' }).click()
   await form.getByRole('searchbox').fill('we teach what we do')
   const heading = form.getByRole('textbox', { name: 'Heading' })
   await heading.fill('{institute} teaches what it does.')
@@ -153,25 +147,25 @@ test('/settings changes a text of a page, finds it, and goes back to the origina
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We teach what we do for a living.')
 })
 
-test('/settings switches a page off, orders and names the menu, hides a section, and shows the search result', async ({
+test('hides pages and sections, orders and renames the menu, and previews search results', async ({
   page,
   staff,
 }) => {
   const { body: before } = await staff.get<object>('/api/page-texts')
   await page.goto('/settings?tab=pages')
   const form = page.getByRole('form', { name: 'Pages and texts' })
-  const menu = form.getByRole('list', { name: 'Pages of the menu' })
+  const menu = form.getByRole('list', { name: 'Menu pages' })
   for (const needed of ['Home', 'Contact']) {
     await expect(menu.getByRole('listitem').filter({ hasText: needed })).toContainText('Always shown')
     await expect(menu.getByRole('switch', { name: `Show ${needed}` })).toHaveCount(0)
   }
   await menu.getByRole('switch', { name: 'Show FAQs' }).focus()
   await page.keyboard.press('Space')
-  await expect(menu.getByRole('listitem').filter({ hasText: 'FAQs' })).toContainText('Off')
+  await expect(menu.getByRole('listitem').filter({ hasText: 'FAQs' })).toContainText('Hidden')
   await menu.getByRole('button', { name: 'Move About, place 5 of 8' }).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(form.getByRole('status').filter({ hasText: 'About: place 3 of 8' })).toHaveCount(1)
+  await expect(form.getByRole('status').filter({ hasText: 'About: position 3 of 8' })).toHaveCount(1)
 
   await menu.getByRole('button', { name: 'About', exact: true }).click()
   const about = form.getByRole('region', { name: 'About' })
@@ -181,8 +175,8 @@ test('/settings switches a page off, orders and names the menu, hides a section,
   const { body: settings } = await staff.get<{ instituteName: string }>('/api/site-settings')
   const preview = about.getByRole('figure', { name: 'In search results' })
   await expect(preview).toContainText(`Who teaches at ${settings.instituteName}`)
-  await expect(about.getByRole('img', { name: 'Heading of the page, as it was saved' })).toBeVisible()
-  const sections = about.getByRole('list', { name: 'Sections of About' })
+  await expect(about.getByRole('img', { name: 'Page heading, as last saved' })).toBeVisible()
+  const sections = about.getByRole('list', { name: 'About sections' })
   await sections.getByRole('switch', { name: 'Show Milestones' }).focus()
   await page.keyboard.press('Space')
   await expect(sections.getByRole('listitem').filter({ hasText: 'Milestones' })).toContainText('Hidden')
@@ -197,7 +191,7 @@ test('/settings switches a page off, orders and names the menu, hides a section,
   await expect(form.getByRole('alert')).toHaveText(
     'The menu names have 71 characters in total. The header has room for 56.',
   )
-  await form.getByRole('button', { name: /^Reset to the original: Courses, Menu/ }).click()
+  await form.getByRole('button', { name: /^Reset to original: Courses, Menu/ }).click()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Pages and texts saved.' }).first()).toBeVisible()
 

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, staff, context }) => {
 })
 test.afterEach(({ server }) => rmSync(join(server.dataDir, 'backups'), { recursive: true, force: true }))
 
-test('/settings changes slides and plans, and visitors see them at once; two people’s versions are told in words', async ({
+test('publishes changes immediately and lists the differences to another editor’s version', async ({
   page,
   staff,
   complaints,
@@ -28,8 +28,8 @@ test('/settings changes slides and plans, and visitors see them at once; two peo
   const plan = form.getByRole('group', { name: 'Plan 1' })
   await plan.getByRole('textbox', { name: 'Name' }).fill('Portfolio in {year}')
   await form.getByRole('group', { name: 'Plan 2' }).getByRole('textbox', { name: 'Ribbon' }).fill('Lost')
-  await form.getByRole('button', { name: 'Reset to the original: Plan 2: Ribbon' }).press('Enter')
-  await expect(form.getByRole('button', { name: 'Take back: Plan 2: Ribbon' })).toBeFocused()
+  await form.getByRole('button', { name: 'Reset to original: Plan 2: Ribbon' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Undo: Plan 2: Ribbon' })).toBeFocused()
   await expect(
     form.getByRole('group', { name: 'Plan 2' }).getByRole('textbox', { name: 'Ribbon' }),
   ).toHaveValue('Most Popular')

@@ -6,59 +6,59 @@ test.beforeEach(async ({ page, staff, context }) => {
   await signInAs(staff, context)
 })
 
-test('a copy is downloaded, looked at, brought back, and what was before is put back', async ({
+test('exports the site, previews and imports the file, and restores the earlier version', async ({
   page,
   staff,
   server,
 }) => {
   await page.goto('/settings?tab=copy')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download a copy' }).click()
+  await page.getByRole('link', { name: 'Download export' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/\.prospectus-site$/)
   const file = await download.path()
 
-  const question = 'Was this asked after the copy?'
+  const question = 'Was this added after the export?'
   await staff.post('/api/faqs', { q: question, a: 'Yes.' })
   await page.getByRole('textbox', { name: 'Enter Admin Key' }).fill(server.adminKey ?? '')
   const choose = async () => {
     const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a copy' }).click()
+    await page.getByRole('button', { name: 'Choose file' }).click()
     await (await choosing).setFiles(file)
   }
   await choose()
-  const changes = page.getByRole('table', { name: 'What changes' })
+  const changes = page.getByRole('table', { name: 'Changes' })
   await expect(changes.getByRole('row', { name: /^FAQ/ })).toContainText(question)
   await expect(changes.getByRole('checkbox', { name: 'FAQ', exact: true })).toBeChecked()
-  await expect(changes.getByRole('row', { name: /^Logo/ })).toContainText('The same')
+  await expect(changes.getByRole('row', { name: /^Logo/ })).toContainText('No changes')
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await page.getByRole('button', { name: 'Change the site…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change the site?' })
-  await expect(dialog).toContainText('One part becomes as in the copy')
-  await dialog.getByRole('button', { name: 'Change the site' }).click()
-  await expect(page.getByText('The site is as in the copy.')).toBeVisible()
-  const asked = async () => (await staff.get<{ q: string }[]>('/api/faqs')).body.map(({ q }) => q)
-  expect(await asked()).not.toContain(question)
+  await page.getByRole('button', { name: 'Import…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import this site?' })
+  await expect(dialog).toContainText('1 part of your site will be replaced')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('Site imported.')).toBeVisible()
+  const readQuestions = async () => (await staff.get<{ q: string }[]>('/api/faqs')).body.map(({ q }) => q)
+  expect(await readQuestions()).not.toContain(question)
   await expect(changes).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Put this back' }).first().click()
+  await page.getByRole('button', { name: 'Restore' }).first().click()
   await page
-    .getByRole('dialog', { name: 'Put this site back?' })
-    .getByRole('button', { name: 'Put back' })
+    .getByRole('dialog', { name: 'Restore this site?' })
+    .getByRole('button', { name: 'Restore' })
     .click()
-  await expect(page.getByText('The site is as it was.')).toBeVisible()
-  expect(await asked()).toContain(question)
+  await expect(page.getByText('Site restored.')).toBeVisible()
+  expect(await readQuestions()).toContain(question)
 })
 
-test('a file that is no copy is told of in place', async ({ page, complaints }) => {
+test('rejects other files with an error in place', async ({ page, complaints }) => {
   await page.goto('/settings?tab=copy')
-  await expect(page.getByRole('region', { name: 'Bring a copy here' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Import site' })).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a copy' }).click()
+  await page.getByRole('button', { name: 'Choose file' }).click()
   await (await choosing).setFiles({
     name: 'photo.png',
     mimeType: 'image/png',

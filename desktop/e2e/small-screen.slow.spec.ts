@@ -146,7 +146,7 @@ test('a screen that is opened without a line says so, and comes when the line is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Desk' }).first().click()
-  await expect(page.getByText('This screen comes by itself when it is back.')).toBeVisible()
+  await expect(page.getByText('This page will load automatically when the connection is back.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk')
   complaints.splice(0)

@@ -20,7 +20,7 @@ const unlock = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-test('left alone, the panel is gone until the password comes: no name, no key, no reload, no link brings it back', async ({
+test('hides all data after inactivity until the password is entered, whatever key, reload or link is tried', async ({
   page,
   staff,
   context,
@@ -29,7 +29,7 @@ test('left alone, the panel is gone until the password comes: no name, no key, n
   const [id] = await visitorsWrite(staff, ['Covered Chitra'])
   await page.clock.install()
   await page.goto('/settings?tab=computer')
-  await page.getByRole('combobox', { name: 'Lock by itself' }).selectOption({ label: 'After 5 minutes' })
+  await page.getByRole('combobox', { name: 'Lock automatically' }).selectOption({ label: 'After 5 minutes' })
   const desk = new EnquiryPage(page)
   await desk.open(`?view=all&enquiry=${id}`)
   await expect(desk.drawer.getByRole('heading', { name: 'Covered Chitra' })).toBeVisible()
@@ -37,7 +37,7 @@ test('left alone, the panel is gone until the password comes: no name, no key, n
   await other.goto('/desk?view=all')
   await expect(new EnquiryPage(other).name('Covered Chitra')).toBeVisible()
 
-  await test.step('after as many minutes, in every tab', async () => {
+  await test.step('lock every tab after the chosen time', async () => {
     await page.clock.fastForward(3 * MINUTE)
     await expect(desk.drawer).toBeVisible()
     await page.clock.fastForward(2 * MINUTE + 5000)
@@ -45,7 +45,7 @@ test('left alone, the panel is gone until the password comes: no name, no key, n
     await expect(lockScreen(other)).toBeVisible()
     await other.close()
   })
-  await test.step('nothing of it is in the document, and no key reaches it', async () => {
+  await test.step('remove all data from the document and ignore shortcuts', async () => {
     expect(await page.content()).not.toContain('Covered Chitra')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     for (const key of ['Control+k', '?', 'Escape', 'g', 'd']) await page.keyboard.press(key)
@@ -61,7 +61,7 @@ test('left alone, the panel is gone until the password comes: no name, no key, n
       await expectNoSidewaysScroll(page)
     }
   })
-  await test.step('neither a reload nor another address lifts it', async () => {
+  await test.step('stay locked after a reload or at another URL', async () => {
     await page.reload()
     await expect(lockScreen(page)).toBeVisible()
     await page.goto('/people')
@@ -70,18 +70,18 @@ test('left alone, the panel is gone until the password comes: no name, no key, n
     await expect(lockScreen(page)).toBeVisible()
     expect(await page.content()).not.toContain('Covered Chitra')
   })
-  await test.step('a wrong password is refused beside its field, the right one opens where one was', async () => {
+  await test.step('reject a wrong password next to its field, and return to the same screen with the right one', async () => {
     await unlock(page, 'wrong password')
     await expect(page.getByText('The password is wrong.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await unlock(page, ADMIN.password)
     await expect(desk.drawer.getByRole('heading', { name: 'Covered Chitra' })).toBeVisible()
   })
-  // The wrong password, as Chromium reports it
+  // Chromium reports the rejected password.
   complaints.splice(0)
 })
 
-test('Lock now covers at once; a server that cannot be asked opens nothing; what was being written is there again', async ({
+test('locks immediately, stays locked while offline and keeps drafts', async ({
   page,
   staff,
   context,
@@ -109,7 +109,7 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
   await context.setOffline(false)
   await unlock(page, ADMIN.password)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await test.step('the forms are open again, and forgotten once they are discarded', async () => {
+  await test.step('reopen forms with their drafts until these are discarded', async () => {
     await expect(walkIn.getByRole('textbox', { name: 'Name' })).toHaveValue('Half Hema')
     await expect(correction.getByRole('textbox', { name: 'Name' })).toHaveValue('Unlocked Una')
     for (const [tab, form] of [[counter, walkIn] as const, [record, correction] as const]) {
@@ -127,7 +127,7 @@ test('Lock now covers at once; a server that cannot be asked opens nothing; what
   complaints.splice(0)
 })
 
-test('who has mistyped five times is told for how long to wait, at the lock and at the sign-in', async ({
+test('shows how long to wait after five wrong passwords, as does the sign-in', async ({
   page,
   staff,
   server,
@@ -136,7 +136,7 @@ test('who has mistyped five times is told for how long to wait, at the lock and 
 }) => {
   const me = newPerson('Five Fatima')
   await signInAs(await registerOther(staff, server, me), context)
-  const isToldToWait = () =>
+  const expectToWait = () =>
     expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in 15 minutes.')
   await page.goto('/settings?tab=computer')
   await page.getByRole('button', { name: 'Lock now' }).click()
@@ -146,18 +146,18 @@ test('who has mistyped five times is told for how long to wait, at the lock and 
     expect((await checked).status()).toBe(400)
   }
   await unlock(page, me.password)
-  await isToldToWait()
+  await expectToWait()
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
   await page.waitForURL(/\/admin$/)
   await new SignInPage(page).signIn(me.email, me.password)
-  await isToldToWait()
+  await expectToWait()
   await removeOther(staff, me.email, page.context())
   complaints.splice(0)
 })
 
-test('in a browser the tab has paper and lock alone, on every width and in both themes', async ({ page }) => {
+test('shows only paper and lock in a browser, at every width and in both themes', async ({ page }) => {
   await page.goto('/settings?tab=computer')
-  await expect(page.getByRole('region', { name: 'Slips for visitors' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Visitor slips' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Printer' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -170,7 +170,7 @@ test('in a browser the tab has paper and lock alone, on every width and in both 
   }
 })
 
-test('in the desktop app the tab keeps quiet hours and spelling', async ({ page }) => {
+test('saves quiet hours and spell-check languages in the desktop app', async ({ page }) => {
   await showInShell(page)
   await page.goto('/settings?tab=computer')
   await page.getByLabel('Quiet hours').click()
@@ -186,21 +186,21 @@ test('in the desktop app the tab keeps quiet hours and spelling', async ({ page 
   }
 })
 
-/** Sizes of the pages of a PDF, in millimetres. */
+/** Returns the page sizes of a PDF in millimetres. */
 const pageSizes = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)].map(([, width, height]) =>
     [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)),
   )
 
 for (const [paper, width, height] of [
-  ['Roll of 80 mm', 80, null],
+  ['80 mm roll', 80, null],
   ['A6', 105, 148],
   ['A4', 210, 297],
 ] as const) {
-  test(`the slip on ${paper} is one page, with names as long as they get`, async ({ page }) => {
+  test(`prints the slip on ${paper} on one page, even with the longest names`, async ({ page }) => {
     await page.goto('/settings?tab=computer')
     await page.getByRole('combobox', { name: 'Paper' }).selectOption({ label: paper })
-    await page.getByRole('link', { name: 'Print a test page' }).click()
+    await page.getByRole('link', { name: 'Print test page' }).click()
     const slip = page.getByRole('article', { name: /^Slip of Test page/ })
     await expect(slip.getByRole('img', { name: /^QR code/ })).toBeVisible()
     const cut = await slip.evaluate((whole) =>
@@ -208,7 +208,7 @@ for (const [paper, width, height] of [
         .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
         .map(({ className, textContent }) => `${className}: ${textContent}`),
     )
-    expect(cut, 'what is wider than its place').toEqual([])
+    expect(cut, 'elements wider than their place').toEqual([])
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
@@ -223,10 +223,7 @@ for (const [paper, width, height] of [
   })
 }
 
-test('a link from a notification has its acts at hand, and one of them is enough', async ({
-  page,
-  staff,
-}) => {
+test('opens the enquiry with the actions of the notification', async ({ page, staff }) => {
   const [id] = await visitorsWrite(staff, ['Notified Nalini'])
   await page.goto(`/enquiries?enquiry=${id}&acts=1`)
   const acts = page.getByRole('group', { name: 'From the notification' })

@@ -7,7 +7,7 @@ const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Lock
 
 const lock = async (app: ElectronApplication, page: Page) => {
   await page.goto('app://bundle/settings?tab=computer')
-  await page.getByLabel('Lock by itself').selectOption('After 5 minutes')
+  await page.getByLabel('Lock automatically').selectOption('After 5 minutes')
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'))
   await expect(locked(page)).toBeVisible()
 }
@@ -110,13 +110,13 @@ test('a slip prints on the chosen printer at its own size', async ({ enter }) =>
   )
   await page.goto('app://bundle/settings?tab=computer')
   await page.getByLabel('Printer').selectOption('Roll')
-  await page.getByLabel('Paper').selectOption('Roll of 80 mm')
-  await page.getByRole('link', { name: 'Print a test page' }).click()
+  await page.getByLabel('Paper').selectOption('80 mm roll')
+  await page.getByRole('link', { name: 'Print test page' }).click()
   expect(await printed).toMatchObject({ silent: true, deviceName: 'Roll', pageSize: { width: 80_000 } })
   await inMain(app, ({ webContents }) => {
     webContents.getPrintersAsync = async () => []
   })
-  await page.getByRole('link', { name: 'Print a test page' }).click()
+  await page.getByRole('link', { name: 'Print test page' }).click()
   await expect(page.getByText('The printer Roll is not there.')).toBeVisible()
 })
 

@@ -153,7 +153,7 @@ test('the title says "no connection" until a stopped server is back', async ({ l
   await server.stop('SIGTERM')
   const title = () => inMain(app, (window) => window.getTitle())
   await expect.poll(title, { timeout: 30_000 }).toContain('(no connection)')
-  await expect(page.getByText('No connection to the server.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   const again = await startBuiltServer(dataDir, {
     LOGIN_OTP: 'never',
     PORT: new URL(server.url).port,

@@ -17,13 +17,13 @@ import { LockGate } from './lock-gate'
 import { router } from './routes'
 import { cssVariables, theme, toTheme } from './theme'
 
-// What one person was asked, nobody else answers.
+// Dialogs of an ended session must not be answered by the next user.
 useSession.subscribe((now, before) => {
   if (hasEnded(now, before)) modals.closeAll()
 })
 
-/** The look of all screens, and the icon of the tab: the institute's own where it has one. */
-function Look({ children }: { children: ReactNode }) {
+/** The institute's theme and tab icon, or the defaults. */
+function BrandTheme({ children }: { children: ReactNode }) {
   const brand = useBrand()
   const { look } = brand
   useEffect(() => {
@@ -49,13 +49,13 @@ function Look({ children }: { children: ReactNode }) {
   )
 }
 
-/** Sets the theme of the desktop app's menus and dialogs. Storing it again would write a file at every start. */
+/** Sets the theme of the desktop app's menus and dialogs, if it differs: each change writes a file. */
 async function applyTheme(theme: Preferences['theme']): Promise<void> {
   const preferences = window.prospectus?.preferences
   if (preferences && (await preferences.read()).theme !== theme) await preferences.change({ theme })
 }
 
-function Theme() {
+function DesktopTheme() {
   const { colorScheme } = useMantineColorScheme()
   useEffect(() => {
     void applyTheme(colorScheme)
@@ -63,15 +63,15 @@ function Theme() {
   return null
 }
 
-/** Everything that all screens share: look, dialogs, toasts, data and routes. */
+/** Providers that all screens share: theme, dialogs, toasts, data and routes. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Look>
-        <Theme />
+      <BrandTheme>
+        <DesktopTheme />
         <LockGate>
           <ModalsProvider>
-            {/* Above drawers and dialogs, below what drops down from a field or a menu. */}
+            {/* Above drawers and dialogs, below dropdowns and menus. */}
             <Notifications
               position={TOAST_POSITION}
               autoClose={TOAST_MS}
@@ -81,7 +81,7 @@ export function App() {
             <RouterProvider router={router} />
           </ModalsProvider>
         </LockGate>
-      </Look>
+      </BrandTheme>
     </QueryClientProvider>
   )
 }

@@ -10,8 +10,7 @@ const RemindersBehindLock = lazy(async () => ({
 }))
 
 /**
- * The panel, or while it is locked nothing of it: what was shown is not hidden but gone, with its keys, dialogs and
- * messages. What was typed waits where it waits for a sign-in too.
+ * Unmounts the panel while it is locked, with its shortcuts, dialogs and messages. Drafts are kept, as for a sign-in.
  */
 export function LockGate({ children }: { children: ReactNode }) {
   const isLocked = useLock((state) => state.isLocked)

@@ -13,31 +13,31 @@ import { followLock, whenUncovered } from '../lib/lock'
 import { publishStyleNonce } from '../lib/nonce'
 import { followOtherTabs } from '../lib/other-tabs'
 import { reloadWhenOutdated } from '../lib/reload-once'
-import { tellOfDownloads } from '../lib/saved-file'
+import { notifyDownloads } from '../lib/saved-file'
 import { followPresses } from '../lib/screen-keys'
 import { checkSession, followUse } from '../lib/session-check'
 import { App } from './app'
 import { router } from './routes'
 
 const root = document.getElementById('root')
-// A browser that is too old has been told so in its place.
+// In unsupported browsers, a message has replaced the element.
 if (!root) throw new Error('index.html has no element with the id root.')
 
 publishStyleNonce()
 followLock()
-// What fails of these is reported, and stops nothing.
-for (const begin of [
+// A failure of one of these is reported and doesn't stop the others.
+for (const start of [
   reloadWhenOutdated,
   followOtherTabs,
   () => followShell((path) => whenUncovered(() => void router.navigate(path))),
   followComputer,
   watchHeldKeys,
   followPresses,
-  tellOfDownloads,
+  notifyDownloads,
   followUse,
 ]) {
   try {
-    begin()
+    start()
   } catch (error) {
     reportError(error)
   }

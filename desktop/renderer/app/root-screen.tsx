@@ -21,7 +21,7 @@ const useWindowTitle = () => {
   }, [title, panel, unseen])
 }
 
-/** After a change of screen the keyboard continues at its heading rather than at the link that has gone. */
+/** Moves the focus to the heading of a new screen, since the link that led there may be gone. */
 const useFocusOnHeading = () => {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -33,10 +33,10 @@ const useFocusOnHeading = () => {
   }, [pathname])
 }
 
-/** What names a place to come back to. All addresses that were opened anew share one key: they go by their screen. */
-const getPlace = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+/** Returns the key of a scroll position. Pages opened by URL all have the key `default`, so their path is used. */
+const getScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
-/** Around every screen: the window's title, the place of the keyboard, and word of a lost connection. */
+/** Manages window title, focus and scroll position for every screen, and shows the offline banner. */
 export function RootScreen() {
   useWindowTitle()
   useFocusOnHeading()
@@ -48,7 +48,7 @@ export function RootScreen() {
     <>
       <OfflineBanner />
       <Outlet />
-      <ScrollRestoration getKey={getPlace} />
+      <ScrollRestoration getKey={getScrollKey} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { getScreenPermission } from '#contract/screen-permissions'
 import { Waiting } from '../components/waiting'
 import { RequireAuth } from '../features/accounts/require-auth'
 import { screenCode } from '../lib/reload-once'
-import { RequireMay } from './not-allowed'
-import { NotHere } from './not-here'
+import { NotFound } from './not-found'
+import { RequirePermission } from './require-permission'
 import { RootScreen } from './root-screen'
 import { ScreenError } from './screen-error'
 import { LINKED, PANEL, REGISTER, type Screen, STANDALONE, WINDOWS } from './screens'
@@ -19,15 +19,15 @@ const toRoute = ({ path, title, load }: Screen): RouteObject => ({
     const needs = getScreenPermission(path)
     if (!needs) return { Component: Part }
     const element = (
-      <RequireMay permission={needs}>
+      <RequirePermission permission={needs}>
         <Part />
-      </RequireMay>
+      </RequirePermission>
     )
     return { element }
   },
 })
 
-/** What stands around screens that need a sign-in. Its code comes together with the screen's, and not for the sign-in. */
+/** Loads the layout of screens that require a sign-in, in parallel with the screen. */
 const toFrame = (load: () => Promise<ComponentType>) => async () => {
   const Frame = await screenCode(load)
   const element = (
@@ -38,7 +38,7 @@ const toFrame = (load: () => Promise<ComponentType>) => async () => {
   return { element }
 }
 
-/** The addresses of the panel. React Router matches them in any spelling. */
+/** The routes of the panel. React Router ignores upper and lower case. */
 const routes: RouteObject[] = [
   {
     Component: RootScreen,
@@ -46,11 +46,11 @@ const routes: RouteObject[] = [
     HydrateFallback: Waiting,
     children: [
       {
-        // Within the frame above, which says that the line is gone and looks for it.
+        // Inside the root screen, so that the offline banner stays visible.
         ErrorBoundary: ScreenError,
         children: [
-          // The desktop window's own start: in a browser `/` is the public home. A loader, since an element would lead
-          // away from a link that was opened before it rendered.
+          // The start page of the desktop app; in a browser `/` is the public home page. This is a loader because an
+          // element could redirect away from a link that was opened before it rendered.
           { index: true, loader: () => redirect(ADMIN_NAVIGATION.dashboard.href) },
           ...[...STANDALONE, REGISTER].map(toRoute),
           {
@@ -64,7 +64,7 @@ const routes: RouteObject[] = [
                 ErrorBoundary: ScreenError,
                 children: [
                   ...[...PANEL, ...LINKED].map(toRoute),
-                  { path: '*', handle: { title: 'Not here' }, Component: NotHere },
+                  { path: '*', handle: { title: 'Page not found' }, Component: NotFound },
                 ],
               },
             ],

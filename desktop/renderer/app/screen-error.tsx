@@ -6,38 +6,38 @@ import { useConnection } from '../lib/connection'
 import { dropHeldKeys } from '../lib/held-keys'
 
 const BROKEN =
-  'The panel may just have been updated, or the connection broke. Loading the page again usually helps.'
-const OFFLINE = 'The connection to the server is gone. This screen comes by itself when it is back.'
+  'The panel may have just been updated, or the connection was lost. Reloading the page usually fixes the problem.'
+const OFFLINE = 'You’re offline. This page will load automatically when the connection is back.'
 
-/** Shown when a screen breaks or its code can't be fetched, e.g. after the server was updated or without a line. */
+/** Shown when a screen crashes or its code can't be loaded, for example offline or after an update. */
 export function ScreenError() {
   const isReachable = useConnection((state) => state.isReachable)
-  const wasAway = useRef(false)
+  const wasOffline = useRef(false)
 
   useEffect(dropHeldKeys, [])
 
   useEffect(() => {
-    // A late response can arrive after the connection has gone, and reloading then would leave a blank page.
-    if (isReachable && wasAway.current)
+    // A late response can arrive after the connection is lost, and reloading then would leave a blank page.
+    if (isReachable && wasOffline.current)
       api.readHealth().then(
         () => window.location.reload(),
         () => undefined,
       )
-    wasAway.current = !isReachable
+    wasOffline.current = !isReachable
   }, [isReachable])
 
   return (
     <Center mih="60dvh" p="lg">
       <Stack align="flex-start" maw={460} role="alert">
         <Title order={1} size="h2">
-          This screen did not open
+          Could not open this page
         </Title>
         <Text>{isReachable ? BROKEN : OFFLINE}</Text>
         {isReachable && (
           <>
-            <Button onClick={() => window.location.reload()}>Load again</Button>
+            <Button onClick={() => window.location.reload()}>Reload page</Button>
             <Button variant="subtle" component="a" href={ADMIN_NAVIGATION.dashboard.href}>
-              Back to the dashboard
+              Go to dashboard
             </Button>
           </>
         )}

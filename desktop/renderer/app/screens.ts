@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import type { Viewer } from '#contract/roles'
 import { mayOpen } from '#contract/screen-permissions'
 
-/** A screen of the panel: its address, the title of the window, and the code that is fetched when it opens. */
+/** A screen of the panel: its path, window title and lazily loaded component. */
 export interface Screen {
   path: string
   title: string
   load: () => Promise<ComponentType>
 }
 
-/** Screens that stand alone: no sign-in needed, no layout. */
+/** Screens without a layout that don't require a sign-in. */
 export const STANDALONE: readonly Screen[] = [
   { path: '/admin', title: 'Sign in', load: async () => (await import('../features/accounts/login')).Login },
   {
@@ -35,14 +35,14 @@ export const STANDALONE: readonly Screen[] = [
   },
 ]
 
-/** Needs a sign-in, but stands outside the admin layout; it opens without a session for a set-up link. */
+/** Has no layout and requires a sign-in or a set-up link. */
 export const REGISTER: Screen = {
   path: '/register',
   title: 'Register',
   load: async () => (await import('../features/accounts/register/register')).RegisterEntry,
 }
 
-/** Screens inside the admin layout; they need a sign-in. A place in the navigation is a line in ADMIN_NAVIGATION. */
+/** Screens in the admin layout that require a sign-in. Those in the navigation are also in ADMIN_NAVIGATION. */
 export const PANEL: readonly Screen[] = [
   {
     path: '/AdminHome',
@@ -141,7 +141,7 @@ export const PANEL: readonly Screen[] = [
   },
   {
     path: '/first-day',
-    title: 'First day',
+    title: 'Getting started',
     load: async () => (await import('../features/first-day/first-day')).FirstDay,
   },
   {
@@ -151,7 +151,7 @@ export const PANEL: readonly Screen[] = [
   },
 ]
 
-/** Screens that only links lead to: of one record each, and what is printed. They need a sign-in. */
+/** Detail and print screens, which only links lead to. They require a sign-in. */
 export const LINKED: readonly Screen[] = [
   {
     path: '/people/:id',
@@ -170,7 +170,7 @@ export const LINKED: readonly Screen[] = [
   },
 ]
 
-/** Screens of a small window of its own, without the panel's header; they need a sign-in. */
+/** Screens in a small window without the panel's header. They require a sign-in. */
 export const WINDOWS: readonly Screen[] = [
   {
     path: '/desk/walk-in',
@@ -186,9 +186,8 @@ export const WINDOWS: readonly Screen[] = [
 
 const existing = new Set([...PANEL, REGISTER].map(({ path }) => path.toLowerCase()))
 
-/** Whether a link, in any spelling, leads to a screen that exists. */
+/** True if a link leads to an existing screen, regardless of upper and lower case. */
 export const hasScreen = (href: string) => existing.has(href.toLowerCase())
 
-/** Whether a link leads to a screen that somebody may open. */
-export const leadsSomewhere = (user: Viewer | null) => (href: string) =>
-  hasScreen(href) && mayOpen(user, href)
+/** True if the user can open the screen that a link leads to. */
+export const canOpenLink = (user: Viewer | null) => (href: string) => hasScreen(href) && mayOpen(user, href)

@@ -24,31 +24,44 @@ const greys = theme.colors?.dark ?? []
 it.each([
   ['light', light, ['#ffffff', light['--mantine-color-body']]],
   ['dark', dark, [greys[5], greys[6], greys[7]]],
-] as const)('the outline of an empty checkbox is at least 3:1 in the %s theme', (_, variables, surfaces) => {
-  for (const surface of nonEmpty(surfaces))
-    expect(contrast(String(variables['--panel-box']), String(surface)), surface).toBeGreaterThanOrEqual(3)
-})
+] as const)(
+  'outlines empty checkboxes with a contrast of at least 3:1 in the %s theme',
+  (_, variables, surfaces) => {
+    for (const surface of nonEmpty(surfaces))
+      expect(contrast(String(variables['--panel-box']), String(surface)), surface).toBeGreaterThanOrEqual(3)
+  },
+)
 
 it.each([
   ['light', light, [WHITE, light['--mantine-color-body'], light['--panel-hover'], light['--panel-marked']]],
   ['dark', dark, [greys[6], greys[7], dark['--panel-hover'], dark['--panel-marked']]],
-] as const)('stars and what deletes read well on every surface of the %s theme', (_, variables, surfaces) => {
-  for (const words of ['--panel-star', '--mantine-color-error', '--mantine-color-red-light-color'] as const) {
-    for (const surface of nonEmpty(surfaces))
-      expect(
-        contrast(String(variables[words]), String(surface)),
-        `${words} on ${surface}`,
-      ).toBeGreaterThanOrEqual(4.5)
-  }
-})
+] as const)(
+  'shows stars and delete buttons with enough contrast on every surface of the %s theme',
+  (_, variables, surfaces) => {
+    for (const words of [
+      '--panel-star',
+      '--mantine-color-error',
+      '--mantine-color-red-light-color',
+    ] as const) {
+      for (const surface of nonEmpty(surfaces))
+        expect(
+          contrast(String(variables[words]), String(surface)),
+          `${words} on ${surface}`,
+        ).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
 
-it('what a star that is not given is drawn with stands out from every surface', () => {
+it('outlines empty stars with enough contrast on every surface', () => {
   for (const surface of [WHITE, light['--mantine-color-body'] ?? ''])
     expect(contrast(String(light['--panel-outline']), surface)).toBeGreaterThanOrEqual(3)
   for (const surface of [greys[6], greys[7]])
     expect(contrast(String(dark['--panel-outline']), String(surface))).toBeGreaterThanOrEqual(3)
 })
 
-it.each(['red', 'teal', 'orange'])('white reads well on the %s of dark buttons and messages', (colour) => {
-  expect(contrast(WHITE, String(dark[`--mantine-color-${colour}-filled`]))).toBeGreaterThanOrEqual(4.5)
-})
+it.each(['red', 'teal', 'orange'])(
+  'shows white text with enough contrast on %s buttons and messages in the dark theme',
+  (colour) => {
+    expect(contrast(WHITE, String(dark[`--mantine-color-${colour}-filled`]))).toBeGreaterThanOrEqual(4.5)
+  },
+)

@@ -28,7 +28,7 @@ const accent: MantineColorsTuple = [
   '#553500',
 ]
 
-/** Mantine's greys of the dark theme, steeped in ink: 0 is text, 2 dimmed, 4 lines, 6 raised surfaces, 7 the page. */
+/** Mantine's dark greys, tinted with ink: 0 text, 2 dimmed text, 4 lines, 6 raised surfaces, 7 page. */
 const dark: MantineColorsTuple = [
   '#e6e8f4',
   '#c9cde2',
@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
 
 const sans = "'Instrument Sans Variable', system-ui, sans-serif"
 
-/** Ink and marigold on paper: the panel's look (art direction). */
+/** The default theme: ink and marigold. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 5 },
@@ -58,15 +58,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { tt: 'none' } },
-    // Below the header, where messages show while it is open.
+    // Below the header, so that messages stay visible.
     Modal: { defaultProps: { yOffset: '4rem' } },
-    // Their <header> would count as a second banner of the page.
+    // A <header> element would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 })
 
-/** White reads well on a button of the dark theme, which is of the ink's hue. */
+/** Button colour of the dark theme in the hue of the ink, dark enough for white text. */
 function toDarkButton(ink: Hex): Hex {
   const { l, c, h } = toLch(ink)
   const at = (lightness: number) => fromLch({ l: lightness, c: Math.min(c + 0.05, 0.14), h })
@@ -76,7 +76,7 @@ function toDarkButton(ink: Hex): Hex {
 const replaced = (colours: MantineColorsTuple, by: Readonly<Record<number, string>>) =>
   colours.map((colour, at) => by[at] ?? colour) as unknown as MantineColorsTuple
 
-/** The panel in an institute's own two colours: what stands on them, and they on it, is of the pairs of its palette. */
+/** Creates a theme from an institute's palette, using only its accessible colour pairs. */
 export const toTheme = ({ ink: own, inkSoft, accent: ownAccent, accentPale }: Palette) => ({
   ...theme,
   colors: {
@@ -86,9 +86,9 @@ export const toTheme = ({ ink: own, inkSoft, accent: ownAccent, accentPale }: Pa
   },
 })
 
-/** Colours that Mantine leaves too faint for WCAG AA, and the paper of the light theme. */
+/** Replaces Mantine's colours that fail WCAG AA, and sets the background of the light theme. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
-  // Pictures of the content are drawn for paper: dark ink on nothing.
+  // Content images are dark on transparent, so they need a light background.
   variables: { '--panel-plate': '#fbf7ef', '--panel-plate-ink': '#585d7c' },
   light: {
     '--mantine-color-body': '#fbf9f4',
@@ -117,7 +117,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   },
   dark: {
     '--mantine-color-placeholder': dark[2],
-    // Lighter than what they lie on, as a button is that can be pressed.
+    // Lighter than the surface, so that they look clickable.
     '--mantine-color-ink-light': dark[5],
     '--mantine-color-ink-light-hover': dark[4],
     '--mantine-color-disabled': dark[5],
@@ -125,7 +125,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-red-text': '#ff9a9a',
     '--mantine-color-red-light-color': '#ff9a9a',
     '--mantine-color-red-light-hover': '#4a1f2e',
-    // White stands on these.
+    // Backgrounds of white text.
     '--mantine-color-red-filled': '#c92a2a',
     '--mantine-color-red-filled-hover': '#b02525',
     '--mantine-color-teal-filled': '#087f5b',

@@ -5,11 +5,11 @@ import { useSession } from '../lib/session'
 import { discardUnsaved, hasUnsaved, useUnsavedForms } from '../lib/unsaved'
 
 /**
- * Asks before a screen with unsaved changes is left. A session that ends is no such case: what was typed waits for the
- * next sign-in.
+ * Asks before the user leaves a screen with unsaved changes. It doesn't ask when a session ends, since drafts are kept
+ * for the next sign-in.
  */
 export function UnsavedBlocker() {
-  const isHolding = useUnsavedForms(({ forms }) => forms.size > 0)
+  const hasForms = useUnsavedForms(({ forms }) => forms.size > 0)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsaved() &&
@@ -29,11 +29,11 @@ export function UnsavedBlocker() {
   }, [blocker])
 
   useEffect(() => {
-    if (!isHolding) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isHolding])
+    if (!hasForms) return
+    const block = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', block)
+    return () => window.removeEventListener('beforeunload', block)
+  }, [hasForms])
 
   return null
 }

@@ -7,9 +7,8 @@ import classes from './banner.module.css'
 export interface BannerMessage {
   tone: 'success' | 'notice' | 'failure'
   text: string
-  /** What the reader may do about it, e.g. Undo. */
+  /** Such as Undo. */
   action?: BannerAction
-  /** The other of two. */
   otherAction?: BannerAction
 }
 
@@ -19,14 +18,14 @@ interface BannerAction {
 }
 
 interface BannerProps extends BannerMessage {
-  /** Takes the focus when the element that had it has just gone, as the row of a deleted record. */
+  /** Takes the focus if the focused element was removed, such as the row of a deleted record. */
   rescuesFocus?: boolean
-  /** Stands in a live region of its own, which speaks for it. */
+  /** Set inside a live region, which announces the message. */
   isQuiet?: boolean
   onClose?: () => void
 }
 
-/** A message: green for done, amber for what there is to know, red for refused. */
+/** A message: green for success, amber for a notice, red for a failure. */
 export function Banner({ tone, text, action, otherAction, rescuesFocus, isQuiet, onClose }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -51,14 +50,14 @@ export function Banner({ tone, text, action, otherAction, rescuesFocus, isQuiet,
             </Button>
           ),
       )}
-      {onClose && <CloseButton size="sm" aria-label="Close this message" onClick={onClose} />}
+      {onClose && <CloseButton size="sm" aria-label="Close message" onClick={onClose} />}
     </div>
   )
 }
 
 /**
- * The one message above a table. A plain success goes by itself; a failure, or one that offers something to do, stays
- * until it is closed or the next message comes.
+ * Manages the message above a table. A success without an action closes automatically. Others stay until they are
+ * closed or replaced.
  */
 export function useBanner() {
   const [message, setMessage] = useState<BannerMessage | null>(null)
@@ -73,7 +72,7 @@ export function useBanner() {
   return { message, show: setMessage, close }
 }
 
-/** What went wrong with a form as a whole; an empty text shows nothing. */
+/** An error of a whole form; nothing if the text is empty. */
 export function Problem({ text }: { text: string }) {
   return text && <Banner tone="failure" text={text} />
 }

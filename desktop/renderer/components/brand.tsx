@@ -2,7 +2,7 @@ import { markAddress, useBrand } from '../lib/brand'
 import { usePanelName } from '../lib/panel-name'
 import classes from './brand.module.css'
 
-/** The panel's name, leading to `/`: the public home, which is another app, hence no router link. */
+/** The panel's name, linked to the public home page. That is another app, so it isn't a router link. */
 export function Brand() {
   const brand = useBrand()
   const name = usePanelName()

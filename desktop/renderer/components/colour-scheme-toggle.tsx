@@ -1,12 +1,12 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
-/** Light or dark. Mantine remembers the choice in localStorage; until there is one, the system's counts. */
+/** Switches between light and dark. Mantine stores the choice in localStorage; the default is the system's. */
 export function ColourSchemeToggle({ className }: { className?: string }) {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
   const Icon = isDark ? IconSun : IconMoon
-  const label = isDark ? 'Use the light theme' : 'Use the dark theme'
+  const label = isDark ? 'Use light theme' : 'Use dark theme'
   return (
     <ActionIcon
       className={className}

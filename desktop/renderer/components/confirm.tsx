@@ -3,24 +3,23 @@ import { modals } from '@mantine/modals'
 import { BIN_DAYS } from '#contract/limits'
 
 interface DeleteQuestion {
-  /** The question, to the letter of the specification. */
+  /** The question in the exact words of the specification. */
   question: string
-  /** Which record it is, so that nobody deletes the wrong one. */
+  /** Name of the record. */
   detail?: string
-  /** What becomes of it. */
+  /** Consequences of the deletion. */
   more?: string
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   confirm?: string
   onConfirm: () => void
 }
 
-/** What becomes of what is deleted, whatever the question calls it. */
+/** Returns the note that deleted records can be restored. */
 export const binText = (count = 1) =>
   count === 1
-    ? `It stays in the bin for ${BIN_DAYS} days, and can be taken back.`
-    : `In the bin they stay for ${BIN_DAYS} days, and can be taken back.`
+    ? `You can restore it from the bin for ${BIN_DAYS} days.`
+    : `You can restore them from the bin for ${BIN_DAYS} days.`
 
-/** Asks before deleting, with Cancel and Delete. */
 export function confirmDelete({
   question,
   detail,
@@ -52,11 +51,11 @@ interface LeaveQuestion {
   onStay?: () => void
 }
 
-/** Asks before a screen is left with something typed on it. */
+/** Asks before the user leaves unsaved changes. */
 export function confirmLeave({ onLeave, onStay }: LeaveQuestion): void {
   modals.openConfirmModal({
     title: 'Leave without saving?',
-    children: <Text size="sm">What you have changed on this screen is not saved yet.</Text>,
+    children: <Text size="sm">You have unsaved changes on this page.</Text>,
     labels: { confirm: 'Leave', cancel: 'Stay' },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },
@@ -67,11 +66,11 @@ export function confirmLeave({ onLeave, onStay }: LeaveQuestion): void {
   })
 }
 
-/** Asks before what was typed into a form gives way to something else in it. */
+/** Asks before something else replaces the unsaved changes in a form. */
 export function confirmReplace(onReplace: () => void): void {
   modals.openConfirmModal({
-    title: 'Replace what you have typed?',
-    children: <Text size="sm">The form holds changes that are not saved yet.</Text>,
+    title: 'Replace your unsaved changes?',
+    children: <Text size="sm">The form has changes that aren’t saved yet.</Text>,
     labels: { confirm: 'Replace', cancel: 'Keep' },
     confirmProps: { color: 'red' },
     cancelProps: { 'data-autofocus': true },
@@ -81,13 +80,13 @@ export function confirmReplace(onReplace: () => void): void {
   })
 }
 
-/** Asks before a list gets the same entry once more. @returns whether it shall */
-export const confirmTwice = (name: string): Promise<boolean> =>
+/** Asks before a duplicate is added to a list. @returns true to add it */
+export const confirmDuplicate = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     modals.openConfirmModal({
-      title: 'Save it a second time?',
+      title: 'Save a duplicate?',
       children: <Text size="sm">“{name}” is already in this list.</Text>,
-      labels: { confirm: 'Save again', cancel: 'Cancel' },
+      labels: { confirm: 'Save duplicate', cancel: 'Cancel' },
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': 'Close' },
       centered: true,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import classes from './delete-button.module.css'
 
 interface DeleteButtonProps extends ButtonProps {
-  /** What is deleted, for those who hear the button rather than see its row. */
+  /** Accessible name, which includes the name of the record. */
   label: string
   onClick: () => void
   children?: ReactNode
 }
 
-/** Delete, in a row of a table. */
+/** A delete button in a table row. */
 export function DeleteButton({ label, children = 'Delete', ...rest }: DeleteButtonProps) {
   return (
     <Button

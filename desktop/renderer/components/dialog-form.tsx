@@ -5,14 +5,14 @@ import { Problem } from './banner'
 interface DialogFormProps {
   label: string
   sending: { isBusy: boolean; problem: string; onSubmit: FormEventHandler<HTMLFormElement> }
-  /** The word of the button. */
+  /** Label of the submit button. */
   action: string
   isDestructive?: boolean | undefined
   onCancel: () => void
   children: ReactNode
 }
 
-/** The frame of a form in a dialog: what went wrong stands beside the button that was pressed. */
+/** The frame of a form in a dialog, with errors next to its buttons. */
 export const DialogForm = ({
   label,
   sending: { isBusy, problem, onSubmit },

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 
-/** Pieces of an address, between which a narrow column may break it: before `@`, and after a dot before that. */
+/** Splits an email where a narrow column may break it: before `@`, and after each dot before that. */
 export const breakable = (email: string) => email.split(/(?=@)|(?<=\.)(?=.*@)/)
 
-/** An e-mail address that opens the mail program; `-` when there is none. */
+/** An email that opens the mail app, or `-`. */
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <span>{ENQUIRY_SCREEN_TEXTS.missing}</span>
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Permission } from '#contract/roles'
 import { useMay } from '../lib/may'
 
-/** What is there for those alone who may do something. */
+/** Shows its children only to users with the permission. */
 export function May({ do: permission, children }: { do: Permission; children: ReactNode }) {
   return useMay(permission) ? children : null
 }

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session'
 import { checkSession } from '../lib/session-check'
 import classes from './offline-banner.module.css'
 
-/** Milliseconds between two looks for the API while it is gone. */
+/** Milliseconds between two attempts to reach the server while offline. */
 const RETRY_MS = 5000
 
 const ping = () => void api.readHealth().catch(() => undefined)
@@ -16,28 +16,28 @@ const catchUp = () => {
   else void checkSession()
 }
 
-/** The time after the screens were read anew. */
-let pause: { isAskedAgain: boolean } | undefined
+/** The pause after all data was reloaded. */
+let pause: { isRequestedAgain: boolean } | undefined
 
 /**
- * Reads anew what the screens show, once within the time between two looks: where one address fails and others respond,
- * the line is lost and back with each request.
+ * Reloads all data, at most once per retry interval. If one URL fails while others respond, the connection seems lost
+ * and restored with each request.
  */
 function recover(): void {
   if (pause) {
-    pause.isAskedAgain = true
+    pause.isRequestedAgain = true
     return
   }
-  const now = { isAskedAgain: false }
+  const now = { isRequestedAgain: false }
   pause = now
   setTimeout(() => {
     pause = undefined
-    if (now.isAskedAgain) recover()
+    if (now.isRequestedAgain) recover()
   }, RETRY_MS)
   catchUp()
 }
 
-/** Says that the API is out of reach and goes on looking for it; when it is back, the screens catch up. */
+/** Shows that the server can't be reached, keeps retrying, and reloads all data when it is back. */
 export function OfflineBanner() {
   const isReachable = useConnection((state) => state.isReachable)
 
@@ -62,9 +62,7 @@ export function OfflineBanner() {
 
   return (
     <div role="status">
-      {!isReachable && (
-        <div className={classes.banner}>No connection to the server. Trying again every few seconds…</div>
-      )}
+      {!isReachable && <div className={classes.banner}>You’re offline. Reconnecting…</div>}
     </div>
   )
 }

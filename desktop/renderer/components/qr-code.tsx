@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import classes from './qr-code.module.css'
 
-/** White modules around the code, as its standard asks for. */
+/** Width of the white border in modules, as required by the QR standard. */
 const QUIET_ZONE = 4
 
-/** The dark modules as one path, a unit square each. */
+/** Returns the dark modules as one path of unit squares. */
 function darkModules(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -12,14 +12,12 @@ function darkModules(text: string): { size: number; path: string } {
 }
 
 interface QrCodeProps {
-  /** What the camera reads. */
   text: string
-  /** What it is, for those who cannot scan it. */
   label: string
   className?: string
 }
 
-/** A code for the camera of a phone: dark on white in both themes. */
+/** A QR code, dark on white in both themes. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = darkModules(text)
   return (

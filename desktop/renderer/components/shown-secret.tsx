@@ -6,20 +6,20 @@ import classes from './shown-secret.module.css'
 
 interface ShownSecretProps {
   label: string
-  /** What it is called in a sentence. */
+  /** Such as `key`, in the middle of a sentence. */
   noun: string
   secret: string
-  /** What it is for, and that it is shown this once. */
+  /** Explains the secret and that it is shown only once. */
   text: string
   children?: ReactNode
   onDone: () => void
 }
 
-/** A secret that is shown this once, to copy. */
+/** A secret that is shown once, to copy. */
 export function ShownSecret({ label, noun, secret, text, children, onDone }: ShownSecretProps) {
   const copy = async () => {
     if (await copyText(secret)) toast.success('Copied.')
-    else toast.failure(`The ${noun} could not be copied: select it by hand.`)
+    else toast.failure(`Could not copy the ${noun}. Select it and copy it manually.`)
   }
   return (
     <Stack gap="sm">
@@ -33,7 +33,7 @@ export function ShownSecret({ label, noun, secret, text, children, onDone }: Sho
       />
       {children}
       <Group>
-        <Button onClick={() => void copy()}>Copy the {noun}</Button>
+        <Button onClick={() => void copy()}>Copy {noun}</Button>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>

@@ -26,7 +26,7 @@ const KINDS = {
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'kind'> {
   kind: keyof typeof KINDS
-  /** As the browser's own fields have it: `2026-11-22`, `2026-11-22T09:30` or `09:30`; empty for none. */
+  /** In the format of native inputs: `2026-11-22`, `2026-11-22T09:30` or `09:30`; empty for none. */
   value: string
   onChange: (value: string) => void
 }
@@ -35,7 +35,7 @@ interface CalendarProps extends Pick<TimeFieldProps, 'value' | 'onChange'> {
   type: 'date' | 'datetime-local'
 }
 
-/** The browser's own calendar, for those who would rather choose than write. */
+/** A button that opens the browser's calendar. */
 function Calendar({ type, value, onChange }: CalendarProps) {
   const native = useRef<HTMLInputElement>(null)
   return (
@@ -52,7 +52,7 @@ function Calendar({ type, value, onChange }: CalendarProps) {
       <ActionIcon
         variant="subtle"
         size="sm"
-        aria-label="Choose from a calendar"
+        aria-label="Open calendar"
         onClick={() => native.current?.showPicker()}
       >
         <IconCalendar size={16} aria-hidden />
@@ -62,8 +62,8 @@ function Calendar({ type, value, onChange }: CalendarProps) {
 }
 
 /**
- * A day, a time of day or both, in the order of day, month, year and by a clock of 24 hours, whatever the browser's
- * language. What can't be read is said once the field is left, and changes nothing.
+ * A date, a time or both, as day/month/year and 24-hour clock regardless of the browser's language. Invalid text changes
+ * nothing, and the error appears when the user leaves the field.
  */
 export function TimeField({ kind, value, onChange, onBlur, error, ...input }: TimeFieldProps) {
   const { parse, format, example, picker } = KINDS[kind]
@@ -72,8 +72,8 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
   const read = typed?.trim() ? parse(typed) : null
   const isUnreadable = Boolean(typed?.trim()) && read === null
 
-  // A value that comes from elsewhere takes the place of what was typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the value that counts
+  // A value set from outside replaces the typed text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed value matters
   useEffect(() => {
     if (read !== null && read !== value) setTyped(null)
   }, [value])
@@ -91,7 +91,7 @@ export function TimeField({ kind, value, onChange, onBlur, error, ...input }: Ti
       description={kind === 'moment' && zoneMark() ? 'In Indian time (IST)' : undefined}
       {...input}
       value={typed ?? format(value)}
-      error={error || (isUnreadable && isLeft && `Please write it as ${example}.`)}
+      error={error || (isUnreadable && isLeft && `Use the format ${example}.`)}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
         setLeft(true)

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../lib/format'
 import classes from './timestamp.module.css'
 
-/** A timestamp in local time; date and time break into two lines rather than within. */
+/** A timestamp in local time. A line break can only fall between date and time. */
 export function Timestamp({ iso }: { iso: string | null | undefined }) {
   const { date, time } = formatTimestamp(iso)
   return (

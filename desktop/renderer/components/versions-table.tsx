@@ -2,21 +2,21 @@ import { Table } from '@mantine/core'
 import { ENQUIRY_SCREEN_TEXTS } from '#contract/admin-texts'
 import classes from './versions-table.module.css'
 
-/** One field in two versions. */
+/** A field with its values in two versions. */
 export interface Difference {
   label: string
   theirs: string
   yours: string
 }
 
-/** What a colleague has saved, beside what is being written here. */
+/** A colleague's saved version next to the user's unsaved one. */
 export const VersionsTable = ({ differences }: { differences: readonly Difference[] }) => (
-  <Table className={classes.versions} aria-label="The two versions">
+  <Table className={classes.versions} aria-label="Comparison of versions">
     <Table.Thead>
       <Table.Tr>
         <Table.Th scope="col">Field</Table.Th>
-        <Table.Th scope="col">Theirs, saved</Table.Th>
-        <Table.Th scope="col">Yours, not saved</Table.Th>
+        <Table.Th scope="col">Their version (saved)</Table.Th>
+        <Table.Th scope="col">Your version (unsaved)</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>

@@ -1,11 +1,11 @@
 import { Center, Loader, VisuallyHidden } from '@mantine/core'
 
 interface WaitingProps {
-  /** Said to everybody; without it only screen readers hear that something is loading. */
+  /** Visible text. Without it, only screen readers announce that the page is loading. */
   text?: string
 }
 
-/** A page that is still on its way. */
+/** A page that is loading. */
 export function Waiting({ text }: WaitingProps) {
   return (
     <Center mih="100dvh" role="status">

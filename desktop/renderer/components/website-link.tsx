@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 /**
- * Origin of the public website: empty in a browser, which is there already. In the desktop app it is the chosen
- * server's, null until the shell has named it.
+ * Returns the origin of the public website: empty in a browser, and in the desktop app the server's, or null while
+ * loading.
  */
 function useWebsite(): string | null {
   const [origin, setOrigin] = useState(window.prospectus ? null : '')
@@ -14,12 +14,11 @@ function useWebsite(): string | null {
 
 interface WebsiteLinkProps {
   className?: string | undefined
-  /** Of a page of the website. */
   path?: string
   children: ReactNode
 }
 
-/** A link to the public website in a tab of its own, which for the desktop app is the system's browser. */
+/** A link to the public website in a new tab, which the desktop app opens in the system's browser. */
 export function WebsiteLink({ className, path = '/', children }: WebsiteLinkProps) {
   const origin = useWebsite()
   if (origin === null) return null

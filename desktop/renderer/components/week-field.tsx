@@ -5,19 +5,19 @@ import { WEEKDAYS } from '#contract/opening-hours/texts'
 import { TimeField } from './time-field'
 import classes from './week-field.module.css'
 
-/** What a day that opens again begins with, where no other day says it. */
-const USUAL: DayHours = [{ open: '10:00', close: '19:00' }]
-const UNWRITTEN: Interval = { open: '', close: '' }
+/** Initial hours of an open day, if no other day is open. */
+const DEFAULT_HOURS: DayHours = [{ open: '10:00', close: '19:00' }]
+const BLANK: Interval = { open: '', close: '' }
 
 interface DayFieldProps {
-  /** Of whose hours they are, e.g. `Monday`. */
+  /** Name of the day, such as `Monday`. */
   name: string
   hours: DayHours
   isWrong: boolean
   onChange: (hours: DayHours) => void
 }
 
-/** The opening times of a day that is not closed. */
+/** The opening hours of an open day. */
 export function DayField({ name, hours, isWrong, onChange }: DayFieldProps) {
   const set = (at: number, part: Partial<Interval>) =>
     onChange(hours.map((each, index) => (index === at ? { ...each, ...part } : each)))
@@ -25,7 +25,7 @@ export function DayField({ name, hours, isWrong, onChange }: DayFieldProps) {
   return (
     <div className={classes.intervals}>
       {hours.map(({ open, close }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an opening time has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an opening time has no other key than its position
         <div key={at} className={classes.hours}>
           <TimeField
             kind="clock"
@@ -51,7 +51,7 @@ export function DayField({ name, hours, isWrong, onChange }: DayFieldProps) {
           )}
           {hours.length > 1 && (
             <CloseButton
-              aria-label={`Remove ${name}, opening time ${at + 1}`}
+              aria-label={`Remove hours ${at + 1} on ${name}`}
               onClick={() => onChange(hours.filter((_, index) => index !== at))}
             />
           )}
@@ -62,10 +62,10 @@ export function DayField({ name, hours, isWrong, onChange }: DayFieldProps) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={15} aria-hidden />}
-          aria-label={`Add an opening time on ${name}`}
-          onClick={() => onChange([...hours, UNWRITTEN])}
+          aria-label={`Add hours on ${name}`}
+          onClick={() => onChange([...hours, BLANK])}
         >
-          Add a time
+          Add hours
         </Button>
       )}
     </div>
@@ -74,16 +74,15 @@ export function DayField({ name, hours, isWrong, onChange }: DayFieldProps) {
 
 interface WeekFieldProps {
   week: Week
-  /** What is wrong with a day, Monday 0. */
+  /** Returns the error of a day; Monday is 0. */
   getProblem: (day: number) => string | undefined
   onChange: (week: Week) => void
 }
 
-/** The opening hours of each weekday. */
 export function WeekField({ week, getProblem, onChange }: WeekFieldProps) {
   const set = (day: number, hours: DayHours) =>
     onChange(week.map((each, index) => (index === day ? hours : each)))
-  const usual = week.find((hours) => hours.length > 0) ?? USUAL
+  const usual = week.find((hours) => hours.length > 0) ?? DEFAULT_HOURS
   return (
     <>
       <div className={classes.week}>
@@ -123,7 +122,7 @@ export function WeekField({ week, getProblem, onChange }: WeekFieldProps) {
           size="xs"
           onClick={() => onChange(week.map((hours) => (hours.length > 0 ? usual : hours)))}
         >
-          Same hours on every open day
+          Use the same hours every open day
         </Button>
       </div>
     </>

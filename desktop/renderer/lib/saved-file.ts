@@ -12,13 +12,13 @@ export function sayFileSaved(message: string, file: string | undefined): void {
 }
 
 /** Says what became of saving or printing. @param saved said of a file that was written; nothing without it */
-export async function sayOutcome(outcome: Promise<SaveOutcome>, saved?: string): Promise<void> {
+export async function showOutcome(outcome: Promise<SaveOutcome>, saved?: string): Promise<void> {
   const result = await outcome
   if (result.kind === 'failed') toast.failure(result.problem)
   if (result.kind === 'saved' && saved) sayFileSaved(saved, result.file)
 }
 
 /** Says of each download of the desktop app that it is there. A browser shows that by itself. */
-export function tellOfDownloads(): void {
+export function notifyDownloads(): void {
   window.prospectus?.onSaved(({ file, name }) => sayFileSaved(`${name} is saved.`, file))
 }

@@ -10,7 +10,7 @@ const ShortcutHelp = lazy(async () => ({
   default: (await import('../shortcuts/shortcut-help')).ShortcutHelp,
 }))
 
-/** Buttons and keys for the command palette and the list of shortcuts; their code comes when they are first used. */
+/** Buttons and keys for the command palette and the list of shortcuts, which load on first use. */
 export function Commands({ className }: { className?: string }) {
   const [isPaletteOpen, palette] = useDisclosure(false)
   const [isHelpOpen, help] = useDisclosure(false)

@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session'
-import { leadsSomewhere } from '../screens'
+import { canOpenLink } from '../screens'
 
-/** The office's screens, beside the specified navigation. */
+/** The desk's screens, which are not part of the specified navigation. */
 export const DESK_LINKS = [
   { label: 'Desk', href: '/desk' },
   { label: 'People', href: '/people' },
@@ -13,16 +13,15 @@ export const DESK_LINKS = [
   { label: 'Audit', href: '/audit' },
 ] as const
 
-/** As a sentence lists them: "People, imports, reports and audit". */
+/** Joins names, such as "People, imports, reports and audit". */
 const toList = ([first = '', ...others]: readonly string[]) =>
   [first, ...others.map((name) => name.toLowerCase())].join(', ').replace(/, ([^,]+)$/, ' and $1')
 
-/** The way to them from every screen. */
 export function DeskMenu({ className }: { className?: string | undefined }) {
   const user = useSession((state) => state.user)
-  const links = DESK_LINKS.filter(({ href }) => leadsSomewhere(user)(href))
+  const links = DESK_LINKS.filter(({ href }) => canOpenLink(user)(href))
   const names = links.filter(({ href }) => href !== '/desk').map(({ label }) => label)
-  // The desk itself has its own link beside this.
+  // The desk has its own link next to this menu.
   if (names.length === 0) return null
   const label = toList(names)
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { useSession } from '../../lib/session'
 
-/** `Welcome, ` and the person's name, leading to their own account. */
+/** `Welcome, ` and the user's name, linked to their account. */
 export function Greeting({ className, onOpen }: { className?: string; onOpen?: () => void }) {
   const name = useSession(({ user }) => user?.name)
   return (

@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useSession } from '../../lib/session'
-import { leadsSomewhere } from '../screens'
+import { canOpenLink } from '../screens'
 import classes from './header-navigation.module.css'
 import { type NavigationLink, navigationEntries } from './navigation-entries'
 
@@ -33,7 +33,7 @@ export function HeaderNavigation() {
   const user = useSession((state) => state.user)
   return (
     <nav className={classes.navigation} aria-label="Panel">
-      {navigationEntries(leadsSomewhere(user)).map((entry) =>
+      {navigationEntries(canOpenLink(user)).map((entry) =>
         'links' in entry ? (
           <Dropdown key={entry.label} {...entry} />
         ) : (

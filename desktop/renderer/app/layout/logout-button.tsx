@@ -12,7 +12,7 @@ import { toast } from '../../lib/toast'
 import { hasUnsaved } from '../../lib/unsaved'
 import classes from './panel-layout.module.css'
 
-/** Ends the session on the server, then here; a failure leaves the person signed in. */
+/** Ends the session on the server, then here. After a failure the user stays signed in. */
 function useLogout() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,6 @@ function useLogout() {
   return { logout, isBusy }
 }
 
-/** Logout. */
 export function LogoutButton({ className = '', ...rest }: ButtonProps) {
   const { logout, isBusy } = useLogout()
   return (

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { ColourSchemeToggle } from '../../components/colour-scheme-toggle'
 import { useDeskPreferences } from '../../features/enquiries/desk-preferences'
 import { useSession } from '../../lib/session'
-import { leadsSomewhere } from '../screens'
+import { canOpenLink } from '../screens'
 import { DESK_LINKS } from './desk-menu'
 import { Greeting } from './greeting'
 import { LogoutButton } from './logout-button'
@@ -15,7 +15,7 @@ interface MobileNavigationProps {
   onClose: () => void
 }
 
-/** The same navigation behind the hamburger of small windows. */
+/** The navigation of small windows, opened by the menu button. */
 export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
   const { isMasked, setMasked } = useDeskPreferences()
   const user = useSession((state) => state.user)
@@ -31,11 +31,11 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
       position="right"
       size="min(20rem, 88vw)"
       title="Menu"
-      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
       <Stack gap="lg">
         <nav aria-label="Panel" className={classes.navigation}>
-          {navigationEntries(leadsSomewhere(user)).map((entry) =>
+          {navigationEntries(canOpenLink(user)).map((entry) =>
             'links' in entry ? (
               <div key={entry.label} className={classes.group}>
                 <Text className={classes.label}>{entry.label}</Text>
@@ -47,10 +47,10 @@ export function MobileNavigation({ opened, onClose }: MobileNavigationProps) {
           )}
         </nav>
         <nav aria-label="Desk" className={classes.navigation}>
-          {DESK_LINKS.filter(({ href }) => leadsSomewhere(user)(href)).map(link)}
+          {DESK_LINKS.filter(({ href }) => canOpenLink(user)(href)).map(link)}
         </nav>
         <Switch
-          label="Hide numbers and addresses"
+          label="Hide phone numbers and emails"
           checked={isMasked}
           onChange={(event) => setMasked(event.currentTarget.checked)}
         />

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { navigationEntries } from './navigation-entries'
 
 const labels = (hasScreen: (href: string) => boolean) =>
   navigationEntries(hasScreen).map(({ label }) => label)
 
-test('all screens: the order of the specification', () => {
+it('lists all screens in the specified order', () => {
   expect(labels(() => true)).toEqual(['Dashboard', 'Settings', 'Register', 'Enquiries', 'AdminUsers'])
 })
 
-test('a dropdown appears with its first screen and has only what exists', () => {
+it('lists only existing screens in a dropdown', () => {
   const entries = navigationEntries((href) => ['/AdminHome', '/AdminFAQs'].includes(href))
   expect(entries).toEqual([
     { label: 'Dashboard', href: '/AdminHome' },
@@ -16,6 +16,6 @@ test('a dropdown appears with its first screen and has only what exists', () => 
   ])
 })
 
-test('no dropdown without screens', () => {
+it('leaves out a dropdown without screens', () => {
   expect(labels((href) => href === '/Enquiries')).toEqual(['Enquiries'])
 })

@@ -9,8 +9,7 @@ export interface NavigationLink {
 export type NavigationEntry = NavigationLink | { label: string; links: NavigationLink[] }
 
 /**
- * The navigation in its order, without the links whose screens do not exist; a dropdown without links is
- * left out.
+ * Returns the navigation in order, without links to missing screens and without empty dropdowns.
  */
 export function navigationEntries(hasScreen: (href: string) => boolean): NavigationEntry[] {
   const existing = (links: readonly NavigationLink[]) => links.filter(({ href }) => hasScreen(href))

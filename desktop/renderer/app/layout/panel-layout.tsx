@@ -20,7 +20,7 @@ import { LogoutButton } from './logout-button'
 import { MobileNavigation } from './mobile-navigation'
 import classes from './panel-layout.module.css'
 
-/** Hides phone numbers and addresses from those who pass by the screen, in this browser. */
+/** Hides phone numbers and emails from passers-by, in this browser. */
 function MaskToggle({ className }: { className?: string | undefined }) {
   const { isMasked, setMasked } = useDeskPreferences()
   const Icon = isMasked ? IconEyeOff : IconEye
@@ -29,9 +29,9 @@ function MaskToggle({ className }: { className?: string | undefined }) {
       className={className}
       variant="subtle"
       size="lg"
-      aria-label="Hide numbers and addresses"
+      aria-label="Hide phone numbers and emails"
       aria-pressed={isMasked}
-      title={isMasked ? 'Numbers and addresses are hidden' : 'Hide numbers and addresses'}
+      title={isMasked ? 'Phone numbers and emails are hidden' : 'Hide phone numbers and emails'}
       onClick={() => setMasked(!isMasked)}
     >
       <Icon size={19} aria-hidden />
@@ -39,17 +39,15 @@ function MaskToggle({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The link to the Desk from every screen. */
 function DeskLink({ className }: { className?: string | undefined }) {
   return (
-    <NavLink to="/desk" className={className} title="The desk (g w)">
+    <NavLink to="/desk" className={className} title="Desk (g w)">
       <IconHeadset size={17} aria-hidden />
       <span className={classes.deskWord}>Desk</span>
     </NavLink>
   )
 }
 
-/** Header, screen and footer of the panel. */
 export function PanelLayout() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const reminders = useReminders()
@@ -58,7 +56,7 @@ export function PanelLayout() {
   return (
     <AppShell header={{ height: { base: 48, sm: 56 } }}>
       <a className={classes.skip} href="#screen">
-        Skip to the content
+        Skip to content
       </a>
       <AppShell.Header className={classes.header} withBorder={false}>
         <Brand />

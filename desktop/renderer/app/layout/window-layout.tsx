@@ -11,7 +11,7 @@ const ShortcutHelp = lazy(async () => ({
   default: (await import('../shortcuts/shortcut-help')).ShortcutHelp,
 }))
 
-/** The keys of a small window, and their list, whose code comes when it is first used. */
+/** The shortcuts of a small window and their list, which loads on first use. */
 function WindowKeys() {
   const [isHelpOpen, help] = useDisclosure(false)
   const [wasUsed, setUsed] = useState(false)
@@ -29,7 +29,7 @@ function WindowKeys() {
   )
 }
 
-/** A small window beside the panel: its screen and nothing else. Reminders and hand-overs are the panel's to tell. */
+/** A small window that shows one screen. The panel's own window shows reminders and notifications. */
 export function WindowLayout() {
   useLiveUpdates()
   return (

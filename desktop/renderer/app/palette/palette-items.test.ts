@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { COLLECTIONS } from '#contract/collections/all'
 import { nonEmpty } from '../../../../api/testing/non-empty.ts'
 import { hasScreen } from '../screens'
@@ -19,22 +19,22 @@ const items = [
 ]
 const labels = (search: string) => findItems(items, search).map(({ label }) => label)
 
-test('without a search, the screens', () => expect(labels('')).toEqual(['Dashboard', 'Courses']))
-test('every word must be found, in label or hint', () => {
+it('lists the screens without a search', () => expect(labels('')).toEqual(['Dashboard', 'Courses']))
+it('requires every word in the label or the hint', () => {
   expect(labels('java course')).toEqual(['Java Basics', 'Advanced Java'])
   expect(labels('java nothing')).toEqual([])
 })
 
-test('blanks between words do not matter, and case does not', () => {
+it('ignores case and extra spaces', () => {
   expect(labels('  JAVA   course ')).toEqual(['Java Basics', 'Advanced Java'])
   expect(labels('   ')).toEqual(['Dashboard', 'Courses'])
 })
-test('a spelling is found by any other', () => {
+it('ignores accents and apostrophes', () => {
   const spelled = [item('Records', 'Seán O’Brien'), item('Records', 'Nu\u0301n\u0303ez')]
   for (const search of ["sean o'brien", 'OBRIEN', 'Nunez', 'Núñez'])
     expect(findItems(spelled, search), search).toHaveLength(1)
 })
-test('of each group eight are shown, of screens without a search all', () => {
+it('shows eight results per group, and all screens without a search', () => {
   const many = (['Screens', 'Records', 'Enquiries'] as const).flatMap((group) =>
     Array.from({ length: 9 }, (_, at) => item(group, `Java ${at}`)),
   )
@@ -46,7 +46,7 @@ test('of each group eight are shown, of screens without a search all', () => {
     ...Array(8).fill('Enquiries'),
   ])
 })
-test('each collection has a screen of its own and a name', () => {
+it('has a screen and a unique name for each collection', () => {
   const screens = Object.values(COLLECTIONS)
   for (const { screen } of nonEmpty(screens)) expect(hasScreen(screen)).toBe(true)
   const names = screens.map(({ label }) => label)

@@ -1,23 +1,21 @@
 import { fold } from '#contract/fold'
 
-/** Something the palette leads to. */
 export interface PaletteItem {
   id: string
   group: 'Screens' | 'Records' | 'Enquiries'
   label: string
-  /** What else tells it from others. */
   hint: string
-  /** An email, blurred while contacts are. */
+  /** An email, blurred while contacts are hidden. */
   contact?: string
   to: string
 }
 
-/** Results of a group that show at the most. */
+/** Maximum number of results per group. */
 const PER_GROUP = 8
 
 /**
- * The items that contain every word of the search, those whose label starts with it first. Without a search the records
- * stay out: there are too many to be of use.
+ * Finds items that contain every word of the search, those whose label starts with it first. Without a search, returns
+ * only the screens, since records are too many.
  */
 export function findItems(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const words = fold(search).split(/\s+/).filter(Boolean)

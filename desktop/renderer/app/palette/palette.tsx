@@ -66,7 +66,7 @@ function Results({ onDone }: { onDone: () => void }) {
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">{items.length} results</VisuallyHidden>
-      {items.length === 0 && <Text className={classes.nothing}>Nothing found.</Text>}
+      {items.length === 0 && <Text className={classes.nothing}>No results.</Text>}
       <div className={classes.list} id={id} role="listbox" aria-label="Results" ref={list}>
         {items.map((item, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
@@ -98,9 +98,9 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** The way to any screen, record or enquiry by typing. */
+/** Finds any screen, record or enquiry by typing. */
 export function Palette({ opened, onClose }: PaletteProps) {
-  // Opened once it is there, so that it knows where the keyboard was.
+  // Opens after mounting, so that it can return the focus when it closes.
   const isMounted = useMounted()
   return (
     <Modal.Root opened={opened && isMounted} onClose={onClose} size="lg" yOffset="10vh" padding={0}>

@@ -16,11 +16,11 @@ import { useSession } from '../../lib/session'
 import { PANEL, REGISTER } from '../screens'
 import { findItems, type PaletteItem } from './palette-items'
 
-/** Milliseconds of rest after which the server is asked. */
-const REST_MS = 250
+/** Milliseconds without typing before the server is searched. */
+const DEBOUNCE_MS = 250
 
-/** Letters from which on enquiries are looked for. */
-const MIN_LETTERS = 2
+/** Characters from which enquiries are searched. */
+const MIN_LENGTH = 2
 
 const KINDS: readonly EnquiryKind[] = ['student', 'service']
 
@@ -32,7 +32,7 @@ const ACCOUNT: PaletteItem = {
   to: '/settings?tab=account',
 }
 
-/** The screens that somebody may open. */
+/** Lists the screens that the user can open. */
 const listScreens = (user: Viewer | null): PaletteItem[] => [
   ...[...PANEL, REGISTER]
     .filter(({ path }) => mayOpen(user, path))
@@ -46,7 +46,7 @@ const listScreens = (user: Viewer | null): PaletteItem[] => [
   ACCOUNT,
 ]
 
-/** The records of the content, for whoever may change them. */
+/** Content records, for users who can change them. */
 function useRecordItems(): PaletteItem[] {
   const mayPublish = useMay('publish')
   const answers = useQueries({
@@ -66,19 +66,19 @@ function useRecordItems(): PaletteItem[] {
 }
 
 function useEnquiryItems(search: string): PaletteItem[] {
-  const [asked] = useDebouncedValue(search.trim(), REST_MS)
+  const [query] = useDebouncedValue(search.trim(), DEBOUNCE_MS)
   const { data } = useQuery({
-    queryKey: [...QUERY_KEYS.live, 'palette', asked],
-    enabled: asked.length >= MIN_LETTERS,
+    queryKey: [...QUERY_KEYS.live, 'palette', query],
+    enabled: query.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        KINDS.map((kind) => listEnquiries({ kind, q: asked, status: '', spam: 'show', page: 1 }, signal)),
+        KINDS.map((kind) => listEnquiries({ kind, q: query, status: '', spam: 'show', page: 1 }, signal)),
       )
       return KINDS.flatMap((kind, index) => (pages[index]?.items ?? []).map((enquiry) => ({ kind, enquiry })))
     },
   })
-  if (asked.length < MIN_LETTERS || !data) return []
+  if (query.length < MIN_LENGTH || !data) return []
   return data.map(({ kind, enquiry }) => ({
     id: enquiry.id,
     group: 'Enquiries',
@@ -91,12 +91,12 @@ function useEnquiryItems(search: string): PaletteItem[] {
   }))
 }
 
-/** What the palette offers for a search: screens, records of the content, enquiries. */
+/** Returns the screens, content records and enquiries that match a search. */
 export function usePaletteItems(search: string): PaletteItem[] {
   const records = useRecordItems()
   const enquiries = useEnquiryItems(search)
   const user = useSession((state) => state.user)
   const found = findItems([...listScreens(user), ...records], search)
-  // The server has searched these, in more fields than the label shows.
+  // The server has already searched the enquiries, in more fields than the label shows.
   return search.trim() ? [...found, ...enquiries.slice(0, 8)] : found
 }

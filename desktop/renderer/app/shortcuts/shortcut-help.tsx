@@ -31,9 +31,8 @@ function ShortcutTable({ title, shortcuts }: { title: string; shortcuts: typeof 
   )
 }
 
-/** The list of shortcuts under `?`. */
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  // Opened once it is there, so that it knows where the keyboard was.
+  // Opens after mounting, so that it can return the focus when it closes.
   const isMounted = useMounted()
   const { hasSingleKeys, setSingleKeys } = usePreferences()
   return (
@@ -52,7 +51,7 @@ export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: ()
       <Switch
         mt="md"
         label="Single-key shortcuts"
-        description="Ctrl K and Ctrl S work either way. On a Mac, Cmd stands for Ctrl."
+        description="Ctrl K and Ctrl S always work. On a Mac, use Cmd instead of Ctrl."
         checked={hasSingleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />

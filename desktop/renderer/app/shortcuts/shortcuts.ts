@@ -1,4 +1,4 @@
-/** Screens behind `g` and a letter. */
+/** Screens that open with `g` and a letter. */
 export const GO_TO: Readonly<Record<string, { label: string; to: string }>> = {
   d: { label: 'Dashboard', to: '/AdminHome' },
   w: { label: 'Desk', to: '/desk' },
@@ -17,29 +17,28 @@ interface Shortcut {
   label: string
 }
 
-/** Shortcuts that work on every screen, as the help lists them. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], label: 'Go to any screen, record or enquiry' },
-  { keys: ['Ctrl', 'S'], label: 'Save the form' },
+  { keys: ['Ctrl', 'S'], label: 'Save form' },
   { keys: ['/'], label: 'Search on this screen' },
-  { keys: ['n'], label: 'To the first form of this screen' },
-  { keys: ['?'], label: 'This list' },
+  { keys: ['n'], label: 'Go to the first form on this screen' },
+  { keys: ['?'], label: 'Show shortcuts' },
   ...Object.entries(GO_TO).map(([key, { label }]) => ({ keys: ['g', key], label: `Go to ${label}` })),
-  { keys: ['↑', '↓'], label: 'On the handle of a row: move the row' },
+  { keys: ['↑', '↓'], label: 'Move the row (on its handle)' },
 ]
 
-/** Shortcuts of the Desk screen, for the enquiry that is selected there or open beside the list. */
+/** Shortcuts of the desk, for the selected or open enquiry. */
 export const DESK_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['j', 'k'], label: 'Next, previous enquiry (also ↓ and ↑)' },
-  { keys: ['w'], label: 'Write down a walk-in or a phone call' },
-  { keys: ['Enter'], label: 'Open it' },
+  { keys: ['j', 'k'], label: 'Next or previous enquiry (also ↓ and ↑)' },
+  { keys: ['w'], label: 'Add a walk-in or phone call' },
+  { keys: ['Enter'], label: 'Open' },
   { keys: ['c'], label: 'Call' },
-  { keys: ['1'], label: 'Note the call: spoke' },
-  { keys: ['2'], label: 'Note the call: no answer' },
-  { keys: ['3'], label: 'Note the call: busy' },
-  { keys: ['4'], label: 'Note the call: wrong number' },
-  { keys: ['t'], label: 'Take it' },
-  { keys: ['y'], label: 'Nobody answered: try again when it is proposed' },
+  { keys: ['1'], label: 'Log call: spoke' },
+  { keys: ['2'], label: 'Log call: no answer' },
+  { keys: ['3'], label: 'Log call: busy' },
+  { keys: ['4'], label: 'Log call: wrong number' },
+  { keys: ['t'], label: 'Assign to me' },
+  { keys: ['y'], label: 'No answer: retry at the suggested time' },
   { keys: ['Shift', 'H'], label: 'Next step: in an hour' },
   { keys: ['Shift', 'A'], label: 'Next step: this afternoon 16:00' },
   { keys: ['Shift', 'T'], label: 'Next step: tomorrow 11:00' },
@@ -47,8 +46,8 @@ export const DESK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Shift', 'W'], label: 'Next step: next week' },
   { keys: ['n'], label: 'Write a note' },
   { keys: ['e'], label: 'Change the status' },
-  { keys: ['x'], label: 'Select it for a change of several' },
-  { keys: ['Shift', 'X'], label: 'Select all from the one selected before' },
-  { keys: ['z'], label: 'Undo your last change; again: the one before' },
-  { keys: ['←', '→'], label: 'On the board: move the card' },
+  { keys: ['x'], label: 'Select for bulk edit' },
+  { keys: ['Shift', 'X'], label: 'Select a range' },
+  { keys: ['z'], label: 'Undo the last change (repeat to go further back)' },
+  { keys: ['←', '→'], label: 'Move the card (on the board)' },
 ]

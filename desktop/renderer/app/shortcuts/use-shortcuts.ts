@@ -4,22 +4,22 @@ import { holdKeysForScreen } from '../../lib/held-keys'
 import { usePreferences } from '../../lib/preferences'
 import { commandKey, currentPlace, isTyping, latinKey, runScreenKey } from '../../lib/screen-keys'
 import { useSession } from '../../lib/session'
-import { leadsSomewhere } from '../screens'
+import { canOpenLink } from '../screens'
 import { GO_TO } from './shortcuts'
 
-/** Milliseconds within which the second key of a pair must come. */
+/** Milliseconds within which the second key of a pair must be pressed. */
 const PAIR_MS = 1500
 
-/** The arrows choose among radio buttons. */
-const isChoosing = ({ target, key }: KeyboardEvent) =>
+/** True if an arrow key selects a radio button. */
+const isSelectingRadio = ({ target, key }: KeyboardEvent) =>
   key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('[type="radio"]')
 
-/** On a choice that acts at once, its list closed, letters are keys: as the start of a word they would choose. */
+/** True on a closed picker that acts immediately. Letters are shortcuts there, since typing would select an option. */
 const isOnPicker = ({ target, key }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && target instanceof Element && target.matches('[data-picker]')
 
-/** Keys that go on while they are held down; any other counts once. */
-const HELD = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
+/** Keys that repeat while they are held down. */
+const REPEATABLE = new Set(['j', 'k', 'ArrowDown', 'ArrowUp'])
 
 const focusOn = (selector: string) => {
   const element = document.querySelector<HTMLElement>(`main ${selector}`)
@@ -28,7 +28,7 @@ const focusOn = (selector: string) => {
   return element !== null
 }
 
-/** Presses the button that saves the form in which the keyboard stands. @returns whether there is one */
+/** Presses the submit button of the focused form. @returns true if there is one */
 const saveForm = (target: EventTarget | null) => {
   const button =
     target instanceof Element && target.closest('form')?.querySelector<HTMLElement>('[type="submit"]')
@@ -37,14 +37,14 @@ const saveForm = (target: EventTarget | null) => {
 }
 
 interface Actions {
-  /** Absent in a small window, which goes nowhere else. */
+  /** Not set in a small window, which has no other screens. */
   openPalette?: (() => void) | undefined
   openHelp: () => void
 }
 
 /**
- * The keyboard shortcuts of the panel. Single keys rest while somebody types, a dialog is open that has none of its
- * own, or they are off.
+ * Handles the keyboard shortcuts of the panel. Single keys are ignored while the user types, while a dialog without
+ * shortcuts is open, or if they are turned off.
  */
 export function useShortcuts({ openPalette, openHelp }: Actions): void {
   const navigate = useNavigate()
@@ -54,11 +54,11 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
     const single = (event: KeyboardEvent): boolean => {
       const place = currentPlace()
       const key = latinKey(event)
-      if (place === null || (event.repeat && !HELD.has(key))) return false
+      if (place === null || (event.repeat && !REPEATABLE.has(key))) return false
       if (place === 'drawer' && key !== '?') return runScreenKey(place, key)
       const destination = openPalette && event.timeStamp - lastG.current < PAIR_MS ? GO_TO[key] : undefined
       lastG.current = key === 'g' && !destination ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (destination && leadsSomewhere(useSession.getState().user)(destination.to)) {
+      if (destination && canOpenLink(useSession.getState().user)(destination.to)) {
         holdKeysForScreen(destination.to)
         navigate(destination.to)
       } else if (key === '?') openHelp()
@@ -81,15 +81,15 @@ export function useShortcuts({ openPalette, openHelp }: Actions): void {
       }
       const isPressed =
         event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')
-      const rests =
+      const isIgnored =
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
         (isTyping(event.target) && !isOnPicker(event)) ||
-        isChoosing(event) ||
+        isSelectingRadio(event) ||
         isPressed ||
         event.defaultPrevented
-      if (rests || !usePreferences.getState().hasSingleKeys) return
+      if (isIgnored || !usePreferences.getState().hasSingleKeys) return
       if (single(event) || isOnPicker(event)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -9,7 +9,7 @@ import { closeOwnWindow } from '../../lib/own-window'
 import { DRAWER_MARK, isTyping, placeOfPress } from '../../lib/screen-keys'
 import { useNamedScreen } from '../../lib/screen-name'
 
-/** One enquiry in a window of its own: the drawer without its list, with the same keys. */
+/** An enquiry in its own window: the drawer without the list, with the same shortcuts. */
 export function EnquiryWindow() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -21,11 +21,11 @@ export function EnquiryWindow() {
     leave()
   }
   const close = () => (hasDrafts(id) ? confirmLeave({ onLeave: discard }) : leave())
-  // What is half written is kept in this window alone
+  // Unsaved notes exist only in this window.
   useWindowEvent('beforeunload', (event) => {
     if (hasDrafts(id)) event.preventDefault()
   })
-  // Escape reaches every dialog that is open, and is meant for the one on top; in a field it leaves the field.
+  // Every open dialog receives Escape, but only the top one should close. In a field, Escape leaves the field.
   const closeOnTop = () => {
     if (placeOfPress() !== 'drawer') return
     if (isTyping(document.activeElement)) focusHeading()
@@ -37,7 +37,7 @@ export function EnquiryWindow() {
       onClose={closeOnTop}
       size="100%"
       transitionProps={{ duration: 0 }}
-      // There is no header to begin below
+      // This window has no header.
       styles={{ inner: { top: 0 } }}
     >
       <Drawer.Content {...DRAWER_MARK}>

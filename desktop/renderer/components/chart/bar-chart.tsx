@@ -4,12 +4,12 @@ import { type ChartData, createScale } from './chart-data'
 import { PlaceValue } from './place-value'
 import { usePlace } from './use-place'
 
-/** Units of the drawing; it is stretched to the room there is, so only their relations count. */
+/** Units of the drawing. It is scaled to its container, so only their ratios matter. */
 const STEP = 10
 const BAR = 7.5
 const HEIGHT = 100
 
-/** Labels under the bars at the most, so that they stay apart in a narrow window. */
+/** Maximum number of labels under the bars, so that they don't overlap in a narrow window. */
 const MAX_LABELS = 4
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
@@ -20,16 +20,16 @@ interface BarChartProps {
 }
 
 /**
- * Standing bars, the series of a place on top of each other or side by side; for places in a row, as days and hours.
+ * Vertical bars, stacked or grouped, for an ordered axis such as days or hours.
  */
 export function BarChart({ title, data: { places, series, arrangement } }: BarChartProps) {
-  const isBeside = arrangement === 'beside'
+  const isGrouped = arrangement === 'grouped'
   const sums = (at: number, count = series.length) =>
     series.slice(0, count).reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
   const highest = (at: number) =>
-    isBeside ? Math.max(...series.map(({ values }) => values[at] ?? 0)) : sums(at)
+    isGrouped ? Math.max(...series.map(({ values }) => values[at] ?? 0)) : sums(at)
   const { top, ticks } = createScale(Math.max(...places.map((_, at) => highest(at)), 0))
-  const bar = isBeside ? BAR / series.length : BAR
+  const bar = isGrouped ? BAR / series.length : BAR
   const width = places.length * STEP
   const getHeight = (value: number) => (value / top) * HEIGHT
   const every = Math.ceil(places.length / MAX_LABELS)
@@ -41,7 +41,7 @@ export function BarChart({ title, data: { places, series, arrangement } }: BarCh
   return (
     <div className={classes.bars} onPointerMove={point} onPointerDown={point} {...handlers}>
       <PlaceValue places={places} series={series} at={shown} across={((shown ?? 0) + 0.5) / places.length} />
-      <div className={classes.picture} role="img" aria-label={title}>
+      <div className={classes.chart} role="img" aria-label={title}>
         <div className={classes.scale}>
           {ticks.map((tick) => (
             <span key={tick} className={classes.tick} style={{ bottom: percent(tick, top) }}>
@@ -73,9 +73,9 @@ export function BarChart({ title, data: { places, series, arrangement } }: BarCh
                   key={name}
                   className={classes.bar}
                   data-tone={tone}
-                  x={at * STEP + (STEP - BAR) / 2 + (isBeside ? index * bar : 0)}
+                  x={at * STEP + (STEP - BAR) / 2 + (isGrouped ? index * bar : 0)}
                   width={bar}
-                  y={HEIGHT - getHeight(isBeside ? (values[at] ?? 0) : sums(at, index + 1))}
+                  y={HEIGHT - getHeight(isGrouped ? (values[at] ?? 0) : sums(at, index + 1))}
                   height={getHeight(values[at] ?? 0)}
                 />
               ))}

@@ -8,7 +8,7 @@ import { type ChartData, isEmptyChart } from './chart-data'
 import { PlaceValue } from './place-value'
 import { usePlace } from './use-place'
 
-/** Lying bars with their names beside them; for places without an order of their own, as statuses and courses. */
+/** Horizontal bars with their names, for unordered categories such as statuses or courses. */
 function RowChart({ title, data: { places, series } }: { title: string; data: ChartData }) {
   const totals = places.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
   const top = Math.max(...totals, 1)
@@ -56,7 +56,7 @@ interface ChartCardProps {
   title: string
   data: ChartData
   look: keyof typeof LOOKS
-  /** A button beside the one that shows the table. */
+  /** A button next to the one that shows the table. */
   action?: ReactNode
 }
 
@@ -87,7 +87,7 @@ function ChartTable({ title, data: { heading, places, series } }: Pick<ChartCard
   )
 }
 
-/** A picture with its heading, its legend, and the same numbers as a table. */
+/** A chart with a heading, a legend and the same numbers as a table. */
 export function ChartCard({ title, data, look, action }: ChartCardProps) {
   const [isTable, table] = useDisclosure(false)
   const id = useId()
@@ -104,13 +104,13 @@ export function ChartCard({ title, data, look, action }: ChartCardProps) {
             size="compact-sm"
             variant="subtle"
             onClick={table.toggle}
-            aria-label={isTable ? `${title} as a picture` : `${title} as a table`}
+            aria-label={isTable ? `${title} as a chart` : `${title} as a table`}
           >
-            {isTable ? 'Picture' : 'Table'}
+            {isTable ? 'Chart' : 'Table'}
           </Button>
         </Group>
       </div>
-      {isEmptyChart(data) && !isTable && <Text c="dimmed">Nothing to draw yet.</Text>}
+      {isEmptyChart(data) && !isTable && <Text c="dimmed">No data yet.</Text>}
       {isTable && <ChartTable title={title} data={data} />}
       {!isTable && !isEmptyChart(data) && (
         <>

@@ -9,7 +9,7 @@ test.each([
   [23, 30],
   [100, 100],
   [999, 1000],
-])('%i fits under %i', (max, top) => {
+])('scales values up to %i to a top of %i', (max, top) => {
   const scale = createScale(max)
   expect(scale.top).toBe(top)
   expect(scale.ticks.length).toBeLessThanOrEqual(6)

@@ -1,29 +1,27 @@
-/** One kind of thing in a picture. */
 export interface Series {
   name: string
-  /** Which of the theme's colours. */
+  /** A colour of the theme. */
   tone: 'ink' | 'accent'
   /** One number per place. */
   values: readonly number[]
 }
 
-/** What a picture shows: places, and a number per series and place. */
+/** The data of a chart: places on the axis, and a number per series and place. */
 export interface ChartData {
   /** Heading of the places' column in the table. */
   heading: string
   places: readonly { label: string; short?: string }[]
   series: readonly Series[]
-  /** How standing bars of a place stand: on top of each other, or side by side to be compared. */
-  arrangement?: 'stacked' | 'beside'
+  /** How vertical bars of several series are arranged. */
+  arrangement?: 'stacked' | 'grouped'
 }
 
-/** Whether there is nothing to draw. */
 export const isEmptyChart = ({ series }: ChartData) =>
   series.every(({ values }) => values.every((value) => value === 0))
 
 const STEPS = [1, 2, 5, 10] as const
 
-/** A scale from 0 to a round number at or above `max`, in at most five whole steps. */
+/** Creates a scale from 0 to a round number at or above `max`, in at most five whole steps. */
 export function createScale(max: number): { top: number; ticks: number[] } {
   const rough = Math.max(1, max / 4)
   const power = 10 ** Math.floor(Math.log10(rough))

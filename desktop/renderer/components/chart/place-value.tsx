@@ -3,19 +3,19 @@ import classes from './chart.module.css'
 import type { ChartData } from './chart-data'
 
 interface PlaceValueProps extends Pick<ChartData, 'places' | 'series'> {
-  /** The place that is looked at; null for none. */
+  /** Index of the selected place; null for none. */
   at: number | null
-  /** Where it stands over the picture: the place's part of the width, from 0 to 1. */
+  /** Horizontal position in the chart, from 0 to 1. */
   across?: number
-  /** The same of the height; on top of the picture when left out. */
+  /** Vertical position from 0 to 1; above the chart if not set. */
   down?: number
 }
 
-/** The values of the place that is looked at, beside it; said aloud too. */
+/** A tooltip with the values of the selected place, which screen readers announce. */
 export function PlaceValue({ places, series, at, across = 0.5, down }: PlaceValueProps) {
   const place = at === null ? undefined : places[at]
   return (
-    <output className={classes.told} hidden={!place} style={toPosition(across, down)}>
+    <output className={classes.tooltip} hidden={!place} style={toPosition(across, down)}>
       {place && at !== null && (
         <>
           <strong>{place.label}</strong>{' '}
@@ -31,7 +31,7 @@ export function PlaceValue({ places, series, at, across = 0.5, down }: PlaceValu
   )
 }
 
-/** Near the place, and within the picture at its edges. */
+/** Places the tooltip near its place without crossing the edges of the chart. */
 const toPosition = (across: number, down: number | undefined) => ({
   left: `${across * 100}%`,
   translate: `${-across * 100}% ${down === undefined ? '-0.4rem' : '0'}`,

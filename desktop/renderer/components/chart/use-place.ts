@@ -3,9 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Which place of a picture somebody looks at: pointed at, or reached by the arrow keys, Home and End; Escape puts it
- * away. Null for none.
- * @param first the place that the focus comes to
+ * Tracks the selected place of a chart, chosen by pointer, arrow keys, Home or End. Escape clears it to null.
+ * @param first the place that is selected on focus
  */
 export function usePlace(title: string, count: number, first: number) {
   const [at, setAt] = useState<number | null>(null)
@@ -27,7 +26,7 @@ export function usePlace(title: string, count: number, first: number) {
   return {
     at: at !== null && at < count ? at : null,
     setAt,
-    /** For the picture as a whole, which takes the focus. */
+    /** For the chart as a whole, which takes the focus. */
     handlers: {
       role: 'group',
       'aria-label': `Values: ${title}`,

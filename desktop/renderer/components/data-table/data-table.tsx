@@ -3,49 +3,45 @@ import { type HTMLAttributes, memo, type ReactNode } from 'react'
 import { useHasRoom } from '../../lib/room'
 import classes from './data-table.module.css'
 
-/** A column of a table, and where the window is narrow a detail of its cards. */
+/** A column of the table, or a detail of the cards in narrow windows. */
 export interface Column<Item, State = RowState> {
   key: string
-  /** Text, or what is made of all rows of the page. */
+  /** A text, or a heading that depends on the rows of the page. */
   label: string | ((items: readonly Item[]) => ReactNode)
   cell: (item: Item, state: State) => ReactNode
-  /** Its cells name their rows. */
   isRowHeader?: boolean
-  /** What its cells hold, where their width goes by that rather than by the key. */
+  /** Kind of content, if the width depends on it rather than on the key. */
   kind?: string
 }
 
-/** What a row knows beside its item. */
+/** State of a row besides its item. */
 export interface RowState {
-  /** Of the row or card. */
   attributes?: HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, unknown>>
 }
 
 interface RowsProps<Item, State extends RowState> {
   columns: readonly Column<Item, State>[]
-  /** Hook of each row; without it a row knows nothing but its item. @param place from 0 */
+  /** Hook that returns the state of a row. @param place from 0 */
   useRow?: (item: Item, place: number) => State
-  /** The name of a row where no column says it. */
+  /** Accessible name of a row, if no column is a row header. */
   getLabel?: (item: Item) => string
-  /** The content of a card; without it narrow windows show the table too. */
+  /** Content of a card. Without it, narrow windows show the table as well. */
   card?: (item: Item, columns: readonly Column<Item, State>[], state: State) => ReactNode
 }
 
 interface DataTableProps<Item, State extends RowState>
   extends RowsProps<Item, State>,
     Omit<TableProps, 'data' | 'align' | keyof RowsProps<Item, State>> {
-  /** Undefined until they have arrived. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined
   getKey: (item: Item) => string | number
-  /** From which width of the window a table reads better than cards, e.g. `48em`. */
+  /** Minimum window width for a table instead of cards, such as `48em`. */
   tableFrom?: string
-  /** The look: small with a header that stays, for lists worked through all day; or without a frame, within a card. */
+  /** `dense`: small with a sticky header. `bare`: without a frame, inside a card. */
   look?: 'dense' | 'bare'
-  /** Where short cells stand beside tall ones; in the middle when left out. */
+  /** Vertical alignment of cells; centred by default. */
   align?: 'top' | 'baseline'
-  /** Shown while there are no items yet. */
   loading?: ReactNode
-  /** Shown when there are none. */
   empty?: ReactNode
 }
 
@@ -54,10 +50,10 @@ interface RowProps<Item, State extends RowState> extends RowsProps<Item, State> 
   place: number
 }
 
-const useNothing = () => ({})
+const useNoState = () => ({})
 
 function PlainRow<Item, State extends RowState>(props: RowProps<Item, State>) {
-  const { item, place, columns, card, getLabel, useRow = useNothing as () => State } = props
+  const { item, place, columns, card, getLabel, useRow = useNoState as () => State } = props
   const state = useRow(item, place)
   if (card) {
     return (
@@ -80,10 +76,10 @@ function PlainRow<Item, State extends RowState>(props: RowProps<Item, State>) {
   )
 }
 
-/** Rows that nothing changes in are not drawn again: columns, hook and card belong outside of the component. */
+/** Unchanged rows are not rendered again, so define columns, hook and card outside the component. */
 const Row = memo(PlainRow) as typeof PlainRow
 
-/** What a card shows beneath its head: the columns with their labels. */
+/** Columns with their labels, for the body of a card. */
 export function Details<Item, State>(props: {
   item: Item
   columns: readonly Column<Item, State>[]
@@ -103,7 +99,7 @@ export function Details<Item, State>(props: {
   )
 }
 
-/** Records of one kind: a table, or cards where the window is too narrow for it. */
+/** A table of records, or cards in narrow windows. */
 export function DataTable<Item, State extends RowState>({
   items,
   getKey,

@@ -1,15 +1,15 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 
 interface LoadingRowsProps {
-  /** What is loading, for those who hear it. */
+  /** Announced by screen readers. */
   text: string
   isTextShown?: boolean
   count: number
-  /** Of a row, in pixels. */
+  /** Row height in pixels. */
   height?: number
 }
 
-/** What stands in the place of a table until its rows have arrived. */
+/** A placeholder for a table while its rows load. */
 export function LoadingRows({ text, isTextShown = false, count, height = 44 }: LoadingRowsProps) {
   return (
     <Stack gap={6} role="status" data-loading>

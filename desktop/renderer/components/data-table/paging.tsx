@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import { formatNumber } from '../../lib/format'
 import classes from './data-table.module.css'
 
-/** A page of a long list, from 1. */
+/** A page of a long list; the first page is 1. */
 interface PageOf {
   page: number
   pageSize: number
   total: number
-  /** The count was not finished: there are more. */
+  /** True if the total is a lower bound. */
   isMore?: boolean
 }
 
-/** How many pages a list has, at least one. */
+/** Returns the number of pages, at least 1. */
 export const pageCount = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 
-/** Which rows of how many are on the screen, e.g. `26–50 of 1,000+`. */
+/** Formats the range of rows on the page, such as `26–50 of 1,000+`. */
 export function rangeText(list: PageOf & { items: readonly unknown[] }): string {
   const { page, pageSize, total, isMore = false, items } = list
   const first = (page - 1) * pageSize + 1
@@ -23,7 +23,7 @@ export function rangeText(list: PageOf & { items: readonly unknown[] }): string 
   return `${range} of ${formatNumber(total)}${isMore ? '+' : ''}`
 }
 
-/** Leads back to the last page when the list has become shorter than the page that the address names. */
+/** Goes back to the last page if the list has become shorter. */
 export function useLastPage(list: PageOf | undefined, page: number, change: (page: number) => void): void {
   const last = list && !list.isMore ? pageCount(list.total, list.pageSize) : page
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLastPage(list: PageOf | undefined, page: number, change: (pag
   }, [page, last, change])
 }
 
-/** The pages of a long list; nothing where there is but one. */
+/** Page links, if there is more than one page. */
 export function Paging({ page, pageSize, total, onChange }: PageOf & { onChange: (page: number) => void }) {
   const pages = pageCount(total, pageSize)
   if (pages === 1) return null

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { pdfSaver, printPage } from '../../lib/save'
-import { sayOutcome } from '../../lib/saved-file'
+import { showOutcome } from '../../lib/saved-file'
 
 interface PrintButtonsProps {
-  /** Proposed for the PDF. */
+  /** Suggested name of the PDF. */
   fileName: string
   disabled?: boolean
 }
 
-/** Print, and in the desktop app Save PDF (a browser's print dialog has that by itself). */
+/** Print, and in the desktop app Save PDF, which browsers offer in their print dialog. */
 export function PrintButtons({ fileName, disabled }: PrintButtonsProps) {
   const savePdf = pdfSaver()
   return (
@@ -18,7 +18,7 @@ export function PrintButtons({ fileName, disabled }: PrintButtonsProps) {
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         disabled={disabled}
-        onClick={() => void sayOutcome(printPage())}
+        onClick={() => void showOutcome(printPage())}
       >
         Print
       </Button>
@@ -27,7 +27,7 @@ export function PrintButtons({ fileName, disabled }: PrintButtonsProps) {
           variant="default"
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           disabled={disabled}
-          onClick={() => void sayOutcome(savePdf(fileName), 'The PDF is saved.')}
+          onClick={() => void showOutcome(savePdf(fileName), 'PDF saved.')}
         >
           Save PDF
         </Button>

@@ -5,7 +5,7 @@ import './paper.css'
 const SCHEME = 'data-mantine-color-scheme'
 
 /**
- * Prints a screen as ink on white, whatever theme it is shown in, and without the panel around it.
+ * Prints a screen in the light theme and without the panel around it.
  * @param format name of the page in paper.css
  */
 export function usePaper(format: 'report' | 'poster' | `slip-${SlipPaper}`): void {

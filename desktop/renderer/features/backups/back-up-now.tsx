@@ -8,26 +8,24 @@ import { BACKUPS_KEY } from './use-backups'
 
 interface BackUpNowProps {
   backups: BackupResponse
-  /** What keeps it from beginning is said beside it. */
-  isHindered?: boolean
+  /** True if a problem, shown next to the button, prevents backups. */
+  isBlocked?: boolean
 }
 
-/** Begins a backup at once, and waits for its end. */
-export function BackUpNow({ backups: { state, isRunning }, isHindered = false }: BackUpNowProps) {
+/** Starts a backup and shows its progress. */
+export function BackUpNow({ backups: { state, isRunning }, isBlocked = false }: BackUpNowProps) {
   const client = useQueryClient()
-  const beginning = useMutation({
+  const start = useMutation({
     mutationFn: () => api.backUpNow(),
-    onSuccess: (standing) => client.setQueryData(BACKUPS_KEY, standing),
+    onSuccess: (status) => client.setQueryData(BACKUPS_KEY, status),
   })
   return (
     <Stack gap="sm" align="flex-start">
-      <Problem
-        text={beginning.error ? failureText(beginning.error, { failed: 'No backup was begun.' }) : ''}
-      />
+      <Problem text={start.error ? failureText(start.error, { failed: 'Could not start a backup.' }) : ''} />
       <Button
-        loading={beginning.isPending || isRunning}
-        disabled={state === 'off' || isHindered}
-        onClick={() => beginning.mutate()}
+        loading={start.isPending || isRunning}
+        disabled={state === 'off' || isBlocked}
+        onClick={() => start.mutate()}
       >
         Back up now
       </Button>

@@ -5,13 +5,12 @@ import { Banner } from '../../components/banner'
 import { formatTime, inIndia } from '../../lib/format'
 import { useBackups } from './use-backups'
 
-/** Said while one is made. */
-export const RUNNING = 'A backup is being made and tested …'
+export const RUNNING = 'Creating and testing a backup…'
 
 const DAY_MS = 24 * 3_600_000
 const days = inIndia({ day: 'numeric', month: 'short' })
 
-/** A timestamp as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`, in India. */
+/** Formats a timestamp in Indian time as `02:14 today`, `02:14 yesterday` or `02:14 on 3 Nov`. */
 function timestampText(iso: string, now: number): string {
   const timestamp = Date.parse(iso)
   const time = formatTime(timestamp)
@@ -21,40 +20,40 @@ function timestampText(iso: string, now: number): string {
 }
 
 /**
- * What the dashboard says of the backups: quietly, or, where somebody has to act, aloud.
+ * Returns the line on backups for the dashboard, and whether it is an alarm.
  * @param now milliseconds since 1970
  */
 export function backupText({ state, testedAt, failure }: BackupStanding, now: number) {
   const last = testedAt
-    ? `The last good one was tested ${timestampText(testedAt, now)}.`
-    : 'There is no good one yet.'
+    ? `The last good backup was tested ${timestampText(testedAt, now)}.`
+    : 'No verified backup exists yet.'
   switch (state) {
     case 'off':
-      return { isLoud: false, text: 'Daily backups are off.' }
+      return { isAlarm: false, text: 'Daily backups are off.' }
     case 'waiting':
-      return { isLoud: false, text: 'The first backup is made soon.' }
+      return { isAlarm: false, text: 'The first backup will run soon.' }
     case 'tested':
-      return { isLoud: false, text: testedAt ? `Restore tested ${timestampText(testedAt, now)}` : '' }
+      return { isAlarm: false, text: testedAt ? `Restore tested ${timestampText(testedAt, now)}` : '' }
     case 'failed':
-      return { isLoud: true, text: `The daily backup has failed: ${failure} ${last}` }
+      return { isAlarm: true, text: `The daily backup failed: ${failure} ${last}` }
     case 'ahead':
       return {
-        isLoud: true,
-        text: 'The last backup is dated ahead of now, so its age is not known. A new one is made within minutes; ask whoever runs the server to look at its clock.',
+        isAlarm: true,
+        text: 'The last backup has a date in the future, so we can’t tell how old it is. A new one will run within minutes. Ask your server administrator to check the clock.',
       }
     case 'overdue':
       return {
-        isLoud: true,
-        text: `No backup has been made for more than a day. ${last} Ask whoever runs the server to look at it.`,
+        isAlarm: true,
+        text: `There has been no backup for more than a day. ${last} Ask your server administrator to check.`,
       }
   }
 }
 
-/** Whether the institute's data is safe: one quiet line, empty while nobody knows, or an alarm. */
+/** The last tested restore as a quiet line, blank while loading, or an alarm. */
 export function BackupLine() {
   const { data } = useBackups()
-  const { isLoud, text } = data ? backupText(data, Date.now()) : { isLoud: false, text: '' }
-  if (isLoud) return <Banner tone="failure" text={text} />
+  const { isAlarm, text } = data ? backupText(data, Date.now()) : { isAlarm: false, text: '' }
+  if (isAlarm) return <Banner tone="failure" text={text} />
   return (
     <Text size="sm" c="dimmed" mih="1lh">
       {text}

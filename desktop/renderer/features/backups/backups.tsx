@@ -6,37 +6,37 @@ import { backupText, RUNNING } from './backup-line'
 import classes from './backups.module.css'
 import { useBackups } from './use-backups'
 
-const RULE =
-  'One is made every night. Each is restored into a scratch copy, which shows that it can be; of one day the first and the last stay.'
+const SCHEDULE =
+  'A backup runs every night and is test-restored to check that it works. For each day, we keep the first and the last.'
 
-/** Where the backups stand, and a way to make one at once. */
+/** The status of the backups, and a button to create one. */
 export function Backups() {
   const { data, isError, refetch } = useBackups()
   if (isError) {
     return (
       <Banner
         tone="failure"
-        text="Where the backups stand could not be loaded."
+        text="Could not load backup status."
         action={{ label: 'Try again', run: () => void refetch() }}
       />
     )
   }
   if (!data) return <Skeleton height={160} />
-  const { isLoud, text } = backupText(data, Date.now())
+  const { isAlarm, text } = backupText(data, Date.now())
   const isOff = data.state === 'off'
-  const isAlarm = isLoud && !data.isRunning
+  const showsAlarm = isAlarm && !data.isRunning
   return (
     <Paper component="section" variant="surface" className={classes.backups} aria-label="Backup">
       <Stack gap="sm" align="flex-start">
         <Title order={2} size="h4">
           Backup
         </Title>
-        {isAlarm && <Banner tone="failure" text={text} />}
-        <Text fw={600} role="status" className={classes.standing}>
-          {data.isRunning ? RUNNING : !isAlarm && text}
+        {showsAlarm && <Banner tone="failure" text={text} />}
+        <Text fw={600} role="status" className={classes.status}>
+          {data.isRunning ? RUNNING : !showsAlarm && text}
         </Text>
         <Text size="sm" c="dimmed">
-          {isOff ? BACKUPS_OFF : RULE}
+          {isOff ? BACKUPS_OFF : SCHEDULE}
         </Text>
         <BackUpNow backups={data} />
       </Stack>

@@ -1,4 +1,3 @@
-// What other features may use of this one.
 export { BackUpNow } from './back-up-now'
 export { BackupLine, backupText, RUNNING } from './backup-line'
 export { Backups } from './backups'

@@ -3,13 +3,13 @@ import { api } from '../../lib/api'
 
 export const BACKUPS_KEY = ['backups'] as const
 
-/** Milliseconds until the server is asked again: while nothing happens, and while a backup is made. */
-const REFRESH_MS = { resting: 10 * 60_000, running: 1500 } as const
+/** Milliseconds between two requests, while idle and during a backup. */
+const REFRESH_MS = { idle: 10 * 60_000, running: 1500 } as const
 
-/** Where the backups stand. */
+/** The status of the backups. */
 export const useBackups = () =>
   useQuery({
     queryKey: BACKUPS_KEY,
     queryFn: ({ signal }) => api.readBackups({ signal }),
-    refetchInterval: ({ state }) => REFRESH_MS[state.data?.isRunning ? 'running' : 'resting'],
+    refetchInterval: ({ state }) => REFRESH_MS[state.data?.isRunning ? 'running' : 'idle'],
   })

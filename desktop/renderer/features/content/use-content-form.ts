@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONTENT_TEXTS } from '#contract/content'
 import { fold } from '#contract/fold'
-import { confirmTwice } from '../../components/confirm'
+import { confirmDuplicate } from '../../components/confirm'
 import { ApiError, failureText } from '../../lib/api-errors'
 import { NO_ANSWER, Once } from '../../lib/once'
 import { readAnew } from '../../lib/read-again'
@@ -131,7 +131,7 @@ export function useContentForm(section: Section, notify: Notify) {
       const { text, problems: found } = validateContent(section, body)
       setProblems(found)
       if (text) notify.failure(text)
-      if (text || (isTwice(body) && !(await confirmTwice(getName(collection, toBody(body)))))) return null
+      if (text || (isTwice(body) && !(await confirmDuplicate(getName(collection, toBody(body)))))) return null
       return await save(body, editing)
     } finally {
       setBusy(false)

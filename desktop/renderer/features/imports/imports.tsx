@@ -6,7 +6,7 @@ import { May } from '../../components/may'
 import { ScreenTitle } from '../../components/screen-title'
 import { formatNumber } from '../../lib/format'
 import { saveText } from '../../lib/save'
-import { sayOutcome } from '../../lib/saved-file'
+import { showOutcome } from '../../lib/saved-file'
 import { FileDrop } from './file-drop'
 import { ImportPlan } from './import-plan'
 import classes from './imports.module.css'
@@ -22,7 +22,7 @@ interface ImportResultProps {
 /** The result of an import, with the rows left out as a download. */
 function ImportResult({ fileName, result, onAnother }: ImportResultProps) {
   const { message, added, skipped, bad, leftOut } = result
-  const save = () => sayOutcome(saveText(`left-out-${fileName}`, leftOut), 'CSV file saved.')
+  const save = () => showOutcome(saveText(`left-out-${fileName}`, leftOut), 'CSV file saved.')
   return (
     <section className={classes.section} aria-labelledby="result">
       <Title order={2} size="h4" id="result">

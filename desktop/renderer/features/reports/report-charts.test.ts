@@ -36,7 +36,7 @@ describe('hourChart', () => {
     })
     expect(hourChart([row('9:00', 3), row('10:00', 0)])).toEqual({
       heading: 'Hour',
-      arrangement: 'beside',
+      arrangement: 'grouped',
       places: [{ label: '9:00' }, { label: '10:00' }],
       series: [
         { name: 'This period', tone: 'ink', values: [3, 0] },

@@ -19,7 +19,7 @@ interface Place {
 
 const chart = (heading: string, places: readonly Place[]): ChartData => ({
   heading,
-  arrangement: 'beside',
+  arrangement: 'grouped',
   places: places.map(({ label, short: text }) => ({ label, ...(text ? { short: text } : {}) })),
   series: [
     { name: 'This period', tone: 'ink', values: places.map(({ now }) => now) },

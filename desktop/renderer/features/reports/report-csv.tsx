@@ -3,7 +3,7 @@ import { IconTableExport } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
 import type { ReportRow } from '#contract/reports'
 import { saveText } from '../../lib/save'
-import { sayOutcome } from '../../lib/saved-file'
+import { showOutcome } from '../../lib/saved-file'
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -71,7 +71,7 @@ export function CsvButton({ title, lines }: CsvButtonProps) {
     const part = title.toLowerCase().replace(/[^a-z]+/g, '-')
     // Browsers announce downloads themselves.
     const saved = window.prospectus && 'CSV file saved.'
-    await sayOutcome(saveText(`${name}-${part}.csv`, toCsv(lines)), saved)
+    await showOutcome(saveText(`${name}-${part}.csv`, toCsv(lines)), saved)
   }
   return (
     <Button

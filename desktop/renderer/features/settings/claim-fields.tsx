@@ -6,12 +6,11 @@ import { CLAIM_LABELS, HIDDEN_LABEL } from './use-site-settings'
 
 interface ClaimFieldsProps {
   claim: Claim
-  /** Problems by field of the claim. */
   errors: Readonly<Partial<Record<keyof Claim, string>>>
   onChange: (part: Partial<Claim>) => void
 }
 
-/** One figure that the site claims, with its evidence. */
+/** The fields of one claim: a figure, its label, source and date. */
 export function ClaimFields({ claim, errors, onChange }: ClaimFieldsProps) {
   const input = (key: keyof typeof CLAIM_LABELS) => ({
     label: CLAIM_LABELS[key],
@@ -44,7 +43,7 @@ export function ClaimFields({ claim, errors, onChange }: ClaimFieldsProps) {
   )
 }
 
-/** The problems of one claim out of those of the whole form. */
+/** Picks the errors of one claim from those of the whole form. */
 export function claimErrors(
   errors: Readonly<Record<string, string>>,
   index: number,

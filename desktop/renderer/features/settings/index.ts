@@ -1,3 +1,2 @@
-// What other features may use of this one.
 export { RecordForm } from './record-form'
 export { SETTING_LABELS, useSiteSettings } from './use-site-settings'

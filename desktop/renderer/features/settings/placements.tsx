@@ -11,7 +11,6 @@ import { useSiteSettings } from './use-site-settings'
 const KEY: ClaimKey = 'placement'
 const indexIn = (claims: readonly Claim[]) => claims.findIndex(({ key }) => key === KEY)
 
-/** The placement figure with its source and date. */
 export function PlacementFigure() {
   const record = useSiteSettings('Placement figure saved.')
   return (
@@ -37,7 +36,7 @@ const FIGURE = 'placement-figure'
 
 const SECTIONS = [getSection('home-partners')] as const
 
-/** The placement figure with its evidence, and the partners behind it. */
+/** The placement figure and the placement partners. */
 export function Placements() {
   return (
     <Stack>

@@ -9,17 +9,16 @@ import classes from './settings.module.css'
 interface RecordFormProps<T extends object> {
   label: string
   record: ReturnType<typeof useSingleRecord<T>> & {
-    /** What two versions differ in, each under its label. */
     differences: (theirs: T, yours: T) => Difference[]
   }
   children: (values: T) => ReactNode
 }
 
-/** The frame of a form that saves settings: loading, failure, buttons, and what two people do at a time. */
+/** The frame of a settings form: loading and error states, buttons and the conflict dialog. */
 export function RecordForm<T extends object>({ label, record, children }: RecordFormProps<T>) {
   const { values, query, errors, failure, isDirty, isBusy, theirs, conflict, differences } = record
   const form = useRef<HTMLFormElement>(null)
-  // The first field that was refused gets the keyboard, in sight above the buttons that stay at the bottom.
+  // Centred, because the buttons at the bottom are sticky and would cover the field.
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -31,7 +30,7 @@ export function RecordForm<T extends object>({ label, record, children }: Record
     return (
       <Banner
         tone="failure"
-        text="The settings could not be loaded."
+        text="Could not load settings."
         action={{ label: 'Try again', run: () => void query.refetch() }}
       />
     )

@@ -5,22 +5,22 @@ import { MissingFacts } from './missing-facts'
 
 interface ResettableTextProps {
   label: string
-  /** The text among all others, for who hears its buttons alone. */
+  /** Unique name of the text, for the accessible names of its buttons. */
   name: string
   description?: ReactNode
-  /** Characters; none where each of its lines has a limit of its own. */
+  /** Maximum length in characters; not set if each line has its own limit. */
   limit?: number
   original: string
   value: string
   isRequired?: boolean
   isLong?: boolean
-  /** What visitors see where nothing is left of it, as its facts are not entered. */
-  instead?: string
+  /** What visitors see if the text is blank because its facts are missing. */
+  fallback?: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** A text that came with the program, with its length near the limit, and the way back to the original. */
+/** A text that ships with Prospectus, with a character counter and a reset to the original. */
 export function ResettableText({
   label,
   name,
@@ -30,20 +30,20 @@ export function ResettableText({
   value,
   isRequired = false,
   isLong = false,
-  instead = 'visitors see nothing here',
+  fallback = 'visitors see nothing here',
   error,
   onChange,
 }: ResettableTextProps) {
-  const [former, setFormer] = useState<string>()
+  const [previous, setPrevious] = useState<string>()
   const differs = value !== original
   const Input = isLong ? Textarea : TextInput
   const reset = () => {
-    setFormer(value)
+    setPrevious(value)
     onChange(original)
   }
-  const takeBack = () => {
-    setFormer(undefined)
-    onChange(former ?? original)
+  const undo = () => {
+    setPrevious(undefined)
+    onChange(previous ?? original)
   }
   return (
     <div>
@@ -61,22 +61,22 @@ export function ResettableText({
         onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}
         {...(isLong && { autosize: true, minRows: 2 })}
       />
-      <MissingFacts text={value} instead={instead} />
+      <MissingFacts text={value} fallback={fallback} />
       <Group gap="xs" mt={4}>
         {differs && <Badge variant="light">Changed</Badge>}
         {differs && (
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Reset to the original: ${name}`}
+            aria-label={`Reset to original: ${name}`}
             onClick={reset}
           >
-            Reset to the original
+            Reset to original
           </Button>
         )}
-        {!differs && former !== undefined && (
-          <Button size="compact-sm" variant="subtle" aria-label={`Take back: ${name}`} onClick={takeBack}>
-            Take back
+        {!differs && previous !== undefined && (
+          <Button size="compact-sm" variant="subtle" aria-label={`Undo: ${name}`} onClick={undo}>
+            Undo
           </Button>
         )}
       </Group>

@@ -22,8 +22,8 @@ import { SiteSettings } from './site-settings'
 import { SiteTexts } from './site-texts'
 import { Webhooks } from './webhooks/webhooks'
 
-/** Programs elsewhere: those that are told of enquiries, and those that ask. */
-function Programs() {
+/** Webhooks and API keys; the deliveries of one webhook replace both. */
+function Integrations() {
   const [query] = useSearchParams()
   return (
     <Stack gap={40}>
@@ -37,7 +37,7 @@ interface Tab {
   value: string
   label: string
   needs?: Permission
-  /** Without it the tab is to read. */
+  /** Users without this permission see the tab read-only. */
   changes?: Permission
   Part: ComponentType
 }
@@ -54,7 +54,7 @@ const TABS: readonly Tab[] = [
   { value: 'pages', label: 'Pages and texts', needs: 'publish', Part: Pages },
   { value: 'texts', label: 'Slides and plans', needs: 'publish', Part: SiteTexts },
   { value: 'hours', label: 'Opening hours', needs: 'publish', Part: OpeningHours },
-  { value: 'copy', label: 'Copy of the site', needs: 'change-settings', Part: SiteCopyScreen },
+  { value: 'copy', label: 'Export and import', needs: 'change-settings', Part: SiteCopyScreen },
   {
     value: 'desk',
     label: 'Desk',
@@ -62,23 +62,23 @@ const TABS: readonly Tab[] = [
     changes: 'change-settings',
     Part: EnquirySettings,
   },
-  { value: 'set-up', label: 'Set-up', needs: 'read-settings', changes: 'change-settings', Part: SetUp },
-  { value: 'programs', label: 'Programs', needs: 'change-settings', Part: Programs },
+  { value: 'set-up', label: 'System', needs: 'read-settings', changes: 'change-settings', Part: SetUp },
+  { value: 'programs', label: 'Integrations', needs: 'change-settings', Part: Integrations },
   { value: 'backup', label: 'Backup', needs: 'read-settings', changes: 'change-settings', Part: Backups },
   { value: 'account', label: 'My account', Part: Account },
   { value: 'computer', label: 'This computer', Part: Computer },
 ]
 
-/** What keeps somebody from a tab whose link they have followed. */
-function useRefusal(asked: Tab | undefined): string | null {
+/** Returns the message for a user whose link leads to a tab that their role can't open. */
+function useRefusal(requested: Tab | undefined): string | null {
   const user = useSession((state) => state.user)
-  return user && asked?.needs && !hasPermission(user, asked.needs)
-    ? refusalText(user.role, asked.needs)
+  return user && requested?.needs && !hasPermission(user, requested.needs)
+    ? refusalText(user.role, requested.needs)
     : null
 }
 
-/** A tab for whoever may read it; whoever may not change it is told so, and can press nothing. */
-function Readable({ changes, children }: { changes: Permission | undefined; children: ReactNode }) {
+/** Disables the controls of a tab and shows the reason if the user can't change its settings. */
+function ReadOnlyGuard({ changes, children }: { changes: Permission | undefined; children: ReactNode }) {
   const user = useSession((state) => state.user)
   if (!user || hasPermission(user, changes)) return children
   return (
@@ -91,20 +91,19 @@ function Readable({ changes, children }: { changes: Permission | undefined; chil
   )
 }
 
-/** Settings of the site, of enquiries and of the current user, and the backups. */
 export function Settings() {
   const [query, setQuery] = useSearchParams()
   const user = useSession((state) => state.user)
   const tabs = TABS.filter(({ needs }) => hasPermission(user, needs))
   const first = tabs[0]?.value ?? ''
-  const asked = query.get('tab')
-  const tab = tabs.find(({ value }) => value === asked)?.value ?? first
-  const refusal = useRefusal(TABS.find(({ value }) => value === asked))
-  // What is typed in a tab is still there when one comes back; a tab that nobody has opened asks for nothing
+  const requested = query.get('tab')
+  const tab = tabs.find(({ value }) => value === requested)?.value ?? first
+  const refusal = useRefusal(TABS.find(({ value }) => value === requested))
+  // Opened tabs stay mounted so that unsaved text survives; the others load nothing.
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   const strip = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which of the tabs is selected follows from it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab depends on it
   useEffect(() => {
     const selected = strip.current?.querySelector('[aria-selected="true"]')
     selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -116,7 +115,7 @@ export function Settings() {
         <ScreenTitle>Settings</ScreenTitle>
         {hasPermission(user, 'change-settings') && (
           <Button component={Link} to="/first-day" variant="default">
-            First day
+            Getting started
           </Button>
         )}
       </Group>
@@ -140,9 +139,9 @@ export function Settings() {
         {tabs.map(({ value, changes, Part }) => (
           <Tabs.Panel key={value} value={value} pt="md">
             {opened.has(value) && (
-              <Readable changes={changes}>
+              <ReadOnlyGuard changes={changes}>
                 <Part />
-              </Readable>
+              </ReadOnlyGuard>
             )}
           </Tabs.Panel>
         ))}

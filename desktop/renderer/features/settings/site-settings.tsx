@@ -22,15 +22,15 @@ const policies = [
 ]
 
 const SESSION_HINTS: Readonly<Record<SessionEnd, string>> = {
-  idle: 'Devices that are not trusted sign out after 12 hours at most. A window that is only left open counts as unused.',
-  absolute: 'A shorter limit also applies to everyone who is signed in now.',
+  idle: 'Untrusted devices sign out after 12 hours at most. Just leaving a window open doesn’t count as activity.',
+  absolute: 'A shorter limit also applies to current sessions.',
 }
 
-/** The list of claims with one of them changed. */
+/** Returns a copy of the claims in which one has the changes. */
 export const withClaim = (claims: readonly Claim[], index: number, part: Partial<Claim>) =>
   claims.map((claim, at) => (at === index ? { ...claim, ...part } : claim))
 
-/** The texts that the specification leaves fixed, the figures with their evidence, and how staff sign in. */
+/** Institute details, figures and sign-in rules. */
 export function SiteSettings() {
   const record = useSiteSettings('Settings saved.')
   const { errors, change } = record
@@ -62,8 +62,8 @@ export function SiteSettings() {
             Figures on the site
           </Title>
           <Text size="sm" c="dimmed">
-            Visitors see where a figure comes from. A figure without a source is a claim that nobody can
-            check; one that is left empty is not shown.
+            Visitors see the source of each figure. Add one, so that the figure can be checked. Leave a figure
+            blank to hide it.
           </Text>
           {values.claims.map((claim, index) => (
             <ClaimFields
@@ -74,12 +74,12 @@ export function SiteSettings() {
             />
           ))}
           <Title order={2} size="h4">
-            Sign-in and notices
+            Sign-in and notifications
           </Title>
           <div className={classes.grid}>
             <NativeSelect
               label={SETTING_LABELS.loginOtp}
-              description="When staff are asked for a one-time code beside their password."
+              description="When staff must enter a one-time code in addition to their password."
               data={policies}
               value={values.loginOtp ?? ''}
               error={errors.loginOtp}
@@ -89,7 +89,7 @@ export function SiteSettings() {
             />
             <NativeSelect
               label={SETTING_LABELS.twoStep}
-              description="Who needs an authenticator app or a passkey. Anyone who has neither signs in with a code and must set one up first."
+              description="Requires an authenticator app or a passkey. Staff who don’t have one yet sign in with a code and must set one up first."
               data={TWO_STEP_POLICIES.map((value) => ({ value, label: TWO_STEP[value] }))}
               value={values.twoStep}
               error={errors.twoStep}
@@ -110,7 +110,7 @@ export function SiteSettings() {
             <TextInput
               type="email"
               label={SETTING_LABELS.notifyEmail}
-              description="Told of each new enquiry. Empty: as the server is set up."
+              description="Notified of each new enquiry. Leave blank to use the server’s default."
               value={values.notifyEmail ?? ''}
               error={errors.notifyEmail}
               onChange={(event) => change({ notifyEmail: event.currentTarget.value.trim() || null })}
@@ -118,7 +118,7 @@ export function SiteSettings() {
           </div>
           <Switch
             label={SETTING_LABELS.refuseCommonPasswords}
-            description="They are guessed first. Off: any password of six characters or more is taken, and the commonest get a warning."
+            description="Attackers try these first. When off, any password of 6 or more characters is accepted, and common ones only get a warning."
             checked={values.refuseCommonPasswords}
             error={errors.refuseCommonPasswords}
             onChange={(event) => change({ refuseCommonPasswords: event.currentTarget.checked })}

@@ -24,17 +24,17 @@ type Slide = Texts['slides'][number]
 type Plan = Texts['plans'][number]
 type Errors = Readonly<Record<string, string>>
 
-/** The list with a part of one entry changed. */
+/** Returns a copy of the list in which one entry has the changes. */
 const withPart = <T extends object>(list: readonly T[], index: number, part: Partial<T>): T[] =>
   list.map((entry, at) => (at === index ? { ...entry, ...part } : entry))
 
 const SLIDE_LABELS = {
   heading: 'Heading',
   ctaText: 'Button',
-  ctaHref: 'Link of the button',
-  imageAlt: 'Words for the picture',
+  ctaHref: 'Button link',
+  imageAlt: 'Alt text',
   description: 'Description',
-  image: 'Picture',
+  image: 'Image',
 } as const
 const SHORT_TEXTS = ['heading', 'ctaText', 'ctaHref', 'imageAlt'] as const
 
@@ -46,9 +46,8 @@ const planName = (index: number) => `Plan ${index + 1}`
 
 interface PartProps<T> {
   value: T
-  /** Its place among the others. */
   index: number
-  /** Problems of the whole form. */
+  /** Errors of the whole form. */
   errors: Errors
   onChange: (part: Partial<T>) => void
 }
@@ -66,7 +65,7 @@ function SlideFields({ value, index, errors, onChange }: PartProps<Slide>) {
       original={DEFAULT_SLIDES[index]?.[key] ?? ''}
       value={value[key]}
       isRequired={key !== 'imageAlt'}
-      {...(key === 'heading' && { instead: 'visitors do not see this slide' })}
+      {...(key === 'heading' && { fallback: 'visitors won’t see this slide' })}
       isLong={key === 'description'}
       error={errors[`${path}.${key}`]}
       onChange={(text) => onChange({ [key]: text })}
@@ -102,12 +101,12 @@ function PlanFields({ value, index, errors, onChange }: PartProps<Plan>) {
             key={key}
             label={PLAN_LABELS[key]}
             name={`${planName(index)}: ${PLAN_LABELS[key]}`}
-            description={key === 'price' && 'Shown where it is filled in.'}
+            description={key === 'price' && 'Leave blank to show no price.'}
             limit={PLAN_LIMITS[key]}
             original={original?.[key] ?? ''}
             value={value[key]}
             isRequired={key === 'name'}
-            {...(key === 'name' && { instead: 'visitors do not see this plan' })}
+            {...(key === 'name' && { fallback: 'visitors won’t see this plan' })}
             error={errors[`${path}.${key}`]}
             onChange={(text) => onChange({ [key]: text })}
           />
@@ -116,7 +115,7 @@ function PlanFields({ value, index, errors, onChange }: PartProps<Plan>) {
       <ResettableText
         label={PLAN_LABELS.features}
         name={`${planName(index)}: ${PLAN_LABELS.features}`}
-        description="One in a line."
+        description="One per line."
         original={original?.features.join('\n') ?? ''}
         value={value.features.join('\n')}
         isRequired
@@ -131,7 +130,7 @@ function PlanFields({ value, index, errors, onChange }: PartProps<Plan>) {
 const under = (name: string, texts: Record<string, string>) =>
   Object.entries(texts).map(([label, text]) => [`${name}: ${label}`, text] as const)
 
-/** Slides and plans in the words of their form, for the comparison of two versions. */
+/** Slides and plans as label-to-text pairs, to compare two versions. */
 const toWords = ({ slides, plans }: Texts) =>
   Object.fromEntries([
     ...slides.flatMap((slide, index) => under(slideName(index), toTexts(SLIDE_LABELS, slide))),
@@ -140,7 +139,6 @@ const toWords = ({ slides, plans }: Texts) =>
     ),
   ])
 
-/** The slides of the home page and the plans of the services page. */
 export function SiteTexts() {
   const record = useSingleRecord<Rewrite<Texts>>({
     key: ENDPOINTS.readSiteTexts.path,
@@ -156,9 +154,9 @@ export function SiteTexts() {
     <RecordForm label="Slides and plans" record={{ ...record, differences }}>
       {({ slides, plans }) => (
         <>
-          <Text size="sm">Facts need not be typed again and again: {PLACEHOLDER_WORDS}.</Text>
+          <Text size="sm">Use placeholders instead of retyping facts: {PLACEHOLDER_WORDS}.</Text>
           <Title order={2} size="h4">
-            Slides of the home page
+            Home page slides
           </Title>
           {slides.map((slide, index) => (
             <SlideFields
@@ -170,7 +168,7 @@ export function SiteTexts() {
             />
           ))}
           <Title order={2} size="h4">
-            Plans of the services page
+            Services page plans
           </Title>
           {plans.map((plan, index) => (
             <PlanFields

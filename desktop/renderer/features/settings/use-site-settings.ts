@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast'
 import { withOwnPassword } from '../accounts'
 import { type Texts, textDifferences, toTexts, useSingleRecord } from '../content'
 
-/** The settings of the site in a form. */
+/** Loads and saves the site settings. */
 export function useSiteSettings(saved: string) {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<SiteSettings>>({
@@ -31,7 +31,7 @@ export function useSiteSettings(saved: string) {
   }
 }
 
-/** Labels of the settings, for the form and for the comparison of two versions. */
+/** Labels in the form and in the comparison of two versions. */
 export const SETTING_LABELS: Readonly<Record<Exclude<keyof SiteSettings, 'sessionLimits'>, string>> = {
   instituteName: 'Institute name',
   mainBranch: 'Main branch',
@@ -39,26 +39,24 @@ export const SETTING_LABELS: Readonly<Record<Exclude<keyof SiteSettings, 'sessio
   town: 'Town',
   taglineState: 'State',
   claims: 'Figures',
-  loginOtp: 'Code at sign-in',
+  loginOtp: 'Sign-in code',
   twoStep: 'Two-step verification',
-  refuseCommonPasswords: 'Refuse the most common passwords',
-  notifyEmail: 'Notification address',
+  refuseCommonPasswords: 'Reject common passwords',
+  notifyEmail: 'Notification email',
 }
 
-/** Labels of a figure's fields. */
 export const CLAIM_LABELS = {
   value: 'Figure',
   label: 'Label',
   source: 'Source',
-  asOf: 'Date of the figure',
+  asOf: 'As of',
 } as const
 
-/** Label of the switch that keeps a figure from visitors. */
-export const HIDDEN_LABEL = 'Hide it from visitors'
+export const HIDDEN_LABEL = 'Hide from visitors'
 
 const nameOf = (key: ClaimKey) => DEFAULT_CLAIMS.find((claim) => claim.key === key)?.label ?? key
 
-/** The settings in the words of their form. */
+/** The settings as label-to-text pairs. */
 function settingTexts({
   claims,
   loginOtp,
@@ -91,29 +89,27 @@ function settingTexts({
   }
 }
 
-/** When staff are asked for a code, in words. */
+/** Labels of the options for the sign-in code. */
 export const POLICIES: Readonly<Record<OtpPolicy, string>> = {
   'new-device': 'On a new device',
   always: 'At every sign-in',
   never: 'Never',
 }
-/** Where the institute has chosen nothing. */
-export const AS_SET_UP = 'As the server is set up'
+/** Label of the blank option. */
+export const AS_SET_UP = 'Server default'
 
-/** The accounts that need an authenticator app or a passkey, in words. */
+/** Labels of the options for two-step verification. */
 export const TWO_STEP: Readonly<Record<TwoStepPolicy, string>> = {
   optional: 'Optional',
   administrators: 'Required for administrators',
   everyone: 'Required for everyone',
 }
 
-/** Labels of the two session limits. */
 export const SESSION_LABELS: Readonly<Record<SessionEnd, string>> = {
-  idle: 'Signed out when unused for',
-  absolute: 'Signed out in any case after',
+  idle: 'Sign out when inactive for',
+  absolute: 'Always sign out after',
 }
 
-/** Session limits in words. */
 export const SPANS: Readonly<Record<SessionSpan, string>> = {
   '15m': '15 minutes',
   '1h': '1 hour',

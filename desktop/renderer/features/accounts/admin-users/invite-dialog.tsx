@@ -30,7 +30,7 @@ function NoMail() {
     <Text size="sm" role="note">
       Mail does not leave this server as it is set up. Make a link instead, or look at{' '}
       <Anchor component={Link} to="/settings?tab=set-up" inherit>
-        Settings, Set-up
+        Settings → System
       </Anchor>
       .
     </Text>

@@ -10,7 +10,7 @@ import { api } from '../../../lib/api'
 import { failureText, isGoneError } from '../../../lib/api-errors'
 import { usePreferences } from '../../../lib/preferences'
 import { pdfSaver, printPage } from '../../../lib/save'
-import { sayOutcome } from '../../../lib/saved-file'
+import { showOutcome } from '../../../lib/saved-file'
 import { toast } from '../../../lib/toast'
 import { QUERY_KEYS } from '../query-keys'
 import { EXAMPLE_ID, exampleSlip } from './example-slip'
@@ -53,7 +53,7 @@ async function printSlip(slip: HTMLElement): Promise<boolean> {
     toast.warning(
       `The printer ${outcome.printer} is not there. Choose where this slip goes, or another printer in Settings, This computer.`,
     )
-  await sayOutcome(printPage())
+  await showOutcome(printPage())
   return false
 }
 
@@ -118,7 +118,7 @@ function SlipButtons({
           variant="default"
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           disabled={!reference}
-          onClick={() => void sayOutcome(savePdf(`slip-${reference}`), 'The PDF is saved.')}
+          onClick={() => void showOutcome(savePdf(`slip-${reference}`), 'The PDF is saved.')}
         >
           Save PDF
         </Button>
@@ -136,7 +136,7 @@ export function Slip() {
   const { enquiry, error, refetch } = useSlipEnquiry(id)
   const shown = useRef<HTMLElement | null>(null)
   const print = async (isByDialog: boolean) => {
-    if (isByDialog || !shown.current) await sayOutcome(printPage())
+    if (isByDialog || !shown.current) await showOutcome(printPage())
     else return printSlip(shown.current)
     return false
   }

@@ -25,27 +25,27 @@ const SPANS = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '365 days' },
-  { value: 'day', label: 'Until a day…' },
+  { value: 'day', label: 'Custom date…' },
 ]
-const FIRST_SPAN = '90'
+const DEFAULT_SPAN = '90'
 
 const inDays = (days: string) => indianDay(Date.now() + Number(days) * DAY_MS)
 
 interface ApiKeyFormProps {
-  onMade: (made: ApiKeyWithSecret) => void
+  onCreated: (created: ApiKeyWithSecret) => void
   onCancel: () => void
 }
 
-function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
+function ApiKeyForm({ onCreated, onCancel }: ApiKeyFormProps) {
   const refresh = useRefreshApiKeys()
-  const [span, setSpan] = useState(FIRST_SPAN)
+  const [span, setSpan] = useState(DEFAULT_SPAN)
   const form = useForm<ApiKeyInput>({
-    initialValues: { name: '', scopes: [], lastDay: inDays(FIRST_SPAN) },
+    initialValues: { name: '', scopes: [], lastDay: inDays(DEFAULT_SPAN) },
     validate: (values) => fieldErrors(apiKeySchema, values),
   })
-  const texts = { failed: 'The API key could not be made.' }
+  const texts = { failed: 'Could not create the API key.' }
   const sending = useSubmit(form, texts, async (values) => {
-    onMade(await withOwnPassword((currentPassword) => api.addApiKey({ ...values, currentPassword })))
+    onCreated(await withOwnPassword((currentPassword) => api.addApiKey({ ...values, currentPassword })))
     await refresh()
   })
   const choose = (value: string) => {
@@ -54,16 +54,16 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   }
   const { lastDay: dayProblem } = form.errors
   return (
-    <DialogForm label="Make an API key" action="Make the key" sending={sending} onCancel={onCancel}>
+    <DialogForm label="Create API key" action="Create key" sending={sending} onCancel={onCancel}>
       <TextInput
         label="Name"
-        description="Which program it is for: the audit list and timelines call it so."
-        placeholder="e.g. Leads of the fair"
+        description="The app that will use it. Shown in the audit log and on timelines."
+        placeholder="e.g. Education fair leads"
         required
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Checkbox.Group label="What the program may do" required {...form.getInputProps('scopes')}>
+      <Checkbox.Group label="Permissions" required {...form.getInputProps('scopes')}>
         <Stack gap={20} mt="xs" mb="xs">
           {KEY_SCOPE_NAMES.map((scope) => (
             <Checkbox
@@ -76,7 +76,7 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
         </Stack>
       </Checkbox.Group>
       <NativeSelect
-        label="Good for"
+        label="Expires"
         data={SPANS}
         value={span}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -103,35 +103,35 @@ interface ApiKeyDialogProps {
   onClose: () => void
 }
 
-/** Makes a key, and shows its secret once; what is shown once is not closed by a slip. */
+/** Creates a key and shows its secret once. Escape and outside clicks don't close the secret. */
 export function ApiKeyDialog({ isOpen, address, onClose }: ApiKeyDialogProps) {
-  const [made, setMade] = useState<ApiKeyWithSecret | null>(null)
+  const [created, setCreated] = useState<ApiKeyWithSecret | null>(null)
   const close = () => {
-    setMade(null)
+    setCreated(null)
     onClose()
   }
   return (
     <Modal
       opened={isOpen}
       onClose={close}
-      title={made ? `API key “${made.key.name}”` : 'Make an API key'}
+      title={created ? `API key “${created.key.name}”` : 'Create API key'}
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
-      closeOnEscape={made === null}
+      closeOnEscape={created === null}
       centered
     >
-      {made ? (
+      {created ? (
         <ShownSecret
           label="API key"
           noun="key"
-          secret={made.secret}
-          text="Whoever has this key may do what it is for. It is shown this once: copy it now, into the program or a password manager."
+          secret={created.secret}
+          text="Anyone with this key has its permissions. Copy it now to the app or a password manager. We won’t show it again."
           onDone={close}
         >
-          <Example scope={made.key.scopes[0] ?? KEY_SCOPE_NAMES[0]} address={address} />
+          <Example scope={created.key.scopes[0] ?? KEY_SCOPE_NAMES[0]} address={address} />
         </ShownSecret>
       ) : (
-        <ApiKeyForm onMade={setMade} onCancel={close} />
+        <ApiKeyForm onCreated={setCreated} onCancel={close} />
       )}
     </Modal>
   )

@@ -9,51 +9,54 @@ import { DeleteButton } from '../../../components/delete-button'
 import { WebsiteLink } from '../../../components/website-link'
 import { failureText } from '../../../lib/api-errors'
 import { formatDateTime, formatTimestamp } from '../../../lib/format'
-import { Light, type Standing } from '../set-up/light'
+import { type ServiceStatus, StatusBadge } from '../set-up/status-badge'
 import classes from '../webhooks/webhooks.module.css'
 import { ApiKeyDialog } from './api-key-dialog'
 import { Example } from './example'
-import { useApiKeys, useWithdraw } from './use-api-keys'
+import { useApiKeys, useRevoke } from './use-api-keys'
 
-/** Days before its end from which a key is told to end soon. */
+/** Days before its expiry from which a key counts as expiring soon. */
 const SOON_DAYS = 14
 const DAY_MS = 24 * 3_600_000
 
-/** The last day of a key, which ends with it. */
+/** Formats the last day on which a key works. */
 const formatLastDay = (expiresAt: string) =>
   formatTimestamp(new Date(Date.parse(expiresAt) - 1).toISOString()).date
 
-/** How a key stands, in a word and a sentence. @param now milliseconds since 1970 */
-function apiKeyStanding({ withdrawnAt, expiresAt }: ApiKeyRecord, now: number): Standing {
+/** Returns the status of a key. @param now milliseconds since 1970 */
+function toApiKeyStatus({ withdrawnAt, expiresAt }: ApiKeyRecord, now: number): ServiceStatus {
   if (withdrawnAt)
-    return { tone: 'unknown', word: 'Withdrawn', text: `Withdrawn on ${formatDateTime(withdrawnAt)}.` }
+    return { level: 'unknown', label: 'Revoked', message: `Revoked on ${formatDateTime(withdrawnAt)}.` }
   const left = Date.parse(expiresAt) - now
   const lastDay = formatLastDay(expiresAt)
-  if (left <= 0) return { tone: 'ill', word: 'Expired', text: `Its last day was ${lastDay}.` }
+  if (left <= 0) return { level: 'error', label: 'Expired', message: `Last valid day: ${lastDay}.` }
   return left <= SOON_DAYS * DAY_MS
-    ? { tone: 'watch', word: 'Ends soon', text: `Its last day is ${lastDay}: make a new key in time.` }
-    : { tone: 'well', word: 'Good', text: `Its last day is ${lastDay}.` }
+    ? {
+        level: 'warning',
+        label: 'Expires soon',
+        message: `Last valid day: ${lastDay}. Create a new key before then.`,
+      }
+    : { level: 'ok', label: 'Active', message: `Last valid day: ${lastDay}.` }
 }
 
-/** Whether a key opens nothing any more. */
-const isOver = ({ withdrawnAt, expiresAt }: ApiKeyRecord, now: number) =>
+/** True if a key is revoked or expired. */
+const hasEnded = ({ withdrawnAt, expiresAt }: ApiKeyRecord, now: number) =>
   withdrawnAt !== null || Date.parse(expiresAt) <= now
 
-/** When a key was last used. */
 const lastUseText = ({ lastUsedAt }: ApiKeyRecord) =>
   lastUsedAt ? `Last used on ${formatDateTime(lastUsedAt)}.` : 'Never used.'
 
-/** A key in the list: what it may, how it stands, and the way to withdraw it. */
+/** A key in the list with its permissions, its status and a button to revoke it. */
 function ApiKeyItem({ apiKey }: { apiKey: ApiKeyRecord }) {
   const { name, prefix, scopes, createdBy } = apiKey
-  const { withdraw, isPending } = useWithdraw(apiKey)
+  const { revoke, isPending } = useRevoke(apiKey)
   const now = Date.now()
-  const { text, ...light } = apiKeyStanding(apiKey, now)
+  const status = toApiKeyStatus(apiKey, now)
   return (
     <li className={classes.item} aria-busy={isPending}>
       <div className={classes.head}>
         <Text fw={600}>{name}</Text>
-        <Light {...light} />
+        <StatusBadge {...status} />
       </div>
       <Text size="sm" className={classes.url}>
         {prefix}…
@@ -62,12 +65,12 @@ function ApiKeyItem({ apiKey }: { apiKey: ApiKeyRecord }) {
         {scopes.map((scope) => KEY_SCOPES[scope].label).join(' · ')}
       </Text>
       <Text size="sm">
-        {text} {lastUseText(apiKey)} Made by {createdBy}.
+        {status.message} {lastUseText(apiKey)} Created by {createdBy}.
       </Text>
-      {!isOver(apiKey, now) && (
+      {!hasEnded(apiKey, now) && (
         <Group gap="xs">
-          <DeleteButton label={`Withdraw: ${name}`} disabled={isPending} onClick={withdraw}>
-            Withdraw
+          <DeleteButton label={`Revoke: ${name}`} disabled={isPending} onClick={revoke}>
+            Revoke
           </DeleteButton>
         </Group>
       )}
@@ -75,11 +78,10 @@ function ApiKeyItem({ apiKey }: { apiKey: ApiKeyRecord }) {
   )
 }
 
-/** Keys by which programs elsewhere ask this one. */
 export function ApiKeys() {
   const { data, error, refetch } = useApiKeys()
   const [isOpen, setOpen] = useState(false)
-  const good = data?.items.filter((each) => !isOver(each, Date.now())).length ?? 0
+  const active = data?.items.filter((each) => !hasEnded(each, Date.now())).length ?? 0
   return (
     <section className={classes.screen} aria-labelledby="api-keys">
       <Stack gap="md">
@@ -89,27 +91,27 @@ export function ApiKeys() {
               API keys
             </Title>
             <Text size="sm" c="dimmed">
-              With a key a program elsewhere asks this server by itself, for what the key is for and nothing
-              else. A key also ends when whoever made it is no administrator any more.
+              API keys let other apps access Prospectus, limited to the permissions you choose. A key stops
+              working when the person who created it is no longer an administrator.
             </Text>
           </div>
           <Button
             leftSection={<IconPlus size={17} aria-hidden />}
-            disabled={!data || good >= API_KEY_LIMITS.most}
+            disabled={!data || active >= API_KEY_LIMITS.most}
             onClick={() => setOpen(true)}
           >
-            Make an API key
+            Create API key
           </Button>
         </Group>
         {error && !data && (
           <Banner
             tone="failure"
-            text={failureText(error, { failed: 'The API keys could not be loaded.' })}
+            text={failureText(error, { failed: 'Could not load API keys.' })}
             action={{ label: 'Try again', run: () => void refetch() }}
           />
         )}
         {!data && !error && <Skeleton h={160} />}
-        {data?.items.length === 0 && <Text role="status">There is no API key yet.</Text>}
+        {data?.items.length === 0 && <Text role="status">No API keys yet.</Text>}
         {data && data.items.length > 0 && (
           <>
             <ul className={classes.list} aria-label="API keys">
@@ -119,11 +121,11 @@ export function ApiKeys() {
             </ul>
             <Example scope={KEY_SCOPE_NAMES[0]} address={data.address} />
             <Text size="sm">
-              What else there is to ask stands in the{' '}
+              For all requests, see the{' '}
               <WebsiteLink className={classes.link} path={DOCS_PATH}>
-                documentation of the API
+                API documentation
               </WebsiteLink>
-              . A key that has ended stays listed for {API_KEY_LIMITS.listedDays} days.
+              . Expired and revoked keys stay in the list for {API_KEY_LIMITS.listedDays} days.
             </Text>
           </>
         )}

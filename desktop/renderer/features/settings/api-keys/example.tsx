@@ -6,8 +6,8 @@ import classes from '../webhooks/webhooks.module.css'
 
 const json = (body: object) => `--json '${JSON.stringify(body)}' `
 
-/** A request that each scope is good for: what stands before the address, and the address. */
-const EXAMPLES: Readonly<Record<KeyScope, readonly [before: string, path: string]>> = {
+/** An example request for each scope: extra `curl` options and the path. */
+const EXAMPLES: Readonly<Record<KeyScope, readonly [options: string, path: string]>> = {
   'read-enquiries': ['', ENDPOINTS.listEnquiries.path],
   'read-contacts': ['', ENDPOINTS.listEnquiries.path],
   'add-enquiries': [
@@ -22,16 +22,16 @@ const EXAMPLES: Readonly<Record<KeyScope, readonly [before: string, path: string
   ],
 }
 
-/** How a program asks, as a line for a terminal: the key comes from a variable, so that no history keeps it. */
+/** An example `curl` command. It reads the key from a variable, so that the shell history doesn't contain it. */
 export function Example({ scope, address }: { scope: KeyScope; address: string }) {
-  const [before, path] = EXAMPLES[scope]
+  const [options, path] = EXAMPLES[scope]
   return (
     <div>
       <Text size="sm" fw={600} mb={4}>
-        How a program asks
+        Example request
       </Text>
       <pre className={classes.code}>
-        {`curl -H "Authorization: Bearer $API_KEY" ${before}"${address}${pathFor(path, {})}"`}
+        {`curl -H "Authorization: Bearer $API_KEY" ${options}"${address}${pathFor(path, {})}"`}
       </pre>
     </div>
   )

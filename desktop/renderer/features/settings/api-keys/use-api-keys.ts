@@ -7,32 +7,31 @@ import { toast } from '../../../lib/toast'
 
 const API_KEYS_KEY = ['api-keys'] as const
 
-/** The API keys, and the address by which programs reach the server. */
+/** The API keys, and the URL at which apps reach the server. */
 export const useApiKeys = () =>
   useQuery({ queryKey: API_KEYS_KEY, queryFn: ({ signal }) => api.listApiKeys({ signal }), staleTime: 0 })
 
-/** Reads the API keys anew. */
 export function useRefreshApiKeys() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: API_KEYS_KEY })
 }
 
-/** Withdraws a key, once somebody has said so. */
-export function useWithdraw({ id, name }: ApiKeyRecord) {
+/** Revokes a key after a confirmation. */
+export function useRevoke({ id, name }: ApiKeyRecord) {
   const refresh = useRefreshApiKeys()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.withdrawApiKey({ id }),
     onSuccess: () => toast.success(API_KEY_TEXTS.withdrawn),
-    onError: (error) => toast.failure(failureText(error, { failed: 'The API key could not be withdrawn.' })),
+    onError: (error) => toast.failure(failureText(error, { failed: 'Could not revoke the API key.' })),
     onSettled: () => void refresh(),
   })
-  const withdraw = () =>
+  const revoke = () =>
     confirmDelete({
-      question: 'Withdraw this API key?',
+      question: 'Revoke this API key?',
       detail: name,
-      more: 'The program that uses it is refused from its next request on. A withdrawn key never works again: a new one takes its place.',
-      confirm: 'Withdraw',
+      more: 'Apps that use it will lose access immediately. You can’t undo this, but you can create a new key.',
+      confirm: 'Revoke',
       onConfirm: () => mutate(),
     })
-  return { withdraw, isPending }
+  return { revoke, isPending }
 }

@@ -12,7 +12,7 @@ const colourOr = (typed: string, otherwise: Hex): Hex => {
   return isHex(colour) ? colour : otherwise
 }
 
-/** A small model of the website in a brand that need not be saved, and what was corrected of its colours. */
+/** A small model of the website in an unsaved brand, with notes on corrected colours. */
 export function BrandPreview({ brand }: { brand: Brand }) {
   const name = useInstituteName()
   const { palette, corrections } = toRamp({
@@ -30,11 +30,11 @@ export function BrandPreview({ brand }: { brand: Brand }) {
   return (
     <div>
       <div role="status">
-        {corrections.map(({ field, text: told }) => (
-          <Banner key={field} tone="notice" isQuiet text={told} />
+        {corrections.map(({ field, text }) => (
+          <Banner key={field} tone="notice" isQuiet text={text} />
         ))}
       </div>
-      <figure className={classes.preview} style={properties} aria-label="How it will look">
+      <figure className={classes.preview} style={properties} aria-label="Preview">
         <div className={classes.head}>
           {mark && <img src={mark} alt="" width={28} height={28} />}
           <strong>{brand.shortName || name}</strong>

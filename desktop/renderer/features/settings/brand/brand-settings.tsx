@@ -26,29 +26,29 @@ import { ColourField } from './colour-field'
 
 const LABELS: Readonly<Record<keyof Brand, string>> = {
   shortName: 'Short name',
-  mark: 'Mark for small places',
+  mark: 'Icon',
   ink: 'Ink',
   accent: 'Accent',
   type: 'Fonts',
   corners: 'Corners',
-  heroArt: 'Picture at the opening of pages',
+  heroArt: 'Hero image',
 }
 
 const optionsOf = (table: Readonly<Record<string, { label: string }>>) =>
   Object.entries(table).map(([value, { label }]) => ({ value, label }))
 
-const PAGES_OWN = 'Each page’s own drawing'
+const PAGES_OWN = 'Each page’s illustration'
 const OWN_PICTURE = 'own'
 const PICTURES = [
   { value: '', label: PAGES_OWN },
   ...Object.entries<string>(DRAWINGS).map(([value, label]) => ({
     value,
-    label: `Drawing: ${label.toLowerCase()}`,
+    label: `Illustration: ${label.toLowerCase()}`,
   })),
-  { value: OWN_PICTURE, label: 'A picture of our own' },
+  { value: OWN_PICTURE, label: 'Your own image' },
 ]
 
-/** A brand in words, for the comparison of two versions. */
+/** A brand as label-to-text pairs, to compare two versions. */
 const toWords = ({ type, corners, heroArt, ...texts }: Brand) => ({
   ...toTexts(LABELS, { ...texts, heroArt: own(DRAWINGS, heroArt) ?? (heroArt || PAGES_OWN) }),
   [LABELS.type]: PAIRINGS[type].label,
@@ -67,8 +67,8 @@ interface PictureProps {
 const MARK_TEXTS = {
   choose: 'Choose an image',
   busy: 'Uploading...',
-  none: 'The program’s own',
-  hint: 'SVG or PNG, square. For tabs, home screens, the header of this panel and slips.',
+  none: 'Prospectus default',
+  hint: 'Square SVG or PNG, used in browser tabs, home screens, the panel’s header and slips.',
 }
 
 function MarkField({ value, problem, onChange }: PictureProps) {
@@ -99,7 +99,7 @@ function HeroField({ value, problem, onChange }: PictureProps) {
     <Stack gap="sm">
       <NativeSelect
         label={LABELS.heroArt}
-        description="On the opening of every page, and on slides that still have a drawing of the program."
+        description="Shown at the top of every page, and on slides without an image of your own."
         inputWrapperOrder={INPUT_ORDER}
         data={PICTURES}
         value={isOwn ? OWN_PICTURE : value}
@@ -108,7 +108,7 @@ function HeroField({ value, problem, onChange }: PictureProps) {
       {isOwn && (
         <ImagePicker
           name="heroArt"
-          label="Our own picture"
+          label="Your own image"
           value={value === OWN_PICTURE ? '' : value}
           problem={problem}
           uploads={uploads}
@@ -121,7 +121,7 @@ function HeroField({ value, problem, onChange }: PictureProps) {
   )
 }
 
-/** How the institute looks on its website, in this panel, in mails and on slips. */
+/** The look of the website, the panel, emails and slips. */
 export function BrandSettings() {
   const record = useSingleRecord({
     key: ENDPOINTS.readBrand.path,
@@ -139,8 +139,8 @@ export function BrandSettings() {
         {(values) => (
           <>
             <Text size="sm">
-              Two colours make the whole look: ink for texts and bands, accent for what is to be pressed. All
-              others follow from them, so that everything can be read. The institute’s name stands under Site
+              Choose two colours: ink for text and bands, accent for buttons. All other colours are derived
+              from these, so that text stays readable. You can change the institute’s name under Site
               settings.
             </Text>
             <div className={classes.look}>
@@ -174,7 +174,7 @@ export function BrandSettings() {
             </div>
             <TextInput
               label={LABELS.shortName}
-              description="For the header and home screens, where the whole name has no room. At most 24 characters."
+              description="For the header and home screens, where the full name doesn’t fit. At most 24 characters."
               inputWrapperOrder={INPUT_ORDER}
               value={values.shortName}
               error={errors.shortName}
@@ -189,7 +189,7 @@ export function BrandSettings() {
             {!isOriginal(values) && (
               <Group>
                 <Button variant="subtle" onClick={() => change(ORIGINAL_BRAND)}>
-                  Reset to the original look
+                  Reset to original look
                 </Button>
               </Group>
             )}

@@ -9,7 +9,7 @@ interface ColourFieldProps {
   onChange: (value: Hex) => void
 }
 
-/** A colour: typed, or chosen in the browser's own picker. */
+/** A colour that can be typed or chosen in the browser's picker. */
 export function ColourField({ label, value, error, onChange }: ColourFieldProps) {
   const typed = value.trim().toLowerCase()
   return (
@@ -29,7 +29,7 @@ export function ColourField({ label, value, error, onChange }: ColourFieldProps)
           onChange={(event) => onChange(event.currentTarget.value as Hex)}
         />
       }
-      // What is typed need be no colour yet: the form says so when it is saved.
+      // Incomplete colours are allowed while typing; the form validates them on saving.
       onChange={(event) => onChange(event.currentTarget.value as Hex)}
     />
   )

@@ -23,7 +23,6 @@ const AT_FIRST: readonly SpellingLanguage[] = navigator.language.startsWith('hi'
   ? ['english', 'hindi']
   : ['english']
 
-/** The languages in which misspelt words are underlined. */
 function SpellingSettings({ preferences }: { preferences: Preferences }) {
   const chosen = preferences.spelling ?? AT_FIRST
   const toggle = (language: SpellingLanguage, isOn: boolean) =>
@@ -33,9 +32,9 @@ function SpellingSettings({ preferences }: { preferences: Preferences }) {
   return (
     <Section
       title="Spelling"
-      hint="Misspelt words are underlined. A dictionary is fetched from the internet when it is first needed."
+      hint="Underlines misspelt words. Dictionaries are downloaded the first time they’re needed."
     >
-      <Group role="group" aria-label="Languages of the spelling check">
+      <Group role="group" aria-label="Spell-check languages">
         {LANGUAGES.map(({ language, label }) => (
           <Checkbox
             key={language}
@@ -56,7 +55,6 @@ interface NotificationSettingsProps {
   preferences: Preferences
 }
 
-/** Which notifications the system shows of this app, and when. */
 function NotificationSettings({ computer, preferences }: NotificationSettingsProps) {
   const { notifications, quietHours } = preferences
   const change = (part: Partial<QuietHours>) => {
@@ -64,12 +62,12 @@ function NotificationSettings({ computer, preferences }: NotificationSettingsPro
     if (next.from && next.to) void changeShellPreferences({ quietHours: next })
   }
   const hint = computer?.hasNotificationButtons
-    ? 'They have buttons to call, to take and to be reminded in 15 minutes. What was done stands on the timeline.'
-    : 'This system shows no buttons on them: a click opens the enquiry with Call, Take and In 15 min at hand.'
+    ? 'Notifications have buttons to call, assign the enquiry to you, or be reminded in 15 minutes. Actions appear on the timeline.'
+    : 'Your system doesn’t show buttons in notifications. Click one to open the enquiry with the same actions.'
   return (
     <Section title="Notifications" hint={hint}>
       <Switch
-        label="Tell of new enquiries and of next steps that are due"
+        label="Notify me of new enquiries and due next steps"
         checked={notifications}
         onChange={({ currentTarget }) =>
           void changeShellPreferences({ notifications: currentTarget.checked })
@@ -77,7 +75,7 @@ function NotificationSettings({ computer, preferences }: NotificationSettingsPro
       />
       <Switch
         label="Quiet hours"
-        description="By this computer’s clock. Nothing is shown then; new enquiries are counted all the same."
+        description="By this computer’s clock. Notifications are muted, but new enquiries are still counted."
         checked={quietHours !== null}
         onChange={({ currentTarget }) =>
           void changeShellPreferences({ quietHours: currentTarget.checked ? NIGHT : null })
@@ -102,10 +100,9 @@ const MINUTES = [0, 1, 2, 5, 10, 15, 30, 60]
 
 const toLabel = (minutes: number) => {
   if (minutes === 0) return 'Never'
-  return minutes === 1 ? 'After a minute' : `After ${minutes} minutes`
+  return minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`
 }
 
-/** When the panel asks for the password again. */
 function LockSettings() {
   const { lockAfterMinutes, setComputer } = usePreferences()
   const change = (minutes: number) =>
@@ -118,13 +115,13 @@ function LockSettings() {
       title="Lock"
       hint={
         window.prospectus
-          ? 'When nobody has touched the computer for a while, and as soon as it is locked or sleeps, every window is covered and asks for your password.'
-          : 'When nobody has touched this browser for a while, every tab is covered and asks for your password.'
+          ? 'Covers every window and asks for your password after a period of inactivity, or when the computer locks or sleeps.'
+          : 'Covers every tab and asks for your password after a period of inactivity.'
       }
     >
       <Group align="end">
         <NativeSelect
-          label="Lock by itself"
+          label="Lock automatically"
           data={choices.map((minutes) => ({ value: String(minutes), label: toLabel(minutes) }))}
           value={String(lockAfterMinutes)}
           onChange={({ currentTarget }) => change(Number(currentTarget.value))}
@@ -137,7 +134,7 @@ function LockSettings() {
   )
 }
 
-/** What counts for this computer alone, as soon as it is chosen: slips, the lock, and what only the desktop app has. */
+/** Settings of this computer, which apply immediately. Some exist only in the desktop app. */
 export function Computer() {
   const { preferences } = useShellPreferences()
   const computer = useComputer()

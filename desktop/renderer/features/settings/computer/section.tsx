@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One subject of the settings of this computer. */
 export function Section({ title, hint, children }: SectionProps) {
   return (
     <Paper component="section" variant="surface" className={classes.computer} aria-label={title}>

@@ -9,18 +9,18 @@ import classes from '../settings.module.css'
 import { Section } from './section'
 
 const PAPERS: { value: SlipPaper; label: string }[] = [
-  { value: 'roll', label: 'Roll of 80 mm' },
+  { value: 'roll', label: '80 mm roll' },
   { value: 'a6', label: 'A6' },
   { value: 'a4', label: 'A4' },
 ]
 
 const DIALOG = { value: '', label: 'Ask each time' }
 
-/** The printers to choose from; a chosen one that is not there stays, and says so. */
+/** Lists the printers. The chosen one stays in the list while it is unavailable. */
 function listChoices({ printers }: Computer, chosen: string) {
   const choices = printers.map(({ name, label }) => ({ value: name, label }))
-  const isThere = chosen === '' || choices.some(({ value }) => value === chosen)
-  return [DIALOG, ...choices, ...(isThere ? [] : [{ value: chosen, label: `${chosen} (not there now)` }])]
+  const isAvailable = chosen === '' || choices.some(({ value }) => value === chosen)
+  return [DIALOG, ...choices, ...(isAvailable ? [] : [{ value: chosen, label: `${chosen} (unavailable)` }])]
 }
 
 interface SlipSettingsProps {
@@ -28,7 +28,7 @@ interface SlipSettingsProps {
   preferences: Preferences | null
 }
 
-/** Paper and printer of the slips for visitors, and a page to try them. */
+/** Paper and printer for visitor slips, with a test page. */
 export function SlipSettings({ computer, preferences }: SlipSettingsProps) {
   const { slipPaper, setComputer } = usePreferences()
   const test = useTestSlip()
@@ -36,11 +36,11 @@ export function SlipSettings({ computer, preferences }: SlipSettingsProps) {
     preferences ? void changeShellPreferences({ slipPaper: paper }) : setComputer({ slipPaper: paper })
   return (
     <Section
-      title="Slips for visitors"
+      title="Visitor slips"
       hint={
         preferences
-          ? 'With a printer chosen, one click prints a slip without a dialog. Hold Shift, or press Ctrl P on the slip, to be asked.'
-          : 'A browser always shows its print dialog; the desktop app can print without it.'
+          ? 'Choose a printer to print slips with one click. To open the print dialog, hold Shift or press Ctrl P on the slip.'
+          : 'Browsers always show the print dialog. The desktop app can print without it.'
       }
     >
       <div className={classes.grid}>
@@ -68,7 +68,7 @@ export function SlipSettings({ computer, preferences }: SlipSettingsProps) {
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}
         >
-          Print a test page
+          Print test page
         </Button>
       </Group>
     </Section>

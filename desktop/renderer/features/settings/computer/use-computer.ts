@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Computer } from '../../../../bridge/bridge'
 
-/** What this computer has, as the desktop app knows it; undefined in a browser, and until it has been read. */
+/** Facts about this computer from the desktop app; undefined in a browser and while loading. */
 export function useComputer(): Computer | undefined {
   const { data } = useQuery({
     queryKey: ['computer'],
     queryFn: () => window.prospectus?.computer() ?? null,
-    // A printer may have been plugged in meanwhile.
+    // A printer may have been connected in the meantime.
     staleTime: 0,
   })
   return data ?? undefined

@@ -3,21 +3,19 @@ import { ROLES } from '#contract/roles'
 import type { Difference } from '../../../components/versions-table'
 
 const amount = (value: number | null) => (value === null ? 'never' : String(value))
-
-/** What is compared, as a text. */
 const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySettings) => string]>> = {
   unansweredMinutes: [
-    'Minutes until an unanswered enquiry returns',
+    'Minutes until an unanswered enquiry is unassigned',
     ({ unansweredMinutes }) => amount(unansweredMinutes),
   ],
   abandonedHours: [
-    'Hours until an abandoned enquiry returns',
+    'Hours until an abandoned enquiry is unassigned',
     ({ abandonedHours }) => amount(abandonedHours),
   ],
-  retentionMonths: ['Months of retention', ({ retentionMonths }) => amount(retentionMonths)],
+  retentionMonths: ['Retention in months', ({ retentionMonths }) => amount(retentionMonths)],
   maskedRoles: [
-    'Roles that read numbers and addresses masked',
-    ({ maskedRoles }) => maskedRoles.map((role) => ROLES[role].label).join(', ') || 'nobody',
+    'Roles with masked phone numbers and emails',
+    ({ maskedRoles }) => maskedRoles.map((role) => ROLES[role].label).join(', ') || 'none',
   ],
   templates: [
     'Templates',
@@ -25,7 +23,7 @@ const READ: Readonly<Record<keyof EnquirySettings, [string, (settings: EnquirySe
   ],
 }
 
-/** How two versions of the settings differ, in words. */
+/** Lists the differences between two versions of the settings. */
 export const deskDifferences = (theirs: EnquirySettings, yours: EnquirySettings): Difference[] =>
   Object.values(READ)
     .map(([label, read]) => ({ label, theirs: read(theirs), yours: read(yours) }))

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_DESK_SETTINGS, type EnquirySettings } from '#contract/enquiries/settings'
-import { monthsText } from './ask-before-erasing'
+import { monthsText } from './confirm-erasure'
 import { deskDifferences } from './desk-differences'
 
 const SETTINGS = { ...DEFAULT_DESK_SETTINGS, templates: [] }
 const template = { name: 'Thanks', channel: 'email', language: 'en', subject: '', text: 'Hello' } as const
 
-it('months are told as people say them', () => {
+it('formats months as years and months', () => {
   expect([1, 6, 12, 13, 24, 30].map(monthsText)).toEqual([
     '1 month',
     '6 months',
@@ -17,11 +17,11 @@ it('months are told as people say them', () => {
   ])
 })
 
-it('settings that are alike do not differ', () => {
+it('finds no differences between equal settings', () => {
   expect(deskDifferences(SETTINGS, { ...SETTINGS })).toEqual([])
 })
 
-it('each part in which two versions of the settings differ is told in words', () => {
+it('lists each difference between two versions of the settings', () => {
   const yours = {
     unansweredMinutes: null,
     abandonedHours: 9,
@@ -30,10 +30,10 @@ it('each part in which two versions of the settings differ is told in words', ()
     templates: [template, { ...template, name: 'Fees' }],
   }
   expect(deskDifferences(SETTINGS, yours)).toEqual([
-    { label: 'Minutes until an unanswered enquiry returns', theirs: '60', yours: 'never' },
-    { label: 'Hours until an abandoned enquiry returns', theirs: '27', yours: '9' },
-    { label: 'Months of retention', theirs: 'never', yours: '24' },
-    { label: 'Roles that read numbers and addresses masked', theirs: 'nobody', yours: 'Front desk, Owner' },
+    { label: 'Minutes until an unanswered enquiry is unassigned', theirs: '60', yours: 'never' },
+    { label: 'Hours until an abandoned enquiry is unassigned', theirs: '27', yours: '9' },
+    { label: 'Retention in months', theirs: 'never', yours: '24' },
+    { label: 'Roles with masked phone numbers and emails', theirs: 'none', yours: 'Front desk, Owner' },
     { label: 'Templates', theirs: '', yours: 'Thanks: Hello\nFees: Hello' },
   ])
 })

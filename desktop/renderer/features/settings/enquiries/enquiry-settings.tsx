@@ -7,7 +7,7 @@ import { useOpeningHours } from '../../enquiries'
 import { averageDay } from '../hours/average-day'
 import { RecordForm } from '../record-form'
 import settings from '../settings.module.css'
-import { monthsText } from './ask-before-erasing'
+import { monthsText } from './confirm-erasure'
 import classes from './desk.module.css'
 import { Templates } from './templates'
 import { type SectionProps, useDeskForm } from './use-desk-form'
@@ -15,13 +15,13 @@ import { type SectionProps, useDeskForm } from './use-desk-form'
 interface AmountInputProps {
   label: string
   description: string
-  /** Null when it is empty: never. */
+  /** Null means never. */
   value: number | null
   error: string | undefined
   onChange: (value: number | null) => void
 }
 
-/** A whole number that may be empty. What is no number stays out. */
+/** A whole number that may be blank. Other characters are dropped. */
 function AmountInput({ value, onChange, ...rest }: AmountInputProps) {
   return (
     <TextInput
@@ -43,10 +43,9 @@ const HOUR = 60
 const inDays = (hours: number | null, day: number | null) => {
   if (hours === null || day === null) return ''
   const days = Math.round(((hours * HOUR) / day) * 10) / 10
-  return ` That is about ${days} working ${days === 1 ? 'day' : 'days'}.`
+  return ` Currently about ${days} working ${days === 1 ? 'day' : 'days'}.`
 }
 
-/** After which time an enquiry goes back to everybody. */
 function AutoUnassignTimes({ values, change, errors }: SectionProps) {
   const { unansweredMinutes, abandonedHours } = values
   const { week } = useOpeningHours()
@@ -55,24 +54,24 @@ function AutoUnassignTimes({ values, change, errors }: SectionProps) {
     <>
       <div className={classes.heading}>
         <Title order={2} size="h4">
-          Nobody waits unseen
+          Automatic unassignment
         </Title>
         <Text size="sm" c="dimmed">
-          An enquiry that its assignee has left alone goes back to Unassigned, where everybody sees it. Only
-          opening hours count<span>{mayPublish && ': see the tab Opening hours'}</span>.
+          If the assignee doesn’t act in time, the enquiry moves back to Unassigned, where everyone can see
+          it. Only opening hours count<span>{mayPublish && ' (see the Opening hours tab)'}</span>.
         </Text>
       </div>
       <div className={settings.grid}>
         <AmountInput
-          label="Minutes until an unanswered enquiry returns"
-          description="It has an assignee, but no call, message or status yet. Empty: never."
+          label="Minutes until an unanswered enquiry is unassigned"
+          description="For assigned enquiries with no call, message or status change. Leave blank to turn this off."
           value={unansweredMinutes}
           error={errors.unansweredMinutes}
           onChange={(value) => change({ unansweredMinutes: value })}
         />
         <AmountInput
-          label="Hours until an abandoned enquiry returns"
-          description={`Answered once, but nothing done since and no next step planned. Empty: never.${inDays(abandonedHours, averageDay(week))}`}
+          label="Hours until an abandoned enquiry is unassigned"
+          description={`For answered enquiries with no activity since and no next step. Leave blank to turn this off.${inDays(abandonedHours, averageDay(week))}`}
           value={abandonedHours}
           error={errors.abandonedHours}
           onChange={(value) => change({ abandonedHours: value })}
@@ -84,25 +83,23 @@ function AutoUnassignTimes({ values, change, errors }: SectionProps) {
 
 const retentionEffect = (months: number | null) =>
   months === null
-    ? 'Enquiries are kept until somebody erases them.'
-    : `An enquiry that nobody has touched for ${monthsText(months)} is erased by itself, with its notes, calls and messages. It cannot be brought back.`
-
-/** The retention periods. */
+    ? 'Enquiries are kept until you erase them.'
+    : `Enquiries without activity for ${monthsText(months)} are erased automatically, with their notes, calls and messages. You can’t undo this.`
 function Retention({ values: { retentionMonths }, change, errors }: SectionProps) {
   return (
     <>
       <div className={classes.heading}>
         <Title order={2} size="h4">
-          How long enquiries are kept
+          Data retention
         </Title>
         <Text size="sm" c="dimmed">
-          Names and numbers of people who never came back need not lie here for ever. The audit keeps that
-          something was erased, when, and how many; nothing of whom.
+          Choose how long to keep enquiries that nobody has touched. The audit log records when enquiries were
+          erased and how many, but not whose.
         </Text>
       </div>
       <div className={settings.grid}>
         <AmountInput
-          label="Months after which an untouched enquiry is erased"
+          label="Months until an inactive enquiry is erased"
           description={retentionEffect(retentionMonths)}
           value={retentionMonths}
           error={errors.retentionMonths}
@@ -116,25 +113,25 @@ function Retention({ values: { retentionMonths }, change, errors }: SectionProps
 const withRole = (roles: readonly MaskableRole[], role: MaskableRole, isMasked: boolean) =>
   MASKABLE_ROLES.filter((each) => (each === role ? isMasked : roles.includes(each)))
 
-/** For which roles the server masks numbers and addresses. */
+/** The roles for which the server masks phone numbers and emails. */
 function MaskedRoles({ values: { maskedRoles }, change }: SectionProps) {
   return (
     <>
       <div className={classes.heading}>
         <Title order={2} size="h4" id="masked-roles">
-          Who sees phone numbers and e-mail addresses
+          Masked contact details
         </Title>
         <Text size="sm" c="dimmed">
-          For these roles the server masks them everywhere, exports included, and finds them only by the whole
-          number or address. Whoever needs one reveals it, which the timeline and the audit note.
-          Administrators always see them.
+          These roles see masked phone numbers and emails everywhere, including in exports, and must search
+          for the full number or email. They can reveal one, which is recorded on the timeline and in the
+          audit log. Administrators always see everything.
         </Text>
       </div>
       <Stack gap="sm" role="group" aria-labelledby="masked-roles">
         {MASKABLE_ROLES.map((role) => (
           <Checkbox
             key={role}
-            label={`Masked for: ${ROLES[role].plural.toLowerCase()}`}
+            label={`Mask for ${ROLES[role].plural.toLowerCase()}`}
             checked={maskedRoles.includes(role)}
             onChange={({ currentTarget: { checked } }) =>
               change({ maskedRoles: withRole(maskedRoles, role, checked) })
@@ -146,7 +143,6 @@ function MaskedRoles({ values: { maskedRoles }, change }: SectionProps) {
   )
 }
 
-/** Settings of enquiries: auto-unassign, masked contacts, templates, retention. */
 export function EnquirySettings() {
   const record = useDeskForm()
   return (

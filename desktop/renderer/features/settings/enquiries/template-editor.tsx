@@ -11,37 +11,36 @@ import { useSession } from '../../../lib/session'
 import { useInstituteName } from '../../enquiries'
 import classes from './desk.module.css'
 
-const SOMEBODY = { name: 'Ravi Sharma', course: 'Java', reference: 'K7QM-4XPD' }
+const SAMPLE_PERSON = { name: 'Ravi Sharma', course: 'Java', reference: 'K7QM-4XPD' }
 
-/** What is left in braces after filling: a field that does not exist. */
+/** Lists the words in braces that filling leaves, which are no fields. */
 const unknownFields = (text: string) => [...new Set(text.match(/\{\w+\}/g))]
 
-/** The template as somebody will read it. */
 function TemplatePreview({ template: { subject, text, language } }: { template: MessageTemplate }) {
   const institute = useInstituteName()
   const colleague = useSession(({ user }) => user?.name ?? '')
-  const values: TemplateValues = { ...SOMEBODY, institute, colleague }
+  const values: TemplateValues = { ...SAMPLE_PERSON, institute, colleague }
   const unknown = unknownFields(fillTemplate(`${subject} ${text}`, values))
   return (
     <figure className={classes.preview}>
-      <figcaption>As {SOMEBODY.name} would read it</figcaption>
+      <figcaption>Preview for {SAMPLE_PERSON.name}</figcaption>
       <blockquote lang={language}>
         {subject && <strong>{fillTemplate(subject, values)}</strong>}
         <p>{fillTemplate(text, values)}</p>
       </blockquote>
       {unknown.length > 0 && (
         <Text size="sm" role="status">
-          {unknown.join(', ')} stays as it is: there is no such field.
+          Unknown fields, sent as typed: {unknown.join(', ')}
         </Text>
       )}
     </figure>
   )
 }
 
-/** Buttons that put into the text what is different for every person. */
+/** Buttons that insert personal details into the text. */
 function TemplateFields({ onInsert }: { onInsert: (word: string) => void }) {
   return (
-    <Group gap={6} role="group" aria-label="Insert into the text">
+    <Group gap={6} role="group" aria-label="Insert field">
       {TEMPLATE_FIELDS.map((field) => (
         <Button
           key={field}
@@ -59,7 +58,7 @@ function TemplateFields({ onInsert }: { onInsert: (word: string) => void }) {
 
 const CHANNELS = [
   { value: 'whatsapp', label: 'WhatsApp' },
-  { value: 'email', label: 'Mail' },
+  { value: 'email', label: 'Email' },
 ]
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -76,7 +75,7 @@ interface TemplateEditorProps {
   onRemove: () => void
 }
 
-/** One template with what it will look like. */
+/** A template with its preview. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template, errors, isFirst, isLast, onChange, onMove, onRemove } = props
   const text = useRef<HTMLTextAreaElement>(null)
@@ -100,7 +99,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <NativeSelect
-          label="By"
+          label="Channel"
           data={CHANNELS}
           value={template.channel}
           onChange={(event) => {

@@ -8,7 +8,7 @@ import { TemplateEditor } from './template-editor'
 import type { SectionProps } from './use-desk-form'
 
 const ICONS = { whatsapp: IconBrandWhatsapp, email: IconMail } as const
-const CHANNELS = { whatsapp: 'WhatsApp', email: 'Mail' } as const
+const CHANNELS = { whatsapp: 'WhatsApp', email: 'Email' } as const
 
 interface TemplateNamesProps {
   templates: readonly MessageTemplate[]
@@ -17,7 +17,6 @@ interface TemplateNamesProps {
   onChoose: (at: number) => void
 }
 
-/** The list of templates, of which one is open in the editor. */
 function TemplateNames({ templates, chosen, errors, onChoose }: TemplateNamesProps) {
   return (
     <ul className={classes.nameList} aria-label="Templates">
@@ -25,7 +24,7 @@ function TemplateNames({ templates, chosen, errors, onChoose }: TemplateNamesPro
         const Icon = ICONS[channel]
         const isWrong = Object.keys(errors).some((key) => key.startsWith(`templates.${at}.`))
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a template has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a template has no other key than its position
           <li key={at}>
             <UnstyledButton
               className={classes.name}
@@ -34,7 +33,7 @@ function TemplateNames({ templates, chosen, errors, onChoose }: TemplateNamesPro
               onClick={() => onChoose(at)}
             >
               <Icon size={17} aria-hidden />
-              <span lang={language}>{name || 'Without a name'}</span>
+              <span lang={language}>{name || 'Untitled'}</span>
               <span className={classes.hidden}>, {CHANNELS[channel]}</span>
               <span className={classes.language}>{language === 'hi' ? 'हिन्दी' : 'English'}</span>
             </UnstyledButton>
@@ -47,14 +46,14 @@ function TemplateNames({ templates, chosen, errors, onChoose }: TemplateNamesPro
 
 const EMPTY: MessageTemplate = { name: '', channel: 'whatsapp', language: 'en', subject: '', text: '' }
 
-/** The problems of one template out of those of the whole form. */
+/** Picks the errors of one template from those of the whole form. */
 const findProblems = (errors: SectionProps['errors'], at: number) => {
   const prefix = `templates.${at}.`
   const own = Object.entries(errors).filter(([key]) => key.startsWith(prefix))
   return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))
 }
 
-/** The messages that staff write again and again. */
+/** Messages that staff use often. */
 export function Templates({ values: { templates }, change, errors }: SectionProps) {
   const [chosen, choose] = useState(0)
   const at = Math.min(chosen, templates.length - 1)
@@ -70,7 +69,7 @@ export function Templates({ values: { templates }, change, errors }: SectionProp
           Message templates
         </Title>
         <Text size="sm" c="dimmed">
-          Offered in this order beside WhatsApp and Mail.
+          Shown in this order next to WhatsApp and Email.
         </Text>
       </div>
       {errors.templates && <Text c="var(--mantine-color-error)">{errors.templates}</Text>}
@@ -107,7 +106,7 @@ export function Templates({ values: { templates }, change, errors }: SectionProp
             }
           />
         ) : (
-          <Text>No templates yet. The desk writes every message anew until there is one.</Text>
+          <Text>No templates yet. Add one for messages that you send often.</Text>
         )}
       </div>
     </>

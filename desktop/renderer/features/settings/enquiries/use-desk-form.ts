@@ -6,10 +6,10 @@ import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { useSingleRecord } from '../../content'
 import { QUERY_KEYS } from '../../enquiries'
-import { askBeforeErasing, erasesMore } from './ask-before-erasing'
+import { confirmErasure, erasesMore } from './confirm-erasure'
 import { deskDifferences } from './desk-differences'
 
-/** The settings of enquiries, in a form. */
+/** Loads and saves the desk settings; warns before a shorter retention period erases enquiries. */
 export function useDeskForm() {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<EnquirySettings>>({
@@ -17,9 +17,9 @@ export function useDeskForm() {
     read: api.readEnquirySettings,
     write: (values) => api.writeEnquirySettings(values),
     schema: rewriteSchema(enquirySettingsSchema),
-    saveFailed: 'Could not save how the desk works.',
+    saveFailed: 'Could not save desk settings.',
     onSaved: () => {
-      toast.success('The desk works so from now on.')
+      toast.success('Desk settings saved.')
       void client.invalidateQueries({ queryKey: QUERY_KEYS.settings })
     },
   })
@@ -27,16 +27,15 @@ export function useDeskForm() {
   const save = () => {
     const before = query.data?.retentionMonths ?? null
     const after = values?.retentionMonths ?? null
-    if (after !== null && erasesMore(before, after)) askBeforeErasing(after, record.save)
+    if (after !== null && erasesMore(before, after)) confirmErasure(after, record.save)
     else record.save()
   }
   return { ...record, save, differences: deskDifferences }
 }
 
-/** What every section of the form gets. */
 export interface SectionProps {
   values: EnquirySettings
   change: (part: Partial<EnquirySettings>) => void
-  /** Problems by field, e.g. `week.2`. */
+  /** Errors by field, such as `week.2`. */
   errors: Readonly<Record<string, string>>
 }

@@ -7,7 +7,7 @@ import { TimeField } from '../../../components/time-field'
 import { DayField } from '../../../components/week-field'
 import classes from './hours.module.css'
 
-/** What a holiday with other hours begins with. */
+/** Initial hours of a holiday that isn't closed all day. */
 const SHORT_DAY = [{ open: '10:00', close: '14:00' }]
 
 const getProblem = (errors: Readonly<Record<string, string>>, at: number) =>
@@ -19,7 +19,7 @@ interface HolidaysProps {
   onChange: (holidays: Holiday[]) => void
 }
 
-/** The days that lie ahead with other hours than their weekday's. Past ones are kept for the clocks, unseen. */
+/** Upcoming days with special hours. Past ones are kept, since waiting times depend on them, but not shown. */
 export function Holidays({ holidays, errors, onChange }: HolidaysProps) {
   const [date, setDate] = useState('')
   const today = indianDay(Date.now())
@@ -40,7 +40,7 @@ export function Holidays({ holidays, errors, onChange }: HolidaysProps) {
           Holidays
         </Title>
         <Text size="sm" c="dimmed">
-          Days with other hours, most of them closed. No waiting is counted while it is closed.
+          Days with different hours, usually closed. Closed hours don’t count as waiting time.
         </Text>
       </div>
       <Group align="flex-end" gap="sm">
@@ -48,7 +48,7 @@ export function Holidays({ holidays, errors, onChange }: HolidaysProps) {
           kind="day"
           label="Day"
           value={date}
-          error={isKnown ? 'This day is in the list.' : errors.holidays}
+          error={isKnown ? 'This day is already in the list.' : errors.holidays}
           onChange={setDate}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -65,7 +65,7 @@ export function Holidays({ holidays, errors, onChange }: HolidaysProps) {
         </Button>
       </Group>
       {ahead.length === 0 ? (
-        <Text size="sm">No holidays ahead.</Text>
+        <Text size="sm">No upcoming holidays.</Text>
       ) : (
         <ul className={classes.holidays} aria-label="Holidays">
           {ahead.map(({ holiday, at }) => (

@@ -6,14 +6,13 @@ import type { Difference } from '../../../components/versions-table'
 const toHolidayText = ({ date, name, hours }: Holiday) =>
   `${date}, ${toDayText(date)}: ${toHoursText(hours)}${name && `, ${name}`}`
 
-/** What is compared, as a text. */
 const READ: readonly [label: string, read: (hours: StoredOpeningHours) => string][] = [
   ['Opening hours', ({ week }) => toWeekText(week)],
   ['Holidays', ({ holidays }) => holidays.map(toHolidayText).join('\n')],
   ['Show on the website', ({ isShown }) => (isShown ? 'Yes' : 'No')],
 ]
 
-/** How two versions of the hours differ, in words. */
+/** Lists the differences between two versions of the hours. */
 export const hoursDifferences = (theirs: StoredOpeningHours, yours: StoredOpeningHours): Difference[] =>
   READ.map(([label, read]) => ({ label, theirs: read(theirs), yours: read(yours) })).filter(
     (one) => one.theirs !== one.yours,

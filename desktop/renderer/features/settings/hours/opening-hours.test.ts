@@ -5,7 +5,7 @@ import { hoursDifferences } from './hours-differences'
 
 const day = (open: string, close: string) => [{ open, close }]
 
-it('a working day is as long as the average of the days with opening hours', () => {
+it('averages the length of the days that have opening hours', () => {
   expect(averageDay([day('10:00', '19:00'), day('09:30', '12:45'), []])).toBe((540 + 195) / 2)
   expect(averageDay([day('10:00', '19:00'), day('', '10:00'), day('10:00', '10:00')])).toBe(540)
   expect(averageDay([day('18:00', '02:00'), day('16:00', '24:00')])).toBe(480)
@@ -13,7 +13,7 @@ it('a working day is as long as the average of the days with opening hours', () 
   expect(averageDay([day('', ''), []])).toBeNull()
 })
 
-it('each part in which two versions of the hours differ is told in words', () => {
+it('lists each difference between two versions of the hours', () => {
   const theirs = { ...DEFAULT_HOURS, isShown: false }
   expect(hoursDifferences(theirs, { ...theirs })).toEqual([])
   const [, ...others] = DEFAULT_HOURS.week

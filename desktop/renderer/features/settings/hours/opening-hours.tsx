@@ -12,7 +12,7 @@ import { RecordForm } from '../record-form'
 import { Holidays } from './holidays'
 import { hoursDifferences } from './hours-differences'
 
-/** The opening hours in a form. */
+/** Loads and saves the opening hours. */
 function useHoursForm() {
   const client = useQueryClient()
   const record = useSingleRecord<Rewrite<StoredOpeningHours>>({
@@ -29,7 +29,7 @@ function useHoursForm() {
   return { ...record, differences: hoursDifferences }
 }
 
-/** When the institute is open: for the website and for the clocks of the desk. */
+/** Opening hours for the website and for waiting times on the desk. */
 export function OpeningHours() {
   const record = useHoursForm()
   const { errors, change } = record
@@ -44,15 +44,15 @@ export function OpeningHours() {
               Opening hours
             </Title>
             <Text size="sm" c="dimmed">
-              In Indian time. Waiting times are counted within these hours: an enquiry of Saturday night waits
-              from Monday morning. A branch may have hours of its own, for the website.
+              In Indian time. Only these hours count as waiting time: an enquiry sent on Saturday night starts
+              waiting on Monday morning. A branch can have its own hours on the website.
             </Text>
           </div>
           <WeekField week={week} getProblem={getProblem} onChange={(next) => change({ week: next })} />
           <Holidays holidays={holidays} errors={errors} onChange={(next) => change({ holidays: next })} />
           <Switch
             label="Show on the website"
-            description="On the contact page and to search engines, with the holidays of the next 30 days."
+            description="Shown on the contact page and in search engines, with holidays in the next 30 days."
             checked={isShown}
             error={errors.isShown}
             onChange={(event) => change({ isShown: event.currentTarget.checked })}

@@ -13,10 +13,10 @@ import { SearchPreview } from './search-preview'
 
 const HEAD: readonly string[] = ['menu', 'title', 'description']
 
-/** The part of a page that a text stands in; what follows a comma is said beside the text. */
+/** Returns the part of the page that contains a text: its place up to the first comma. */
 const toPart = ({ place }: KeyedText) => place.split(',')[0] ?? place
 
-/** Texts that stand together, under the part of the page that they stand in. */
+/** Groups neighbouring texts by the part of the page that contains them. */
 function groupByPart(texts: readonly KeyedText[]): [string, KeyedText[]][] {
   const groups: [string, KeyedText[]][] = []
   for (const text of texts) {
@@ -35,11 +35,11 @@ interface PageDetailsProps {
   version: string | null
   errors: Readonly<Record<string, string>>
   onChange: (part: Partial<PageTexts>) => void
-  /** Whether somebody has just opened it. */
+  /** True after the user has chosen a page, which moves the focus here. */
   isOpened: boolean
 }
 
-/** All that can be changed of one page: its name, what search engines show, its sections, its texts. */
+/** The settings of one page: name, search result, sections and texts. */
 export function PageDetails({ page, record, version, errors, onChange, isOpened }: PageDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PageDetails({ page, record, version, errors, onChange, isOpened 
   const { texts: written, parts } = record
   const texts = ALL_PAGE_TEXTS.filter((text) => text.page === page)
   const path = PATHS.find((each) => toPageName(each) === page)
-  const says = (name: string) => {
+  const getText = (name: string) => {
     const text = texts.find((each) => each.name === name)
     return text ? shownText(text, written) : ''
   }
@@ -70,15 +70,15 @@ export function PageDetails({ page, record, version, errors, onChange, isOpened 
       </Title>
       {isOff && (
         <Text role="note" size="sm">
-          This page is off: its address says that there is no such page, and nothing leads to it.
+          This page is hidden. Visitors who open its URL see “Page not found”, and nothing links to it.
         </Text>
       )}
       {texts.filter(({ name }) => HEAD.includes(name)).map((text) => toField(text))}
       {path && (
         <SearchPreview
           path={path}
-          title={says('title')}
-          description={says('description')}
+          title={getText('title')}
+          description={getText('description')}
           version={version}
         />
       )}
@@ -89,7 +89,7 @@ export function PageDetails({ page, record, version, errors, onChange, isOpened 
           </Title>
           <PartList
             arranged={page}
-            label={`Sections of ${PAGE_LABELS[page]}`}
+            label={`${PAGE_LABELS[page]} sections`}
             value={parts[page]}
             getName={(name) => getPart(page, name)?.label ?? name}
             onChange={(value) => onChange({ parts: { ...parts, [page]: value } })}

@@ -4,27 +4,26 @@ import { ALL_PAGE_TEXTS, type KeyedText, PAGE_LABELS, type TextPlace } from '#co
 import { PLACEHOLDERS } from '#contract/page-texts/placeholders'
 import type { PageTexts } from '#contract/page-texts/schema'
 
-/** What is written of the texts, by key. */
+/** The changed texts by key. */
 export type Written = PageTexts['texts']
 
-/** What a text may say of the institute without repeating it, in words. */
+/** The placeholders with their meanings, as one sentence part. */
 export const PLACEHOLDER_WORDS = Object.entries(PLACEHOLDERS)
   .map(([name, meaning]) => `{${name}} (${meaning})`)
   .join(', ')
 
-/** What a text says. */
+/** Returns the changed text, or the original. */
 export const shownText = ({ key, original }: KeyedText, written: Written) => written[key] ?? original
 
-/** The written texts with one of them changed; one that is the original again differs no more. */
+/** Returns the changed texts with one replaced, or removed if it equals the original. */
 export function withText(written: Written, { key, original }: KeyedText, value: string): Written {
   const { [key]: _former, ...others } = written
   return value === original ? others : { ...others, [key]: value }
 }
 
-/** A text as people know it. */
+/** Returns the full name of a text: page, place and label. */
 export const nameOf = ({ page, label, place }: KeyedText) => `${PAGE_LABELS[page]}, ${place}: ${label}`
 
-/** A part of the menu or of a page. */
 export const getPart = (arranged: Arranged, name: string): Part | undefined =>
   (PARTS[arranged] as Readonly<Record<string, Part>>)[name]
 
@@ -35,7 +34,7 @@ function toOrder(arranged: Arranged, { parts }: PageTexts): string {
     .join(', ')
 }
 
-/** What both versions say and show, for their comparison. */
+/** Returns label-to-text pairs to compare two versions. */
 export const toWords = (record: PageTexts) =>
   Object.fromEntries([
     ...(Object.keys(PARTS) as Arranged[]).map((arranged) => [
@@ -46,8 +45,8 @@ export const toWords = (record: PageTexts) =>
   ])
 
 /**
- * The texts that a search finds, in what they say, their label and their place; those of a page without one.
- * @param saved what they say until the form is saved, so that none goes while it is typed into
+ * Finds texts by content, label or place. Without a search term, returns those of the page.
+ * @param saved the saved texts, so that a result doesn't disappear while it is edited
  */
 export function findTexts(search: string, page: TextPlace, saved: Written): readonly KeyedText[] {
   const wanted = fold(search.trim())

@@ -19,10 +19,9 @@ import { findTexts, PLACEHOLDER_WORDS, toWords, withText } from './page-words'
 import classes from './pages.module.css'
 import { PartList } from './part-list'
 
-/** What has texts and is no page of the menu. */
-const ELSEWHERE = (Object.keys(PAGE_LABELS) as TextPlace[]).filter((place) => !isKey(PARTS.menu, place))
+/** Places with texts that are not in the menu. */
+const OTHER_PLACES = (Object.keys(PAGE_LABELS) as TextPlace[]).filter((place) => !isKey(PARTS.menu, place))
 
-/** The menu, and of each page its sections and texts. */
 export function Pages() {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState<TextPlace>('home')
@@ -52,8 +51,8 @@ export function Pages() {
       {(values) => (
         <>
           <Text size="sm">
-            Facts need not be typed again and again: {PLACEHOLDER_WORDS}. What visitors are told when a form
-            is sent or refused, the names of its fields, and what staff are mailed is fixed.
+            Use placeholders instead of retyping facts: {PLACEHOLDER_WORDS}. You can’t change form fields and
+            messages or emails to staff.
           </Text>
           <TextInput
             type="search"
@@ -61,7 +60,7 @@ export function Pages() {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          {found?.length === 0 && <Text role="status">No text has “{search.trim()}” in it.</Text>}
+          {found?.length === 0 && <Text role="status">No texts match “{search.trim()}”.</Text>}
           {found && (
             <Stack gap="md">
               {found.map((text, index) => (
@@ -88,12 +87,12 @@ export function Pages() {
                   Menu
                 </Title>
                 <Text size="sm" mb="xs">
-                  A page that is off can’t be visited, and nothing leads to it. The names take{' '}
-                  {menuLength(values)} of the {MENU_LIMITS.all} characters that the header has room for.
+                  Visitors can’t open hidden pages, and nothing links to them. Menu names use{' '}
+                  {menuLength(values)} of {MENU_LIMITS.all} characters that fit in the header.
                 </Text>
                 <PartList
                   arranged="menu"
-                  label="Pages of the menu"
+                  label="Menu pages"
                   value={values.parts.menu}
                   getName={(name) => menuName(name, values.texts)}
                   onChange={(menu) => change({ parts: { ...values.parts, menu } })}
@@ -101,10 +100,10 @@ export function Pages() {
                   onOpen={open}
                 />
                 <Title order={2} size="h4" mt="md" mb="xs">
-                  Elsewhere
+                  Other texts
                 </Title>
-                <ul className={classes.parts} aria-label="Elsewhere">
-                  {ELSEWHERE.map((place) => (
+                <ul className={classes.parts} aria-label="Other texts">
+                  {OTHER_PLACES.map((place) => (
                     <li key={place} className={classes.part} data-open={page === place || undefined}>
                       <Button
                         variant="subtle"

@@ -10,15 +10,14 @@ interface PartListProps {
   arranged: Arranged
   label: string
   value: Arrangement | undefined
-  /** What a part is called now. */
   getName: (part: string) => string
   onChange: (value: Arrangement) => void
-  /** The part that is open; where parts open. */
+  /** The open part, in lists whose parts can be opened. */
   open?: string | undefined
   onOpen?: (part: string) => void
 }
 
-/** Pages or sections: switched off and on, and put in order by dragging, by keys or by the menu of the handle. */
+/** Pages or sections that can be hidden, and reordered by dragging, by keyboard or with the menu of the handle. */
 export function PartList({ arranged, label, value, getName, onChange, open, onOpen }: PartListProps) {
   const [announcement, setAnnouncement] = useState('')
   const hidden = value?.hidden ?? []
@@ -27,7 +26,7 @@ export function PartList({ arranged, label, value, getName, onChange, open, onOp
   const move = (from: number, to: number) => {
     const moved = moveItem(movable, from, to)
     const name = movable[from] ?? ''
-    setAnnouncement(`${getName(name)}: place ${moved.indexOf(name) + 1} of ${moved.length}`)
+    setAnnouncement(`${getName(name)}: position ${moved.indexOf(name) + 1} of ${moved.length}`)
     onChange({ order: orderedParts(arranged, moved), hidden })
   }
   const show = (name: string, isShown: boolean) =>
@@ -73,7 +72,7 @@ export function PartList({ arranged, label, value, getName, onChange, open, onOp
               )}
               {isHidden && (
                 <Badge variant="light" color="gray">
-                  {arranged === 'menu' ? 'Off' : 'Hidden'}
+                  Hidden
                 </Badge>
               )}
               {needed ? (

@@ -4,19 +4,19 @@ import { fillIn } from '#contract/page-texts/placeholders'
 import { OG_IMAGE, ogImagePath } from '#contract/pages'
 import { API_BASE } from '../../../lib/api'
 import classes from './pages.module.css'
-import { known, useFacts } from './use-facts'
+import { useFacts, withBlanks } from './use-facts'
 
 interface SearchPreviewProps {
   path: string
   title: string
   description: string
-  /** Of the texts that are saved: the picture is drawn from them. */
+  /** Version of the saved texts, from which the image is generated. */
   version: string | null
 }
 
-/** A page as a search engine and a shared link show it, with what is typed. */
+/** Previews of a page in search results and as a shared link, with the unsaved texts. */
 export function SearchPreview({ path, version, ...texts }: SearchPreviewProps) {
-  const facts = known(useFacts())
+  const facts = withBlanks(useFacts())
   const [missing, setMissing] = useState('')
   const title = fillIn(texts.title, facts)
   const description = fillIn(texts.description, facts)
@@ -42,12 +42,12 @@ export function SearchPreview({ path, version, ...texts }: SearchPreviewProps) {
         <div className={classes.card}>
           {missing === picture ? (
             <Text size="sm" className={classes.noPicture}>
-              No picture while the page is off
+              No image while the page is hidden
             </Text>
           ) : (
             <img
               src={picture}
-              alt="Heading of the page, as it was saved"
+              alt="Page heading, as last saved"
               width={OG_IMAGE.width}
               height={OG_IMAGE.height}
               onError={() => setMissing(picture)}

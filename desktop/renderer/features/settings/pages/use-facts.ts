@@ -5,14 +5,14 @@ import { api } from '../../../lib/api'
 import { useMay } from '../../../lib/may'
 import { singleRecordQuery, useCollection } from '../../content'
 
-/** What the placeholders of texts stand for; undefined where that has not been read, or may not be. */
+/** The values of the placeholders; undefined if a value isn't loaded or the role can't read it. */
 export function useFacts(): Readonly<Record<Fact, string | undefined>> {
   const seesSettings = useMay('read-settings')
   const settings = useQuery({
     ...singleRecordQuery({ key: ENDPOINTS.readSettings.path, read: api.readSettings }),
     enabled: seesSettings,
   }).data
-  // The name and the state are on the site for everybody; the town is not by itself.
+  // The public settings contain the name and the state, but not the town.
   const shown = useQuery({
     queryKey: ['site-settings'],
     queryFn: ({ signal }) => api.readSiteSettings({ signal }),
@@ -32,6 +32,6 @@ export function useFacts(): Readonly<Record<Fact, string | undefined>> {
   }
 }
 
-/** The facts with nothing in the place of those that are not known. */
-export const known = (facts: ReturnType<typeof useFacts>): Facts =>
+/** Returns the facts with blanks for those that aren't loaded. */
+export const withBlanks = (facts: ReturnType<typeof useFacts>): Facts =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact ?? ''])) as Facts

@@ -21,14 +21,13 @@ interface BackupFormProps<T extends Record<string, string>> {
   initial: T
   stored: Settings
   validate: (values: T) => FieldErrors
-  /** What is sent, beside the own password. */
   toChange: (values: T, stored: Settings) => Change
   onSaved: (values: T) => void
   onCancel: () => void
   children: (form: UseFormReturnType<T & { currentPassword: string }>) => ReactNode
 }
 
-/** A form that changes something of the backups: with the own password, since a session alone may not. */
+/** A form that changes backup settings. It requires the password, so that a stolen session can't change them. */
 function BackupForm<T extends Record<string, string>>({
   label,
   action,
@@ -43,7 +42,7 @@ function BackupForm<T extends Record<string, string>>({
 }: BackupFormProps<T>) {
   const refresh = useRefreshBackups()
   const form = useForm<T & { currentPassword: string }>({
-    // Other forms of the screen have fields of the same names.
+    // Other forms on the screen have fields with the same names.
     name: 'backup-settings',
     initialValues: { ...initial, currentPassword: '' },
     validate: (values) => ({
@@ -51,9 +50,9 @@ function BackupForm<T extends Record<string, string>>({
       ...fieldErrors(ownPasswordSchema, { currentPassword: values.currentPassword }),
     }),
   })
-  // When the dialog opens there is no field yet: what is stored is read first.
+  // The dialog opens without fields, until the stored settings are loaded.
   useFirstField(() => form.getInputNode(Object.keys(form.values)[0] ?? ''))
-  const texts = { failed: 'The backups could not be changed.' }
+  const texts = { failed: 'Could not change backup settings.' }
   const sending = useSubmit(form, texts, async (values) => {
     const { currentPassword } = values
     await api.writeBackupSettings({
@@ -88,7 +87,7 @@ function LoadedForm<T extends Record<string, string>>({ initial, ...props }: Bac
     return (
       <Banner
         tone="failure"
-        text="The settings could not be loaded."
+        text="Could not load settings."
         action={{ label: 'Try again', run: () => void refetch() }}
       />
     )
@@ -96,7 +95,7 @@ function LoadedForm<T extends Record<string, string>>({ initial, ...props }: Bac
   return <BackupForm {...props} stored={data} initial={initial(data)} />
 }
 
-/** The same as a dialog, upon what is stored now. */
+/** A dialog that loads the stored settings into its form. */
 export function BackupDialog<T extends Record<string, string>>(props: BackupDialogProps<T>) {
   return (
     <Modal

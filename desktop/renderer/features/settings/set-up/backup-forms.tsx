@@ -15,17 +15,17 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Names another place for the backups; the server tries it before it takes it. */
-export function PlaceDialog({ onClose }: DialogProps) {
+/** Changes the backup folder; the server tests it before saving. */
+export function FolderDialog({ onClose }: DialogProps) {
   return (
     <BackupDialog
-      label="Place of the backups"
-      action="Try and save"
+      label="Backup folder"
+      action="Test and save"
       initial={({ folder }) => ({ folder })}
       validate={({ folder }) => fieldErrors(backupSettingsSchema, { folder })}
       toChange={({ folder }) => ({ folder })}
       onSaved={() => {
-        toast.success('Place of the backups saved.')
+        toast.success('Backup folder saved.')
         onClose()
       }}
       onCancel={onClose}
@@ -33,12 +33,12 @@ export function PlaceDialog({ onClose }: DialogProps) {
       {(form) => (
         <>
           <Text size="sm">
-            A folder of the server for the backups alone, best on another disk. Those that were made until now
-            stay where they are, and are no longer tidied up.
+            Use a folder on the server that holds only backups, ideally on another disk. Existing backups stay
+            where they are and are no longer deleted automatically.
           </Text>
           <TextInput
             label="Folder"
-            description="Its whole path. Empty: beside the data."
+            description="Full path. Leave blank to keep backups next to the data."
             placeholder="/mnt/disk/prospectus"
             autoComplete="off"
             autoCapitalize="off"
@@ -52,9 +52,8 @@ export function PlaceDialog({ onClose }: DialogProps) {
 }
 
 interface PassphraseDialogProps extends DialogProps {
-  /** Whether another one is in use. */
+  /** True if a passphrase is already set. */
   isChange: boolean
-  /** Shows it, to keep. */
   onSet: (passphrase: string) => void
 }
 
@@ -64,14 +63,14 @@ const validatePassphrase = ({ passphrase, again }: { passphrase: string; again: 
   return passphrase === again ? {} : { again: BACKUP_TEXTS.different }
 }
 
-/** Sets a passphrase, typed twice or made here. */
+/** Sets a passphrase, typed twice or generated. */
 export function PassphraseDialog({ isChange, onSet, onClose }: PassphraseDialogProps) {
   const [isVisible, setVisible] = useState(false)
   const shown = { visible: isVisible, onVisibilityChange: setVisible, autoComplete: 'new-password' }
   return (
     <BackupDialog
-      label={isChange ? 'Another passphrase' : 'Set a passphrase'}
-      action="Save the passphrase"
+      label={isChange ? 'Change passphrase' : 'Set passphrase'}
+      action="Save passphrase"
       initial={() => ({ passphrase: '', again: '' })}
       validate={validatePassphrase}
       toChange={({ passphrase }, { folder }) => ({ folder, passphrase })}
@@ -84,18 +83,18 @@ export function PassphraseDialog({ isChange, onSet, onClose }: PassphraseDialogP
       {(form) => (
         <>
           <Text size="sm">
-            From the next one on, every backup is encrypted with this passphrase. Without it nobody can open
-            them, not even whoever made this program: keep it on paper, where the server is not.
-            <span>{isChange && ' Earlier backups keep the passphrase that they were made with.'}</span>
+            Every backup from now on is encrypted with this passphrase. No one can open a backup without it,
+            not even the makers of Prospectus. Keep it on paper, away from the server.
+            <span>{isChange && ' Earlier backups keep their passphrase.'}</span>
           </Text>
           <PasswordInput
             label="New passphrase"
-            description={`${PASSPHRASE_LENGTH.min} characters or more.`}
+            description={`At least ${PASSPHRASE_LENGTH.min} characters.`}
             required
             {...shown}
             {...form.getInputProps('passphrase')}
           />
-          <PasswordInput label="The same again" required {...shown} {...form.getInputProps('again')} />
+          <PasswordInput label="Repeat passphrase" required {...shown} {...form.getInputProps('again')} />
           <Button
             variant="default"
             onClick={() => {
@@ -106,7 +105,7 @@ export function PassphraseDialog({ isChange, onSet, onClose }: PassphraseDialogP
               setVisible(true)
             }}
           >
-            Make one for me
+            Generate
           </Button>
         </>
       )}
@@ -114,26 +113,26 @@ export function PassphraseDialog({ isChange, onSet, onClose }: PassphraseDialogP
   )
 }
 
-/** Takes the passphrase away: backups lie in the clear from then on. */
-export function NoPassphraseDialog({ onClose }: DialogProps) {
+/** Removes the passphrase, so that later backups are unencrypted. */
+export function RemovePassphraseDialog({ onClose }: DialogProps) {
   return (
     <BackupDialog
-      label="Take the passphrase away?"
-      action="Take away"
+      label="Remove passphrase?"
+      action="Remove"
       isDestructive
       initial={() => ({})}
       validate={() => ({})}
       toChange={(_values, { folder }) => ({ folder, passphrase: '' })}
       onSaved={() => {
-        toast.success('Backups are not encrypted from the next one on.')
+        toast.success('Passphrase removed. New backups are not encrypted.')
         onClose()
       }}
       onCancel={onClose}
     >
       {() => (
         <Text size="sm">
-          From the next backup on, whoever has the file can read every enquiry in it. Earlier backups keep
-          their passphrase.
+          Anyone who gets hold of a later backup can read every enquiry in it. Earlier backups keep their
+          passphrase.
         </Text>
       )}
     </BackupDialog>

@@ -2,23 +2,23 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { BackupPlace } from '#contract/backup'
 import { BackUpNow, useBackups } from '../../backups'
-import { NoPassphraseDialog, PassphraseDialog, PlaceDialog } from './backup-forms'
+import { FolderDialog, PassphraseDialog, RemovePassphraseDialog } from './backup-forms'
 import { Facts } from './facts'
 import { Part } from './part'
 import { PassphraseSheet } from './passphrase-sheet'
-import { backupStanding } from './standings'
+import { toBackupStatus } from './service-status'
 import { useBackupPlace } from './use-backup-settings'
 
 const PLACES: Readonly<Record<BackupPlace['folderSource'], string>> = {
-  environment: 'BACKUP_DIR, which wins',
+  environment: 'set by BACKUP_DIR',
   panel: 'set here',
-  default: 'beside the data',
+  default: 'next to the data',
 }
 
 function passphraseFact({ passphraseSource, isUnreadable, checkWord }: BackupPlace): string {
-  if (passphraseSource === 'environment') return 'set (PROSPECTUS_BACKUP_PASSPHRASE, which wins)'
+  if (passphraseSource === 'environment') return 'set by PROSPECTUS_BACKUP_PASSPHRASE'
   if (passphraseSource === 'none') return 'none'
-  return isUnreadable ? 'stored, and can’t be read' : `set here, check word ${checkWord}`
+  return isUnreadable ? 'saved, but can’t be decrypted' : `set here, check word ${checkWord}`
 }
 
 type OpenDialog = 'place' | 'passphrase' | 'no-passphrase' | null
@@ -28,31 +28,31 @@ interface ActionsProps {
   open: (dialog: OpenDialog) => void
 }
 
-/** What can be changed of the backups: what the environment does not say. */
+/** Buttons for the settings that no environment variable overrides. */
 function Actions({ place: { folderSource, passphraseSource }, open }: ActionsProps) {
   const isSet = passphraseSource === 'panel'
   return (
     <Group>
       {folderSource !== 'environment' && (
         <Button variant="default" onClick={() => open('place')}>
-          Change the place
+          Change folder
         </Button>
       )}
       {passphraseSource !== 'environment' && (
         <Button variant="default" onClick={() => open('passphrase')}>
-          {isSet ? 'Change the passphrase' : 'Set a passphrase'}
+          {isSet ? 'Change passphrase' : 'Set passphrase'}
         </Button>
       )}
       {isSet && (
         <Button variant="default" c="red" onClick={() => open('no-passphrase')}>
-          Take the passphrase away
+          Remove passphrase
         </Button>
       )}
     </Group>
   )
 }
 
-/** Where the backups lie, what encrypts them, and whether the newest was restored for a test. */
+/** Folder, encryption and status of the backups. */
 export function BackupPart() {
   const place = useBackupPlace()
   const backups = useBackups()
@@ -69,13 +69,13 @@ export function BackupPart() {
     <Part
       title="Backups"
       query={query}
-      standing={(found) => backupStanding(found.place, found.backups, Date.now())}
+      toStatus={(found) => toBackupStatus(found.place, found.backups, Date.now())}
     >
       {(found) => (
         <>
           <Facts
             facts={{
-              Place: `${found.place.folder} (${PLACES[found.place.folderSource]})`,
+              Folder: `${found.place.folder} (${PLACES[found.place.folderSource]})`,
               Passphrase: passphraseFact(found.place),
               Kept: found.place.keep === 0 ? 'none (BACKUP_KEEP)' : `${found.place.keep} (BACKUP_KEEP)`,
             }}
@@ -88,8 +88,8 @@ export function BackupPart() {
             />
           )}
           <Actions place={found.place} open={open} />
-          <BackUpNow backups={found.backups} isHindered={found.place.isUnreadable} />
-          {dialog === 'place' && <PlaceDialog onClose={close} />}
+          <BackUpNow backups={found.backups} isBlocked={found.place.isUnreadable} />
+          {dialog === 'place' && <FolderDialog onClose={close} />}
           {dialog === 'passphrase' && (
             <PassphraseDialog
               isChange={found.place.passphraseSource === 'panel'}
@@ -97,7 +97,7 @@ export function BackupPart() {
               onClose={close}
             />
           )}
-          {dialog === 'no-passphrase' && <NoPassphraseDialog onClose={close} />}
+          {dialog === 'no-passphrase' && <RemovePassphraseDialog onClose={close} />}
         </>
       )}
     </Part>

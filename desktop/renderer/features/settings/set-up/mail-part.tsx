@@ -13,8 +13,8 @@ import settingsClasses from '../settings.module.css'
 import { Facts } from './facts'
 import { Part } from './part'
 import { ProviderForm, type ProviderKind } from './provider-form'
-import { MAIL, providerStanding } from './standings'
-import { TrialButton } from './trial-button'
+import { MAIL, toProviderStatus } from './service-status'
+import { TestMessageButton } from './test-message-button'
 import { useProviders } from './use-providers'
 
 const SECURITY: Readonly<Record<MailSecurity, string>> = {
@@ -22,34 +22,34 @@ const SECURITY: Readonly<Record<MailSecurity, string>> = {
   starttls: 'STARTTLS (port 587)',
 }
 
-/** Mail servers that institutes often have, and what their owners stumble over. */
-const KNOWN: Readonly<Record<string, { host: string; security: MailSecurity; hint: string }>> = {
+/** Common mail providers, each with a hint on its usual pitfall. */
+const PRESETS: Readonly<Record<string, { host: string; security: MailSecurity; hint: string }>> = {
   'Gmail or Google Workspace': {
     host: 'smtp.gmail.com',
     security: 'tls',
-    hint: 'Google takes no usual password here: make an app password in your Google account.',
+    hint: 'Google doesn’t accept your normal password here. Create an app password in your Google account.',
   },
   'Microsoft 365': {
     host: 'smtp.office365.com',
     security: 'starttls',
-    hint: 'Your administrator has to allow “authenticated SMTP” for the mailbox.',
+    hint: 'Your administrator must allow “authenticated SMTP” for the mailbox.',
   },
   'Zoho Mail (India)': {
     host: 'smtp.zoho.in',
     security: 'tls',
-    hint: 'With two-factor sign-in make an application-specific password.',
+    hint: 'If you use two-factor sign-in, create an application-specific password.',
   },
 }
 
-const OTHER = 'Another one'
+const OTHER = 'Other'
 
 const LABELS = {
   host: 'Mail server',
   port: 'Port',
   security: 'Encryption',
-  user: 'User name',
-  senderName: 'Sender’s name',
-  senderAddress: 'Sender’s address',
+  user: 'Username',
+  senderName: 'Sender name',
+  senderAddress: 'Sender email',
 } as const
 
 const toWords = ({ port, security, ...values }: MailServer) =>
@@ -60,9 +60,9 @@ const MAIL_SERVER: ProviderKind<MailServer> = {
   secret: {
     field: 'password',
     label: 'Password',
-    description: 'It is stored encrypted, and never shown again.',
+    description: 'Saved encrypted and never shown again.',
   },
-  messages: 'Messages',
+  messages: 'Emails',
   key: ENDPOINTS.readMailServer.path,
   read: api.readMailServer,
   write: (values, secrets) => api.writeMailServer({ ...values, ...secrets }),
@@ -76,23 +76,23 @@ function MailForm({ provider }: { provider: Provider }) {
   return (
     <ProviderForm kind={MAIL_SERVER} provider={provider}>
       {(values, { errors, change }, secretField) => {
-        const known = Object.entries(KNOWN).find(([, { host }]) => host === values.host)
+        const preset = Object.entries(PRESETS).find(([, { host }]) => host === values.host)
         return (
           <>
             <div className={settingsClasses.grid}>
               <NativeSelect
                 label="Mail provider"
-                description="Fills in what is known of it."
-                data={[...Object.keys(KNOWN), OTHER]}
-                value={known?.[0] ?? OTHER}
+                description="Fills in the server settings."
+                data={[...Object.keys(PRESETS), OTHER]}
+                value={preset?.[0] ?? OTHER}
                 onChange={({ currentTarget: { value } }) => {
-                  const { host = '', security = values.security } = KNOWN[value] ?? {}
+                  const { host = '', security = values.security } = PRESETS[value] ?? {}
                   change({ host, security, port: USUAL_PORT[security] })
                 }}
               />
               <TextInput
                 label={LABELS.host}
-                description="Its name, such as smtp.example.com."
+                description="Host name, such as smtp.example.com."
                 required
                 autoCapitalize="off"
                 spellCheck={false}
@@ -121,7 +121,7 @@ function MailForm({ provider }: { provider: Provider }) {
               />
               <TextInput
                 label={LABELS.user}
-                description="Mostly the whole e-mail address."
+                description="Usually the full email address."
                 autoComplete="off"
                 spellCheck={false}
                 value={values.user}
@@ -131,7 +131,7 @@ function MailForm({ provider }: { provider: Provider }) {
               {secretField}
               <TextInput
                 label={LABELS.senderName}
-                description="What people see. Empty: your institute’s name."
+                description="Shown to recipients. Leave blank to use your institute’s name."
                 value={values.senderName}
                 error={errors.senderName}
                 onChange={(event) => change({ senderName: event.currentTarget.value })}
@@ -139,14 +139,14 @@ function MailForm({ provider }: { provider: Provider }) {
               <TextInput
                 type="email"
                 label={LABELS.senderAddress}
-                description="One that this mail server may send from."
+                description="An address that this mail server may send from."
                 required
                 value={values.senderAddress}
                 error={errors.senderAddress}
                 onChange={(event) => change({ senderAddress: event.currentTarget.value })}
               />
             </div>
-            {known && <Text size="sm">{known[1].hint}</Text>}
+            {preset && <Text size="sm">{preset[1].hint}</Text>}
           </>
         )
       }}
@@ -154,27 +154,26 @@ function MailForm({ provider }: { provider: Provider }) {
   )
 }
 
-/** Where mail goes out. */
 export function MailPart() {
   const { data, isError, refetch } = useProviders()
   return (
     <Part
-      title="Mail"
+      title="Email"
       query={{ data: data?.mail, isError, refetch }}
-      standing={(provider) => providerStanding(provider, MAIL)}
+      toStatus={(provider) => toProviderStatus(provider, MAIL)}
     >
       {(provider) =>
         provider.source === 'environment' ? (
           <>
             <Facts
               facts={{
-                'Set by': 'the environment of the server (SMTP_URL, SMTP_TLS, MAIL_FROM), which wins',
+                'Set by': 'environment variables (SMTP_URL, SMTP_TLS, MAIL_FROM)',
                 [LABELS.host]: provider.place,
                 Sender: provider.sender,
                 Password: provider.hasSecret ? 'set' : 'none',
               }}
             />
-            <TrialButton send={MAIL_SERVER.send} hindrance="" />
+            <TestMessageButton send={MAIL_SERVER.send} disabledReason="" />
           </>
         ) : (
           <MailForm provider={provider} />

@@ -17,7 +17,7 @@ interface PassphraseSheetProps {
   onDone: () => void
 }
 
-/** The passphrase that was just set, this once: to print, to copy, and to be done with. */
+/** Shows the new passphrase once, to print or copy. */
 export function PassphraseSheet({ passphrase, checkWord, onDone }: PassphraseSheetProps) {
   usePaper('slip-a4')
   useUnsaved(true, onDone)
@@ -26,34 +26,34 @@ export function PassphraseSheet({ passphrase, checkWord, onDone }: PassphraseShe
   const title = useArrival()
   const copy = async () => {
     if (await copyText(passphrase)) toast.success('Copied.')
-    else toast.failure('The passphrase could not be copied: select it by hand.')
+    else toast.failure('Could not copy the passphrase. Select it and copy it manually.')
   }
   return (
     <Paper variant="surface" className={formClasses.form} data-paper-alone>
       <Title order={3} size="h5" ref={title} tabIndex={-1}>
-        Passphrase of the backups
+        Backup passphrase
       </Title>
       <Text className={classes.letters}>{passphrase}</Text>
       {checkWord && (
         <Text size="sm">
-          Check word: <strong>{checkWord}</strong>. The program shows this word for the right passphrase, and
-          another one for a slip.
+          Check word: <strong>{checkWord}</strong>. If you mistype the passphrase, you’ll see a different
+          check word.
         </Text>
       )}
       <Text size="sm">
-        Without the passphrase no backup can be opened. It is shown this once: print it or write it down, and
-        keep it where the server is not. It counts from the next backup on. This opens one without this
-        program: <Code>{'age -d FILE | gunzip > institute.db'}</Code>
+        You can’t open a backup without the passphrase, and we won’t show it again. Print it or write it down,
+        and keep it away from the server. It applies from the next backup. To open a backup without
+        Prospectus: <Code>{'age -d FILE | gunzip > institute.db'}</Code>
       </Text>
       <Text size="sm" c="dimmed">
-        {panel} · set {formatDateTime(setAt)}
+        {panel} · Set {formatDateTime(setAt)}
       </Text>
       <Group data-screen-only>
-        <PrintButtons fileName="passphrase-of-the-backups" />
+        <PrintButtons fileName="backup-passphrase" />
         <Button variant="default" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button onClick={onDone}>I have kept it</Button>
+        <Button onClick={onDone}>I’ve saved it</Button>
       </Group>
     </Paper>
   )

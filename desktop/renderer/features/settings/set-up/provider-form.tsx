@@ -12,19 +12,19 @@ import { toast } from '../../../lib/toast'
 import { withOwnPassword } from '../../accounts'
 import { useSingleRecord } from '../../content'
 import { RecordForm } from '../record-form'
-import { TrialButton } from './trial-button'
+import { TestMessageButton } from './test-message-button'
 import { PROVIDERS_KEY } from './use-providers'
 
-/** What is sent beside the fields: the own password, and what signs in there. */
+/** The user's own password, and the password or token of the provider. */
 type Secrets = Partial<Record<'currentPassword' | 'password' | 'token', string | undefined>>
 
-/** A way out for messages: how it is kept, and the words for it. */
+/** A mail server or SMS gateway: its texts, endpoints and schema. */
 export interface ProviderKind<T extends object> {
-  /** With a small letter where that is usual, such as `mail server`. */
+  /** In the middle of a sentence, such as `mail server`. */
   name: string
-  /** The field that signs in; it is in no draft and in no response. */
+  /** The credential; it is never in a draft or a response. */
   secret: { field: 'password' | 'token'; label: string; description: string }
-  /** What stays on this server once the way out is removed. */
+  /** The messages that can no longer be sent without the provider. */
   messages: string
   key: string
   read: (options: RequestOptions) => Promise<Rewrite<T>>
@@ -35,7 +35,6 @@ export interface ProviderKind<T extends object> {
   differences: (theirs: T, yours: T) => Difference[]
 }
 
-/** What the fields of a form are given. */
 type ProviderRecord<T extends object> = Pick<
   ReturnType<typeof useSingleRecord<Rewrite<T>>>,
   'errors' | 'change'
@@ -44,13 +43,13 @@ type ProviderRecord<T extends object> = Pick<
 interface ProviderFormProps<T extends object> {
   kind: ProviderKind<T>
   provider: Provider
-  /** @param secretField stands among the others */
+  /** @param secretField the input of the credential, to be placed among the others */
   children: (values: Rewrite<T>, record: ProviderRecord<T>, secretField: ReactNode) => ReactNode
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The form of a way out for messages, with its trial and its removal. */
+/** The form of a provider, with buttons to test and remove it. */
 export function ProviderForm<T extends object>({ kind, provider, children }: ProviderFormProps<T>) {
   const client = useQueryClient()
   const [secret, setSecret] = useState('')
@@ -60,7 +59,7 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
       withOwnPassword((currentPassword) =>
         kind.write(values, { currentPassword, ...(secret && { [kind.secret.field]: secret }) }),
       ),
-    saveFailed: `The ${kind.name} could not be saved.`,
+    saveFailed: `Could not save the ${kind.name}.`,
     onSaved: () => {
       setSecret('')
       toast.success(`${capitalised(kind.name)} saved.`)
@@ -73,7 +72,7 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
       record.reset()
       await client.invalidateQueries({ queryKey: ['single', kind.key] })
     } catch (error) {
-      toast.failure(failureText(error, { failed: `The ${kind.name} could not be removed.` }))
+      toast.failure(failureText(error, { failed: `Could not remove the ${kind.name}.` }))
     }
     void client.invalidateQueries({ queryKey: PROVIDERS_KEY })
   }
@@ -88,7 +87,7 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
             <PasswordInput
               label={kind.secret.label}
               description={
-                provider.hasSecret ? 'One is stored, encrypted. Empty: it stays.' : kind.secret.description
+                provider.hasSecret ? 'Saved (encrypted). Leave blank to keep it.' : kind.secret.description
               }
               autoComplete="new-password"
               value={secret}
@@ -98,9 +97,9 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
           )
         }
       </RecordForm>
-      <TrialButton
+      <TestMessageButton
         send={kind.send}
-        hindrance={provider.source === 'none' ? `Save the ${kind.name} first.` : unsaved}
+        disabledReason={provider.source === 'none' ? `Save the ${kind.name} first.` : unsaved}
       >
         {provider.source === 'panel' && (
           <Button
@@ -109,7 +108,7 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
             onClick={() =>
               confirmDelete({
                 question: `Remove the ${kind.name}?`,
-                detail: `${provider.place}, with its ${kind.secret.field}. ${kind.messages} stay on the server from then on.`,
+                detail: `${provider.place} and its ${kind.secret.field} will be removed. ${kind.messages} will stay on the server unsent.`,
                 confirm: 'Remove',
                 onConfirm: () => void remove(),
               })
@@ -118,7 +117,7 @@ export function ProviderForm<T extends object>({ kind, provider, children }: Pro
             Remove
           </Button>
         )}
-      </TrialButton>
+      </TestMessageButton>
     </>
   )
 }

@@ -5,11 +5,10 @@ import { BackupPart } from './backup-part'
 import { Facts } from './facts'
 import { MailPart } from './mail-part'
 import { Part } from './part'
+import { toAddressStatus } from './service-status'
 import classes from './set-up.module.css'
 import { SmsPart } from './sms-part'
-import { addressStanding } from './standings'
 
-/** Where visitors find the server. */
 function AddressPart() {
   const query = useQuery({
     queryKey: ['public-address'],
@@ -17,13 +16,13 @@ function AddressPart() {
   })
   const opened = new URL(API_BASE || '/', window.location.href).origin
   return (
-    <Part title="Public address" query={query} standing={(address) => addressStanding(address, opened)}>
+    <Part title="Public URL" query={query} toStatus={(address) => toAddressStatus(address, opened)}>
       {({ url, isSet, hops, trusted }) => (
         <Facts
           facts={{
-            Address: `${url} (${isSet ? 'PUBLIC_URL' : 'PUBLIC_URL is not set'})`,
-            'You have opened': opened,
-            'Proxies in front': `${hops} seen, ${trusted} believed (TRUST_PROXY)`,
+            URL: `${url} (${isSet ? 'PUBLIC_URL' : 'PUBLIC_URL is not set'})`,
+            'You are using': opened,
+            Proxies: `${hops} detected, ${trusted} trusted (TRUST_PROXY)`,
           }}
         />
       )}
@@ -31,12 +30,12 @@ function AddressPart() {
   )
 }
 
-/** What the server needs beside its content, each part with a light. */
+/** Settings of the server itself, each with its status. */
 export function SetUp() {
   return (
     <div className={classes.parts}>
       <Text size="sm" c="dimmed">
-        What the environment of the server sets wins, and is shown here to read.
+        Environment variables override these settings and are shown here read-only.
       </Text>
       <MailPart />
       <SmsPart />

@@ -7,20 +7,20 @@ import settingsClasses from '../settings.module.css'
 import { Facts } from './facts'
 import { Part } from './part'
 import { ProviderForm, type ProviderKind } from './provider-form'
-import { providerStanding, SMS } from './standings'
-import { TrialButton } from './trial-button'
+import { SMS, toProviderStatus } from './service-status'
+import { TestMessageButton } from './test-message-button'
 import { useProviders } from './use-providers'
 
-const LABELS = { url: 'Address of the gateway' } as const
+const LABELS = { url: 'Gateway URL' } as const
 
 const GATEWAY: ProviderKind<SmsGateway> = {
   name: 'SMS gateway',
   secret: {
     field: 'token',
     label: 'Token',
-    description: 'Sent as Authorization: Bearer. It is stored encrypted, and never shown again.',
+    description: 'Sent as Authorization: Bearer. Saved encrypted and never shown again.',
   },
-  messages: 'SMS',
+  messages: 'SMS messages',
   key: ENDPOINTS.readSmsGateway.path,
   read: api.readSmsGateway,
   write: (values, secrets) => api.writeSmsGateway({ ...values, ...secrets }),
@@ -38,7 +38,7 @@ function SmsForm({ provider }: { provider: Provider }) {
         <div className={settingsClasses.grid}>
           <TextInput
             label={LABELS.url}
-            description="It gets POST { id, to, text } as JSON."
+            description="Receives POST { id, to, text } as JSON."
             placeholder="https://sms.example.com/send"
             type="url"
             required
@@ -53,26 +53,25 @@ function SmsForm({ provider }: { provider: Provider }) {
   )
 }
 
-/** Where SMS go out. */
 export function SmsPart() {
   const { data, isError, refetch } = useProviders()
   return (
     <Part
       title="SMS"
       query={{ data: data?.sms, isError, refetch }}
-      standing={(provider) => providerStanding(provider, SMS)}
+      toStatus={(provider) => toProviderStatus(provider, SMS)}
     >
       {(provider) =>
         provider.source === 'environment' ? (
           <>
             <Facts
               facts={{
-                'Set by': 'the environment of the server (SMS_URL, SMS_TOKEN), which wins',
+                'Set by': 'environment variables (SMS_URL, SMS_TOKEN)',
                 Gateway: provider.place,
                 Token: provider.hasSecret ? 'set' : 'none',
               }}
             />
-            <TrialButton send={GATEWAY.send} hindrance="" />
+            <TestMessageButton send={GATEWAY.send} disabledReason="" />
           </>
         ) : (
           <SmsForm provider={provider} />

@@ -5,11 +5,11 @@ import { BACKUPS_KEY } from '../../backups'
 const PLACE_KEY = ['backup-place'] as const
 const SETTINGS_KEY = ['backup-settings'] as const
 
-/** Where backups lie and what encrypts them. */
+/** The folder of the backups and where their passphrase is set. */
 export const useBackupPlace = () =>
   useQuery({ queryKey: PLACE_KEY, queryFn: ({ signal }) => api.readBackupPlace({ signal }) })
 
-/** What the panel has stored of it, read anew for each form: its version tells a second editor. */
+/** The stored backup settings. Each form reads them again, so that a second editor gets a conflict. */
 export const useBackupSettings = () =>
   useQuery({
     queryKey: SETTINGS_KEY,
@@ -17,7 +17,7 @@ export const useBackupSettings = () =>
     gcTime: 0,
   })
 
-/** Reads anew how the backups stand, once something of them was changed. */
+/** Reloads the status of the backups after a change. */
 export function useRefreshBackups() {
   const client = useQueryClient()
   return () => Promise.all([PLACE_KEY, BACKUPS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api'
 
 export const PROVIDERS_KEY = ['message-providers'] as const
 
-/** How mail and SMS leave, and whether they do. */
+/** The mail server and the SMS gateway with their status. */
 export const useProviders = () =>
   useQuery({
     queryKey: PROVIDERS_KEY,

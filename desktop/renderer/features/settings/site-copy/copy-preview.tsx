@@ -2,12 +2,12 @@ import { Button, Checkbox, Group, Stack, Table, Text, Title } from '@mantine/cor
 import { getPartLabel, isRecordPart, type PartChanges } from '#contract/site-bundle'
 import { Timestamp } from '../../../components/timestamp'
 import { formatNumber } from '../../../lib/format'
-import { askToChange } from './ask-before-changing'
+import { confirmImport } from './confirm-import'
 import { hasChanges, type SiteCopy } from './use-site-copy'
 
 const SHOWN_NAMES = 5
 
-/** The first names of a list, and how many there are beyond them. */
+/** The first names of a list and the number of the rest. */
 function Names({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <Text size="sm">–</Text>
   const more = names.length - SHOWN_NAMES
@@ -34,7 +34,7 @@ function PartRow({ changes, copy }: { changes: PartChanges; copy: SiteCopy }) {
         />
       </Table.Td>
       {isSame || isRecordPart(part) ? (
-        <Table.Td colSpan={3}>{isSame ? 'The same' : 'Changes'}</Table.Td>
+        <Table.Td colSpan={3}>{isSame ? 'No changes' : 'Changes'}</Table.Td>
       ) : (
         [added, changed, removed].map((names, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three columns, which never move
@@ -47,7 +47,7 @@ function PartRow({ changes, copy }: { changes: PartChanges; copy: SiteCopy }) {
   )
 }
 
-/** What a copy would change, part by part, and which of it shall. */
+/** The changes that an import would make, with a choice of parts. */
 export function CopyPreview({ copy }: { copy: SiteCopy }) {
   if (!copy.chosen) return null
   const { preview, parts } = copy.chosen
@@ -55,17 +55,16 @@ export function CopyPreview({ copy }: { copy: SiteCopy }) {
   return (
     <Stack gap="sm">
       <Title order={3} size="h5">
-        {institute || 'A copy'}
+        {institute || 'Site export'}
       </Title>
       <Text size="sm" c="dimmed">
-        Made <Timestamp iso={madeAt} /> with version {program}.{' '}
+        Exported <Timestamp iso={madeAt} /> from version {program}.{' '}
         <span>
-          {newImages > 0 &&
-            `${formatNumber(newImages)} ${newImages === 1 ? 'image is' : 'images are'} new here.`}
+          {newImages > 0 && `${formatNumber(newImages)} new ${newImages === 1 ? 'image' : 'images'}.`}
         </span>
       </Text>
       <Table.ScrollContainer minWidth={560}>
-        <Table aria-label="What changes" verticalSpacing="xs">
+        <Table aria-label="Changes" verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               {['Part', 'New', 'Changed', 'Removed'].map((heading) => (
@@ -82,18 +81,16 @@ export function CopyPreview({ copy }: { copy: SiteCopy }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {!preview.parts.some(hasChanges) && (
-        <Text role="status">This site is the same as the copy already.</Text>
-      )}
+      {!preview.parts.some(hasChanges) && <Text role="status">Your site already matches this export.</Text>}
       <Group>
         <Button
           disabled={parts.size === 0}
           loading={copy.busy !== ''}
-          onClick={() => askToChange(parts.size, () => void copy.take())}
+          onClick={() => confirmImport(parts.size, () => void copy.importParts())}
         >
-          Change the site…
+          Import…
         </Button>
-        <Button variant="default" disabled={copy.busy !== ''} onClick={copy.forget}>
+        <Button variant="default" disabled={copy.busy !== ''} onClick={copy.clear}>
           Cancel
         </Button>
       </Group>

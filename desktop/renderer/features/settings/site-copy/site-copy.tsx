@@ -8,7 +8,7 @@ import { toAddress } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
 import { AdminKeyInput } from '../../content'
 import classes from '../settings.module.css'
-import { askToPutBack } from './ask-before-changing'
+import { confirmRestore } from './confirm-import'
 import { CopyPreview } from './copy-preview'
 import { type SiteCopy, useSiteCopy } from './use-site-copy'
 
@@ -16,17 +16,17 @@ const MEGABYTES = SITE_BUNDLE_LIMITS.bytes / 1024 ** 2
 
 function Download() {
   return (
-    <Paper component="section" variant="surface" className={classes.computer} aria-label="Copy of this site">
+    <Paper component="section" variant="surface" className={classes.computer} aria-label="Export site">
       <Title order={2} size="h4">
-        Copy of this site
+        Export site
       </Title>
       <Text size="sm">
-        One file with all content, texts, and images of the public site. Enquiries, people, accounts and the
-        settings of the desk are not in it: those are in the backup.
+        Download one file with all content, texts and images of your website. Enquiries, people, accounts and
+        desk settings aren’t included. They are in your backups.
       </Text>
       <div>
         <Button component="a" href={toAddress(ENDPOINTS.exportSite)} download>
-          Download a copy
+          Download export
         </Button>
       </div>
     </Paper>
@@ -35,25 +35,24 @@ function Download() {
 
 function Upload({ copy }: { copy: SiteCopy }) {
   return (
-    <Paper component="section" variant="surface" className={classes.computer} aria-label="Bring a copy here">
+    <Paper component="section" variant="surface" className={classes.computer} aria-label="Import site">
       <Title order={2} size="h4">
-        Bring a copy here
+        Import site
       </Title>
       <Text size="sm">
-        A file that ends in .prospectus-site, at most {MEGABYTES} MB. You see what it would change before
-        anything changes.
+        Choose a .prospectus-site file, at most {MEGABYTES} MB. You’ll see all changes before you import it.
       </Text>
       {copy.problem && <Banner tone="failure" text={copy.problem} />}
       <Group>
         <FileButton accept=".prospectus-site" onChange={(file) => file && void copy.choose(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={copy.busy !== ''}>
-              Choose a copy
+              Choose file
             </Button>
           )}
         </FileButton>
       </Group>
-      {/* There before its words, so that nothing moves when they come. */}
+      {/* Reserves the height of its text, so that the layout doesn't shift. */}
       <Text role="status" mih="1.55em">
         {copy.busy && (
           <>
@@ -70,28 +69,23 @@ function Upload({ copy }: { copy: SiteCopy }) {
 function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
   const { data, isError, refetch } = kept
   return (
-    <Paper
-      component="section"
-      variant="surface"
-      className={classes.computer}
-      aria-label="Before earlier changes"
-    >
+    <Paper component="section" variant="surface" className={classes.computer} aria-label="Earlier versions">
       <Title order={2} size="h4">
-        Before earlier changes
+        Earlier versions
       </Title>
       <Text size="sm" c="dimmed">
-        Each time a copy is brought here, or the sample content is taken off, the site as it was is kept for{' '}
+        Before each import or removal of sample content, we save a version of your site. Versions are kept for{' '}
         {KEPT_COPIES.days} days.
       </Text>
       {isError && (
         <Banner
           tone="failure"
-          text="What is kept could not be loaded."
+          text="Could not load earlier versions."
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
       {!data && !isError && <Skeleton h={44} />}
-      {data?.length === 0 && <Text size="sm">Nothing is kept yet.</Text>}
+      {data?.length === 0 && <Text size="sm">No earlier versions yet.</Text>}
       {data?.map(({ id, madeAt, madeBy }) => (
         <Group key={id} justify="space-between">
           <Text size="sm">
@@ -100,9 +94,9 @@ function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
           <Button
             variant="default"
             disabled={busy !== ''}
-            onClick={() => askToPutBack(() => void restore(id))}
+            onClick={() => confirmRestore(() => void restore(id))}
           >
-            Put this back
+            Restore
           </Button>
         </Group>
       ))}
@@ -110,7 +104,7 @@ function Kept({ copy: { kept, restore, busy } }: { copy: SiteCopy }) {
   )
 }
 
-/** The public site as one file: out, in, and back again. */
+/** Export, import and restore of the public site. */
 export function SiteCopyScreen() {
   const copy = useSiteCopy()
   return (

@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toast'
 
 const KEPT_KEY = [ENDPOINTS.listKeptSites.path]
 
-/** What waits for a decision: the file, what it would change, and the parts that shall. */
+/** A file to import, the changes it would make, and the selected parts. */
 interface Chosen {
   file: File
   preview: BundlePreview
@@ -22,7 +22,7 @@ export const hasChanges = ({ added, changed, removed }: BundlePreview['parts'][n
 
 const withKey = () => ({ headers: { [ADMIN_KEY_HEADER]: adminKeyForHeader() } })
 
-/** The steps of bringing a copy of a site here: a file is looked at, then taken; what was can be put back. */
+/** Previews and imports a site export, and restores earlier sites. */
 export function useSiteCopy() {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -30,22 +30,23 @@ export function useSiteCopy() {
   const [problem, setProblem] = useState('')
   const kept = useQuery({ queryKey: KEPT_KEY, queryFn: () => api.listKeptSites() })
 
-  const run = async (what: string, failed: string, act: () => Promise<void>) => {
-    setBusy(what)
+  const run = async (progress: string, failed: string, action: () => Promise<void>) => {
+    setBusy(progress)
     setProblem('')
-    await act().catch((error: unknown) => setProblem(failureText(error, { failed })))
+    await action().catch((error: unknown) => setProblem(failureText(error, { failed })))
     setBusy('')
   }
-  const look = async (file: File) => {
+  const preview = async (file: File) => {
     setChosen(null)
-    const preview = await api.previewSite(file)
-    setChosen({ file, preview, parts: new Set(preview.parts.filter(hasChanges).map(({ part }) => part)) })
+    const result = await api.previewSite(file)
+    const parts = new Set(result.parts.filter(hasChanges).map(({ part }) => part))
+    setChosen({ file, preview: result, parts })
   }
   const restore = (id: string) =>
-    run('The site is put back …', 'The site was not put back.', async () => {
+    run('Restoring…', 'Could not restore the site.', async () => {
       await api.restoreSite({ id }, withKey())
-      toast.success('The site is as it was.')
-      // Every list and record of the content may have changed
+      toast.success('Site restored.')
+      // Any list or record of the content may have changed.
       await client.invalidateQueries()
     })
   return {
@@ -54,23 +55,23 @@ export function useSiteCopy() {
     problem,
     kept,
     restore,
-    forget: () => setChosen(null),
-    choose: (file: File) => run('The copy is looked at …', 'The copy was not read.', () => look(file)),
+    clear: () => setChosen(null),
+    choose: (file: File) => run('Checking the file…', 'Could not read the file.', () => preview(file)),
     toggle(part: SitePart) {
       if (!chosen) return
       const parts = new Set(chosen.parts)
       if (!parts.delete(part)) parts.add(part)
       setChosen({ ...chosen, parts })
     },
-    take: () =>
-      run('The site is changed …', 'Nothing was changed.', async () => {
+    importParts: () =>
+      run('Importing…', 'Could not import the site.', async () => {
         if (!chosen) return
         const address = { state: chosen.preview.state, parts: [...chosen.parts].join(',') }
         await api.importSite(address, chosen.file, withKey())
         setChosen(null)
         await client.invalidateQueries()
         const [before] = await client.fetchQuery({ queryKey: KEPT_KEY, queryFn: () => api.listKeptSites() })
-        toast.success('The site is as in the copy.', before && (() => void restore(before.id)))
+        toast.success('Site imported.', before && (() => void restore(before.id)))
       }),
   }
 }

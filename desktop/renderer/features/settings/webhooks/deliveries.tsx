@@ -20,8 +20,8 @@ const FILTERS = [
   { value: 'failed', label: 'Failed' },
 ]
 
-/** Milliseconds between two looks while something waits. */
-const LOOK_MS = 5000
+/** Milliseconds between two requests while a delivery is pending. */
+const POLL_MS = 5000
 
 function useDeliveries(id: string, state: 'all' | 'failed', page: number) {
   return useQuery({
@@ -30,18 +30,17 @@ function useDeliveries(id: string, state: 'all' | 'failed', page: number) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some((delivery) => delivery.state === 'waiting') ? LOOK_MS : false,
+      data?.items.some((delivery) => delivery.state === 'waiting') ? POLL_MS : false,
   })
 }
 
-/** Makes a new secret, after a word on what that means. */
 function RenewSecret({ webhook, onSecret }: { webhook: WebhookRecord; onSecret: (secret: string) => void }) {
   const refresh = useRefresh()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       withOwnPassword((currentPassword) => api.renewWebhookSecret({ id: webhook.id }, { currentPassword })),
     onSuccess: ({ secret }) => onSecret(secret),
-    onError: (error) => toast.failure(failureText(error, { failed: 'No new secret was made.' })),
+    onError: (error) => toast.failure(failureText(error, { failed: 'Could not create a new secret.' })),
     onSettled: () => void refresh(),
   })
   return (
@@ -56,7 +55,7 @@ interface DeliveriesProps {
   onSecret: (secret: string) => void
 }
 
-/** What was sent to a webhook, newest first. */
+/** Messages sent to a webhook, newest first. */
 export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
   const { id, name, isOn, failed } = webhook
   const [state, setState] = useState<'all' | 'failed'>('all')
@@ -67,7 +66,7 @@ export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
   const all = useMutation({
     mutationFn: () => api.sendFailedAgain({ id }, {}),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (problem) => toast.failure(failureText(problem, { failed: 'Nothing was sent again.' })),
+    onError: (problem) => toast.failure(failureText(problem, { failed: 'Could not resend the messages.' })),
     onSettled: () => void refresh(),
   })
   return (
@@ -80,12 +79,12 @@ export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
           Deliveries: {name}
         </Title>
         <Text size="sm" c="dimmed">
-          They are kept for 30 days.<span>{!isOn && ' Switch the webhook on to send one again.'}</span>
+          Deliveries are kept for 30 days.<span>{!isOn && ' Turn the webhook on to resend one.'}</span>
         </Text>
       </div>
       <Group justify="space-between">
         <SegmentedControl
-          aria-label="Which deliveries"
+          aria-label="Filter deliveries"
           data={FILTERS}
           value={state}
           onChange={(value) => {
@@ -100,7 +99,7 @@ export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
             loading={all.isPending}
             onClick={() => all.mutate()}
           >
-            Send all failed again
+            Resend all failed
           </Button>
           <RenewSecret webhook={webhook} onSecret={onSecret} />
         </Group>
@@ -108,7 +107,7 @@ export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
       {error && (
         <Banner
           tone="failure"
-          text={failureText(error, { failed: 'The deliveries could not be loaded.' })}
+          text={failureText(error, { failed: 'Could not load deliveries.' })}
           action={{ label: 'Try again', run: () => void refetch() }}
         />
       )}
@@ -118,8 +117,8 @@ export function Deliveries({ webhook, onSecret }: DeliveriesProps) {
           <Text size="sm" role="status">
             {data.total === 0
               ? state === 'failed'
-                ? 'None has failed.'
-                : 'Nothing was sent yet.'
+                ? 'No failed deliveries.'
+                : 'No deliveries yet.'
               : `${formatNumber(data.total)} ${data.total === 1 ? 'delivery' : 'deliveries'}, newest first`}
           </Text>
           {data.total > 0 && (

@@ -6,14 +6,13 @@ import { Timestamp } from '../../../components/timestamp'
 import { api } from '../../../lib/api'
 import { failureText } from '../../../lib/api-errors'
 import { toast } from '../../../lib/toast'
-import { deliveryText } from './standing'
 import { useRefresh } from './use-webhooks'
+import { deliveryText } from './webhook-status'
 import classes from './webhooks.module.css'
 
-const toName = (type: string) => (type === TEST_EVENT ? 'A test' : WEBHOOK_EVENTS[type as WebhookEvent])
+const toName = (type: string) => (type === TEST_EVENT ? 'Test message' : WEBHOOK_EVENTS[type as WebhookEvent])
 
-/** JSON as people read it. */
-const toLines = (body: string) => JSON.stringify(JSON.parse(body), null, 2)
+const indentJson = (body: string) => JSON.stringify(JSON.parse(body), null, 2)
 
 interface DeliveryProps {
   webhookId: string
@@ -21,14 +20,14 @@ interface DeliveryProps {
   delivery: DeliveryRecord
 }
 
-/** One message to a webhook: what came of it, and opened what was sent and what came back. */
+/** A message to a webhook with its result, and details of the request and response. */
 export function Delivery({ webhookId, isOn, delivery }: DeliveryProps) {
   const { id, type, state, body, answer, createdAt } = delivery
   const refresh = useRefresh()
   const again = useMutation({
     mutationFn: () => api.sendAgain({ id: webhookId, delivery: id }, {}),
-    onSuccess: () => toast.success('It is sent again.'),
-    onError: (error) => toast.failure(failureText(error, { failed: 'Nothing was sent again.' })),
+    onSuccess: () => toast.success('Message queued.'),
+    onError: (error) => toast.failure(failureText(error, { failed: 'Could not resend the message.' })),
     onSettled: () => void refresh(),
   })
   return (
@@ -48,13 +47,13 @@ export function Delivery({ webhookId, isOn, delivery }: DeliveryProps) {
             {type} · webhook-id {id}
           </Text>
           <Text size="sm" fw={600}>
-            What was sent
+            Request
           </Text>
-          <pre className={classes.code}>{toLines(body)}</pre>
+          <pre className={classes.code}>{indentJson(body)}</pre>
           <Text size="sm" fw={600}>
-            What came back
+            Response
           </Text>
-          {answer ? <pre className={classes.code}>{answer}</pre> : <Text size="sm">No text.</Text>}
+          {answer ? <pre className={classes.code}>{answer}</pre> : <Text size="sm">Empty response.</Text>}
           <div>
             <Button
               variant="default"
@@ -63,7 +62,7 @@ export function Delivery({ webhookId, isOn, delivery }: DeliveryProps) {
               loading={again.isPending}
               onClick={() => again.mutate()}
             >
-              Send again
+              Resend
             </Button>
           </div>
         </div>

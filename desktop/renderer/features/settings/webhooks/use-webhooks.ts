@@ -8,17 +8,17 @@ import { withOwnPassword } from '../../accounts'
 
 export const WEBHOOKS_KEY = ['webhooks'] as const
 
-/** The webhooks, and whether they may lead into the network of the server. */
+/** The webhooks, and whether their URLs may be in the server's own network. */
 export const useWebhooks = () =>
   useQuery({ queryKey: WEBHOOKS_KEY, queryFn: ({ signal }) => api.listWebhooks({ signal }), staleTime: 0 })
 
-/** Reads the webhooks and their deliveries anew. */
+/** Reloads the webhooks and their deliveries. */
 export function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: WEBHOOKS_KEY })
 }
 
-/** What may be done with a webhook at once. */
+/** Actions on a webhook. */
 export function useWebhookChanges({ id, name, updatedAt, ...webhook }: WebhookRecord) {
   const refresh = useRefresh()
   const onSettled = () => void refresh()
@@ -30,23 +30,23 @@ export function useWebhookChanges({ id, name, updatedAt, ...webhook }: WebhookRe
         const input = { name, url, events, sendsPerson, isOn: !isOn }
         return api.writeWebhook({ id }, { ...input, updatedAt, currentPassword })
       }),
-    onSuccess: () => toast.success(isOn ? `“${name}” is switched off.` : `“${name}” is switched on.`),
-    onError: failed('The webhook could not be changed.'),
+    onSuccess: () => toast.success(isOn ? `“${name}” turned off.` : `“${name}” turned on.`),
+    onError: failed('Could not change the webhook.'),
     onSettled,
   })
   const restore = useMutation({
     mutationFn: () => api.restoreWebhook({ id }, {}),
-    onSuccess: () => toast.success(`“${name}” is back.`),
-    onError: failed('The webhook could not be taken back.'),
+    onSuccess: () => toast.success(`“${name}” restored.`),
+    onError: failed('Could not restore the webhook.'),
     onSettled,
   })
   const removal = useMutation({
     mutationFn: () => api.deleteWebhook({ id }),
     onSuccess: () => toast.success(WEBHOOK_TEXTS.deleted, () => restore.mutate()),
-    onError: failed('The webhook could not be deleted.'),
+    onError: failed('Could not delete the webhook.'),
     onSettled,
   })
-  const trial = useMutation({ mutationFn: () => api.tryWebhook({ id }, {}), onSettled })
+  const test = useMutation({ mutationFn: () => api.tryWebhook({ id }, {}), onSettled })
   return {
     isBusy: change.isPending || removal.isPending,
     toggle: () => change.mutate(),
@@ -54,9 +54,9 @@ export function useWebhookChanges({ id, name, updatedAt, ...webhook }: WebhookRe
       confirmDelete({
         question: 'Delete this webhook?',
         detail: name,
-        more: 'The program there is told of nothing any more. What was sent is deleted with it.',
+        more: 'The receiver will no longer get messages, and the delivery history will be deleted.',
         onConfirm: () => removal.mutate(),
       }),
-    trial,
+    test,
   }
 }

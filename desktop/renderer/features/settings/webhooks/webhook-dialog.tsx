@@ -32,7 +32,7 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
     initialValues: { name, url, events, sendsPerson, isOn },
     validate: (values) => fieldErrors(webhookSchema, values),
   })
-  const texts = { failed: 'The webhook could not be saved.' }
+  const texts = { failed: 'Could not save the webhook.' }
   const sending = useSubmit(form, texts, async (values) => {
     if (webhook) {
       const { id, updatedAt } = webhook
@@ -50,8 +50,8 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
   const isChecked = { type: 'checkbox' } as const
   return (
     <DialogForm
-      label={webhook ? 'Edit the webhook' : 'Add a webhook'}
-      action={webhook ? 'Save Changes' : 'Add the webhook'}
+      label={webhook ? 'Edit webhook' : 'Add webhook'}
+      action={webhook ? 'Save Changes' : 'Add webhook'}
       sending={sending}
       onCancel={onDone}
     >
@@ -63,18 +63,18 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
         {...form.getInputProps('name')}
       />
       <TextInput
-        label="Address"
+        label="URL"
         description={
           mayBePrivate
-            ? 'It gets each message by POST, as JSON.'
-            : 'It gets each message by POST, as JSON. It begins with https:// and lies on the internet.'
+            ? 'Receives each message by POST as JSON.'
+            : 'Receives each message by POST as JSON. Must be a public URL that starts with https://.'
         }
         placeholder="https://hooks.example.com/enquiries"
         type="url"
         required
         {...form.getInputProps('url')}
       />
-      <Checkbox.Group label="Tell of" required {...form.getInputProps('events')}>
+      <Checkbox.Group label="Events" required {...form.getInputProps('events')}>
         <Stack gap={20} mt="xs" mb="xs">
           {Object.entries(WEBHOOK_EVENTS).map(([value, label]) => (
             <Checkbox key={value} value={value} label={label} />
@@ -82,32 +82,31 @@ function WebhookForm({ webhook, mayBePrivate, onSecret, onDone }: WebhookFormPro
         </Stack>
       </Checkbox.Group>
       <Switch
-        label="Send name, phone, e-mail and topic"
-        description="Off: only what the institute itself has noted goes along: reference, kind, status and times. On: a person’s data leaves this server."
+        label="Send name, phone, email and topic"
+        description="Sends personal data to another server. When off, only the reference, type, status and times are sent."
         {...form.getInputProps('sendsPerson', isChecked)}
       />
-      <Switch label="Switched on" {...form.getInputProps('isOn', isChecked)} />
+      <Switch label="Enabled" {...form.getInputProps('isOn', isChecked)} />
     </DialogForm>
   )
 }
 
-const FORMER = ' The former one is good for 24 more hours, so that nothing is lost meanwhile.'
-
-/** What the dialog shows: the form of a new or an existing webhook, or a secret. */
+const OLD_SECRET_NOTE = ' The old one works for 24 more hours, so that no messages are lost.'
+/** The content of the dialog: the form of a new or existing webhook, or a secret. */
 export type WebhookDialogState = { form: WebhookRecord | null } | { secret: string; isRenewed: boolean }
 
 interface WebhookDialogProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   state: WebhookDialogState | null
   mayBePrivate: boolean
   onState: (state: WebhookDialogState | null) => void
 }
 
-/** Adds or changes a webhook, and shows its secret once; what is shown once is not closed by a slip. */
+/** Adds or changes a webhook, and shows its secret once. Escape and outside clicks don't close the secret. */
 export function WebhookDialog({ state, mayBePrivate, onState }: WebhookDialogProps) {
   const close = () => onState(null)
   const isSecret = state !== null && 'secret' in state
-  const title = isSecret ? 'Secret of the webhook' : state?.form ? 'Edit the webhook' : 'Add a webhook'
+  const title = isSecret ? 'Webhook secret' : state?.form ? 'Edit webhook' : 'Add webhook'
   return (
     <Modal
       opened={state !== null}
@@ -123,7 +122,7 @@ export function WebhookDialog({ state, mayBePrivate, onState }: WebhookDialogPro
           label="Secret"
           noun="secret"
           secret={state.secret}
-          text={`The receiver checks by this secret that a message is yours (Standard Webhooks). It is shown this once: copy it now.${state.isRenewed ? FORMER : ''}`}
+          text={`The receiver uses this secret to verify that messages come from you (Standard Webhooks). Copy it now. We won’t show it again.${state.isRenewed ? OLD_SECRET_NOTE : ''}`}
           onDone={close}
         />
       )}

@@ -4,16 +4,16 @@ import { WEBHOOK_EVENTS, type WebhookRecord } from '#contract/webhooks'
 import { Banner, Problem } from '../../../components/banner'
 import { DeleteButton } from '../../../components/delete-button'
 import { failureText } from '../../../lib/api-errors'
-import { Light } from '../set-up/light'
-import { countsText, deliveryText, webhookStanding } from './standing'
+import { StatusBadge } from '../set-up/status-badge'
 import { useWebhookChanges } from './use-webhooks'
+import { countsText, deliveryText, toWebhookStatus } from './webhook-status'
 import classes from './webhooks.module.css'
 
-/** A webhook in the list: where it leads, how it stands, and what may be done with it. */
+/** A webhook in the list with its URL, status and actions. */
 export function WebhookItem({ webhook, onEdit }: { webhook: WebhookRecord; onEdit: () => void }) {
   const { id, name, url, events, sendsPerson, isOn } = webhook
-  const { isBusy, toggle, remove, trial } = useWebhookChanges(webhook)
-  const standing = webhookStanding(webhook)
+  const { isBusy, toggle, remove, test } = useWebhookChanges(webhook)
+  const status = toWebhookStatus(webhook)
   const counts = countsText(webhook)
   const button = (label: string) =>
     ({ size: 'compact-sm', variant: 'default', disabled: isBusy, 'aria-label': `${label}: ${name}` }) as const
@@ -21,42 +21,44 @@ export function WebhookItem({ webhook, onEdit }: { webhook: WebhookRecord; onEdi
     <li className={classes.item} aria-busy={isBusy}>
       <div className={classes.head}>
         <Text fw={600}>{name}</Text>
-        <Light {...standing} />
+        <StatusBadge {...status} />
       </div>
       <Text size="sm" className={classes.url}>
         {url}
       </Text>
       <Text size="sm" c="dimmed">
         {events.map((event) => WEBHOOK_EVENTS[event]).join(' · ')}
-        <span>{sendsPerson && ' · with name, phone, e-mail and topic'}</span>
+        <span>{sendsPerson && ' · with name, phone, email and topic'}</span>
       </Text>
       <Text size="sm">
-        {standing.text}
+        {status.message}
         <span>{counts && ` ${counts}.`}</span>
       </Text>
       <Group gap="xs">
         <Button component={Link} to={`?tab=programs&webhook=${id}`} {...button('Deliveries')}>
           Deliveries
         </Button>
-        <Button {...button('Send a test')} loading={trial.isPending} onClick={() => trial.mutate()}>
-          Send a test
+        <Button {...button('Send test message')} loading={test.isPending} onClick={() => test.mutate()}>
+          Send test message
         </Button>
         <Button {...button('Edit')} onClick={onEdit}>
           Edit
         </Button>
-        <Button {...button(isOn ? 'Switch off' : 'Switch on')} onClick={toggle}>
-          {isOn ? 'Switch off' : 'Switch on'}
+        <Button {...button(isOn ? 'Turn off' : 'Turn on')} onClick={toggle}>
+          {isOn ? 'Turn off' : 'Turn on'}
         </Button>
         <DeleteButton label={`Delete: ${name}`} disabled={isBusy} onClick={remove} />
       </Group>
-      {!trial.isPending && (
-        <Problem text={trial.error ? failureText(trial.error, { failed: 'No test was sent.' }) : ''} />
+      {!test.isPending && (
+        <Problem
+          text={test.error ? failureText(test.error, { failed: 'Could not send the test message.' }) : ''}
+        />
       )}
-      {!trial.isPending && trial.data && (
+      {!test.isPending && test.data && (
         <Banner
-          tone={trial.data.state === 'delivered' ? 'success' : 'failure'}
-          text={`${deliveryText(trial.data)}.`}
-          onClose={trial.reset}
+          tone={test.data.state === 'delivered' ? 'success' : 'failure'}
+          text={`${deliveryText(test.data)}.`}
+          onClose={test.reset}
         />
       )}
     </li>

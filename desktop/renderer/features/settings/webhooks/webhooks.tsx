@@ -11,7 +11,6 @@ import { WebhookDialog, type WebhookDialogState } from './webhook-dialog'
 import { WebhookItem } from './webhook-item'
 import classes from './webhooks.module.css'
 
-/** Where programs elsewhere are told of enquiries. */
 export function Webhooks() {
   const { data, error, refetch } = useWebhooks()
   const [query] = useSearchParams()
@@ -33,8 +32,8 @@ export function Webhooks() {
                 Webhooks
               </Title>
               <Text size="sm" c="dimmed">
-                A webhook tells a program elsewhere, such as a spreadsheet or an automation, of new enquiries,
-                changes of status and demo classes. Enquiries never wait for it.
+                Webhooks notify other apps, such as a spreadsheet or an automation, of new enquiries, status
+                changes and demo classes. They never delay an enquiry.
               </Text>
             </div>
             <Button
@@ -42,18 +41,18 @@ export function Webhooks() {
               disabled={!data || data.items.length >= WEBHOOK_LIMITS.most}
               onClick={() => setDialog({ form: null })}
             >
-              Add a webhook
+              Add webhook
             </Button>
           </Group>
           {error && !data && (
             <Banner
               tone="failure"
-              text={failureText(error, { failed: 'The webhooks could not be loaded.' })}
+              text={failureText(error, { failed: 'Could not load webhooks.' })}
               action={{ label: 'Try again', run: () => void refetch() }}
             />
           )}
           {!data && !error && <Skeleton h={220} />}
-          {data?.items.length === 0 && <Text role="status">There is no webhook yet.</Text>}
+          {data?.items.length === 0 && <Text role="status">No webhooks yet.</Text>}
           {data && data.items.length > 0 && (
             <ul className={classes.list} aria-label="Webhooks">
               {data.items.map((webhook) => (

@@ -6,22 +6,22 @@ import { may, type Permission, refusalText } from '#contract/roles'
 import { ScreenTitle } from '../components/screen-title'
 import { useSession } from '../lib/session'
 
-interface RequireMayProps {
+interface RequirePermissionProps {
   permission: Permission
   children: ReactNode
 }
 
-/** Shows a screen to whoever may open it; to others it says in one sentence that they may not, and who may. */
-export function RequireMay({ permission, children }: RequireMayProps) {
+/** Shows a screen only to users with the permission. Others see why they can't open it. */
+export function RequirePermission({ permission, children }: RequirePermissionProps) {
   const user = useSession((state) => state.user)
-  // Nobody is signed in: the screen itself asks for that, or takes a set-up link.
+  // Without a session, the screen itself leads to the sign-in or accepts a set-up link.
   if (!user || may(user, permission)) return children
   return (
     <Stack align="flex-start" maw={560} py="xl">
-      <ScreenTitle>This screen is not for your account</ScreenTitle>
+      <ScreenTitle>You don’t have access to this page</ScreenTitle>
       <Text>{refusalText(user.role, permission)}</Text>
       <Button component={Link} to={ADMIN_NAVIGATION.dashboard.href}>
-        To the dashboard
+        Go to dashboard
       </Button>
     </Stack>
   )

@@ -8,16 +8,16 @@ import { failureText } from '../../../lib/api-errors'
 import classes from './set-up.module.css'
 import { PROVIDERS_KEY } from './use-providers'
 
-interface TrialButtonProps {
+interface TestMessageButtonProps {
   send: () => Promise<Trial>
-  /** Why nothing can be sent now; empty where it can. */
-  hindrance: string
-  /** Another button, beside this one. */
+  /** Why the button is disabled; empty if it isn't. */
+  disabledReason: string
+  /** Another button, next to this one. */
   children?: ReactNode
 }
 
-/** Sends the current user a message, and says in words what came of it. */
-export function TrialButton({ send, hindrance, children }: TrialButtonProps) {
+/** Sends the current user a test message and shows the result. */
+export function TestMessageButton({ send, disabledReason, children }: TestMessageButtonProps) {
   const client = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: send,
@@ -30,23 +30,25 @@ export function TrialButton({ send, hindrance, children }: TrialButtonProps) {
           variant="default"
           leftSection={<IconSend size={17} aria-hidden />}
           loading={isPending}
-          disabled={hindrance !== ''}
+          disabled={disabledReason !== ''}
           onClick={() => mutate()}
         >
-          Send me one
+          Send test message
         </Button>
         {children}
       </Group>
-      {hindrance && (
+      {disabledReason && (
         <Text size="sm" c="dimmed">
-          {hindrance}
+          {disabledReason}
         </Text>
       )}
-      {!isPending && <Problem text={error ? failureText(error, { failed: 'Nothing was sent.' }) : ''} />}
+      {!isPending && (
+        <Problem text={error ? failureText(error, { failed: 'Could not send the test message.' }) : ''} />
+      )}
       {!isPending && data && (
         <Banner
           tone={data.isTaken ? 'success' : 'failure'}
-          text={`${data.message} (${data.recipient})${data.answer ? ` The server says: “${data.answer}”` : ''}`}
+          text={`${data.message} (${data.recipient})${data.answer ? ` The server replied: “${data.answer}”` : ''}`}
         />
       )}
     </Stack>

@@ -4,8 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { ScreenTitle } from '../components/screen-title'
 
-/** An address of the panel that leads nowhere, or not yet anywhere. */
-export function NotHere() {
+export function NotFound() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
@@ -13,14 +12,11 @@ export function NotHere() {
       <Text ff="monospace" size="sm" c="dimmed">
         {pathname}
       </Text>
-      <ScreenTitle>There is no such screen here</ScreenTitle>
-      <Text>
-        This page of the panel does not exist, or not yet. Nothing is lost: go back to where you were, or
-        start again from the dashboard.
-      </Text>
+      <ScreenTitle>Page not found</ScreenTitle>
+      <Text>This page doesn’t exist or has moved.</Text>
       <Group>
         <Button component={Link} to={ADMIN_NAVIGATION.dashboard.href}>
-          To the dashboard
+          Go to dashboard
         </Button>
         <Button
           variant="default"
