@@ -250,7 +250,7 @@ describe('start and stop', () => {
     const below = join(place.folder, 'data')
     try {
       await expect(start({ DATA_DIR: below })).rejects.toThrow(
-        `Prospectus did not start: DATA_DIR: ${below} is not there, and this user may not make it in ${place.folder}. Make it first: install -d -o prospectus`,
+        `Prospectus did not start: DATA_DIR: ${below} does not exist, and this user can't create it in ${place.folder}. Create it first: install -d -o prospectus`,
       )
     } finally {
       place.remove()

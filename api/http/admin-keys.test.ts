@@ -58,9 +58,9 @@ describe('two keys at rotation', () => {
     const { keys, key: first } = prepared()
     const second = open().rotate()
     expect([keys.accepts(first), keys.accepts(second)]).toEqual([true, true])
-    expect(open().withdraw()).toBe(true)
+    expect(open().revokePrevious()).toBe(true)
     expect([keys.accepts(first), keys.accepts(second)]).toEqual([false, true])
-    expect(open().withdraw()).toBe(false)
+    expect(open().revokePrevious()).toBe(false)
   })
   it('never three: a third ends the first', () => {
     const { keys, key: first } = prepared()

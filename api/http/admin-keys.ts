@@ -79,7 +79,7 @@ export class AdminKeys {
   }
 
   /** Ends all keys but the newest. @returns whether there was one to end */
-  withdraw(): boolean {
+  revokePrevious(): boolean {
     const [newest, ...older] = this.hashes()
     if (newest && older.length > 0) this.#write([newest])
     return older.length > 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkWords } from './network-errors.ts'
+import { getNetworkErrorMessage } from './network-errors.ts'
 
 describe('the words for a failed connection', () => {
   it.each([
@@ -7,6 +7,6 @@ describe('the words for a failed connection', () => {
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   ])('say for %s how an authority of one’s own is told', (code) => {
-    expect(networkWords(Object.assign(new Error('unable'), { code }))).toContain('NODE_EXTRA_CA_CERTS')
+    expect(getNetworkErrorMessage(Object.assign(new Error('unable'), { code }))).toContain('NODE_EXTRA_CA_CERTS')
   })
 })

@@ -53,10 +53,10 @@ export function networkCode(error: unknown): string {
 }
 
 /** Why a connection failed, in a few words; undefined where nobody has words for it. Names no person. */
-export function findNetworkWords(error: unknown): string | undefined {
+export function findNetworkErrorMessage(error: unknown): string | undefined {
   const code = networkCode(error)
   return WORDS.find(([codes]) => codes.test(code))?.[1]
 }
 
 /** The same; the code itself where nobody has words for it. */
-export const networkWords = (error: unknown) => findNetworkWords(error) ?? networkCode(error)
+export const getNetworkErrorMessage = (error: unknown) => findNetworkErrorMessage(error) ?? networkCode(error)

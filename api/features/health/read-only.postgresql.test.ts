@@ -11,7 +11,7 @@ expectNoise(
   // Work in the background may be at its writing when its line is ended.
   /(housekeeping|outbox|linking people|counting for the reports) failed/,
   /connection error|[Cc]onnection terminated/,
-  /copies are dropped/,
+  /dropping cached content/,
   /nothing can be saved/,
   /can be saved again/,
   /"msg":"unavailable"/,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { networkWords } from '../../http/network-errors.ts'
+import { getNetworkErrorMessage } from '../../http/network-errors.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Tokens } from '../accounts/index.ts'
@@ -39,7 +39,7 @@ async function ask({ publicUrl, tokens, clock }: Deps): Promise<Reached> {
     await body?.cancel().catch(() => undefined)
     return { reached: readProxies(headers) ? 'this-server' : 'another-server', failure: null }
   } catch (error) {
-    return { reached: 'nobody', failure: networkWords(error) }
+    return { reached: 'nobody', failure: getNetworkErrorMessage(error) }
   }
 }
 

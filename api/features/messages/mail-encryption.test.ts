@@ -72,7 +72,7 @@ describe('mail in the clear', () => {
   ])('%s needs TLS: %s', (url, isNeeded) => expect(needsTls(url, { smtpTls: 'required' })).toBe(isNeeded))
   it('is told at the start where a setting allows it', () => {
     const getWarnings = (environment: Record<string, string>) =>
-      findWarnings(readSettings({ MAIL_FROM: SENDER, ...environment }), [], { names: [], overruled: [] })
+      findWarnings(readSettings({ MAIL_FROM: SENDER, ...environment }), [], { names: [], overridden: [] })
     const SMTP_URL = 'smtp://user:secret@mail.example.com'
     expect(getWarnings({ SMTP_URL })).toEqual([])
     expect(getWarnings({ SMTP_URL, MAIL_FROM: '' })[0]).toContain('without MAIL_FROM')

@@ -41,9 +41,9 @@ const TIMES = {
   /** How long a claim holds: when its machine is gone, the message is due again then. */
   lease: 75_000,
   /** What a message under way may still take once the server is told to stop. */
-  stop: 2_000,
+  stopMs: 2_000,
   /** The outbox is also looked through without a knock, for messages whose pause has run out. */
-  look: 5_000,
+  pollMs: 5_000,
   /**
    * Least time between two recoveries: a provider that accepts every second message is not sent everything each time.
    */

@@ -1,4 +1,4 @@
-import { networkCode, networkWords } from '../../http/network-errors.ts'
+import { networkCode, getNetworkErrorMessage } from '../../http/network-errors.ts'
 import { postOnce } from '../../http/post-once.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
@@ -26,7 +26,7 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       mayBePrivate: true,
       mostBytes: 0,
     }).catch((error: unknown) => {
-      throw new DeliveryError({ reason: `${networkWords(error)} (${networkCode(error)})` }, error)
+      throw new DeliveryError({ reason: `${getNetworkErrorMessage(error)} (${networkCode(error)})` }, error)
     })
     if (status >= 200 && status < 300) return
     throw new DeliveryError({ reason: `HTTP ${status}`, isFinal: isFinal(status) })

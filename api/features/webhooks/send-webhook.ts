@@ -1,6 +1,6 @@
 import { WEBHOOK_LIMITS } from '#contract/limits'
 import { asStorableText, cutText } from '#contract/storable-text'
-import { networkWords } from '../../http/network-errors.ts'
+import { getNetworkErrorMessage } from '../../http/network-errors.ts'
 import { type Lookup, postOnce } from '../../http/post-once.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { openText, type Seal } from '../../lib/seal.ts'
@@ -84,6 +84,6 @@ export async function sendWebhook(
       retryAfterMs: toRetryAfter(headers['retry-after']),
     })
   } catch (error) {
-    return end({ failure: cutText(networkWords(error), FAILURE_CHARACTERS) })
+    return end({ failure: cutText(getNetworkErrorMessage(error), FAILURE_CHARACTERS) })
   }
 }

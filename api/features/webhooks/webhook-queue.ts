@@ -54,9 +54,9 @@ const TIMES = {
   /** How long a claim holds: when its machine is gone, the message is due again then. */
   lease: 30 * SECOND,
   /** What a try under way may still take once the server is told to stop. */
-  stop: 2 * SECOND,
+  stopMs: 2 * SECOND,
   /** The rows are also looked through without a knock, for messages whose pause has run out. */
-  look: 5 * SECOND,
+  pollMs: 5 * SECOND,
 }
 
 interface Deps extends Omit<SendDeps, 'clock'> {
