@@ -41,8 +41,8 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import type { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import type { AdminKeys } from './http/admin-keys.ts'
-import { shownElsewhere } from './http/cross-origin.ts'
-import { nothingHere, sendErrors } from './http/errors.ts'
+import { allowEmbedding } from './http/cross-origin.ts'
+import { notFound, sendErrors } from './http/errors.ts'
 import { jsonBody, storableText } from './http/json-body.ts'
 import { requestLog } from './http/request-log.ts'
 import { isSameOrigin, sameOriginWrites } from './http/same-origin.ts'
@@ -117,7 +117,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(secure))
   if (deps.metrics) app.use(metricsRoutes(deps.metrics))
   const isShared = allowedOrigins.length > 0
-  if (isShared) app.use(UPLOADS_PATH, shownElsewhere)
+  if (isShared) app.use(UPLOADS_PATH, allowEmbedding)
   app.use('/api', sameOriginWrites(ownOrigins, cookies.hasSession))
   app.use(uploadRoutes(core, access))
   app.use(importUploadRoutes(core, access))
@@ -148,7 +148,7 @@ export function createApp(deps: AppDeps): Express {
     ),
   )
   app.use(docsRoutes(deps.version, access))
-  app.use('/api', nothingHere)
+  app.use('/api', notFound)
 
   if (deps.site) {
     const { site } = deps
@@ -158,13 +158,13 @@ export function createApp(deps: AppDeps): Express {
     app.use(pageRoutes({ ...core, pages, app, send, isOwn }))
     app.use(enquiryPageRoutes({ pages, app, send }))
     app.use(machineRoutes(pages, publicUrl, brand))
-    if (isShared) app.use(shownElsewhere)
+    if (isShared) app.use(allowEmbedding)
     app.use(brandFileRoutes(brand))
     app.use(siteRoutes(site, secure))
     app.use(pageNotFound(pages, send))
     app.use(pageNotDecodable(pages, send))
   }
-  app.use(nothingHere)
+  app.use(notFound)
   app.use(sendErrors(logger))
   return app
 }

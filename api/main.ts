@@ -1,5 +1,5 @@
 import { needsFirstAdministrator } from './features/accounts/register.ts'
-import { KEPT_MS } from './http/graceful-close.ts'
+import { LAST_REQUEST_MS } from './http/graceful-close.ts'
 import { bundledFile, isBuilt } from './lib/bundled-files.ts'
 import { loadEnvFile } from './lib/env-file.ts'
 import { readSettings } from './lib/settings.ts'
@@ -61,16 +61,16 @@ async function toStartMessage(server: RunningServer, warnings: readonly string[]
 
 function closeOnSignals(server: RunningServer, drainMs: number): void {
   let closing = false
-  const close = (times: { drainMs?: number; keptMs: number }) => {
+  const close = (times: { drainMs?: number; lastRequestMs: number }) => {
     if (closing) return
     closing = true
     void server.close(times).then(() => process.exit(0))
   }
-  process.on('SIGTERM', () => close({ drainMs, keptMs: KEPT_MS }))
-  process.on('SIGINT', () => close({ keptMs: KEPT_MS }))
+  process.on('SIGTERM', () => close({ drainMs, lastRequestMs: LAST_REQUEST_MS }))
+  process.on('SIGINT', () => close({ lastRequestMs: LAST_REQUEST_MS }))
   // Closing a terminal ends what runs in it. A service manager sends SIGHUP to reload settings, which needs a restart.
   process.on('SIGHUP', () => {
-    if (process.stdout.isTTY) close({ keptMs: KEPT_MS })
+    if (process.stdout.isTTY) close({ lastRequestMs: LAST_REQUEST_MS })
     else server.deps.logger.info('SIGHUP ignored: restart the server to reload its settings')
   })
 }

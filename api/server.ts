@@ -14,12 +14,12 @@ import { getCacheKey } from './features/pages/cache-key.ts'
 import type { SiteFolders } from './features/pages/site-routes.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { sharedWith } from './http/cross-origin.ts'
-import { closesGracefully } from './http/graceful-close.ts'
+import { withCors } from './http/cross-origin.ts'
+import { prepareGracefulClose } from './http/graceful-close.ts'
 import { listen } from './http/listen.ts'
-import { refusesTarget } from './http/request-target.ts'
+import { refuseInvalidTarget } from './http/request-target.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
-import { endsUnread } from './http/unread-responses.ts'
+import { endWhenUnread } from './http/unread-responses.ts'
 import { joinServers } from './join-servers.ts'
 import { VERSION } from './lib/bundled-files.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
@@ -59,7 +59,7 @@ export interface RunningServer {
    * Reports not ready, finishes pending requests, then closes everything.
    * @param times milliseconds to keep accepting connections, then to let keep-alive ones send a last request
    */
-  close(times?: { drainMs?: number; keptMs?: number }): Promise<void>
+  close(times?: { drainMs?: number; lastRequestMs?: number }): Promise<void>
 }
 
 /** Milliseconds between the start and the check of the search index, so that no visitor waits for it. */
@@ -127,17 +127,17 @@ export async function startServer({
     leaving: leaving.signal,
   })
   const { allowedOrigins } = settings
-  const ready = new ResponseCache(sharedWith(allowedOrigins, app), (url) =>
+  const ready = new ResponseCache(withCors(allowedOrigins, app), (url) =>
     getCacheKey(url, site !== undefined),
   )
   deps.content.subscribe(ready.drop)
-  const answer = sharedWith(allowedOrigins, (request, response) => {
+  const answer = withCors(allowedOrigins, (request, response) => {
     if (!ready.serve(request, response)) app(request, response)
   })
   const server = createServer((request, response) => {
-    endsUnread(response)
+    endWhenUnread(response)
     metrics?.metrics.watch(request, response)
-    if (!refusesTarget(request, response)) answer(request, response)
+    if (!refuseInvalidTarget(request, response)) answer(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const leaveServers = await joinServers(settings, deps)
@@ -152,7 +152,7 @@ export async function startServer({
     await release()
     throw error
   })
-  const connections = closesGracefully(server)
+  const connections = prepareGracefulClose(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
   deps.outbox.start()
   deps.webhooks.start()
@@ -174,11 +174,11 @@ export async function startServer({
     deps,
     metricsUrl: metrics?.url,
     newAdminKey,
-    async close({ drainMs = 0, keptMs = 0 } = {}) {
+    async close({ drainMs = 0, lastRequestMs = 0 } = {}) {
       leaving.abort()
       await Promise.all([drainMs > 0 ? connections.drain(drainMs) : undefined, stopHousekeeping()])
       stopping.abort()
-      await connections.close(keptMs)
+      await connections.close(lastRequestMs)
       await stopWarming()
       await deps.later.finish()
       await deps.people.stop()

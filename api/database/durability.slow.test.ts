@@ -241,7 +241,7 @@ describe('start and stop', () => {
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
     await expect(start({ PORT: String(port) })).rejects.toThrow(
-      /Prospectus did not start: The port \d+ of 127.0.0.1 is taken by another program; PORT says/,
+      /Prospectus did not start: Port \d+ on 127.0.0.1 is already in use. Set PORT/,
     )
     other.close()
   })

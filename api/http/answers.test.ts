@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
-import { sharedWith } from './cross-origin.ts'
+import { withCors } from './cross-origin.ts'
 import { sendErrors } from './errors.ts'
 import { storableText } from './json-body.ts'
-import { askInProcess } from './response-cache/in-process.ts'
+import { sendInProcess } from './response-cache/in-process.ts'
 import { adminHeaders, NONCE } from './security-headers.ts'
 
-async function ask(app: Parameters<typeof askInProcess>[0], url = '/', headers = {}) {
-  const answer = await askInProcess(app, { url, headers })
+async function ask(app: Parameters<typeof sendInProcess>[0], url = '/', headers = {}) {
+  const answer = await sendInProcess(app, { url, headers })
   const named = Object.fromEntries(answer.headers.map(([name, value]) => [name.toLowerCase(), value]))
   return { ...answer, headers: named, text: answer.body.toString() }
 }
@@ -52,7 +52,7 @@ it('every response of the panel has a nonce of its own, which its policy names',
 })
 
 it('front ends elsewhere may read endpoints and pictures, and no page', async () => {
-  const app = sharedWith(['https://front.example'], (_request, response) => response.end('{}'))
+  const app = withCors(['https://front.example'], (_request, response) => response.end('{}'))
   const allowed = async (path: string) =>
     (await ask(app, path, { origin: 'https://front.example' })).headers['access-control-allow-origin']
   expect(await Promise.all(['/api/courses', '/uploads/a.webp', '/', '/admin', '/apis'].map(allowed))).toEqual(

@@ -5,10 +5,10 @@ import { get, post } from '#contract/endpoints/endpoint'
 import { type Caller, type Permission, refusalText } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
 import { createLogger } from '../lib/logger.ts'
+import { setApiKeyCaller } from './api-key-caller.ts'
 import { createEndpoints, SENT } from './endpoint.ts'
 import { sendErrors } from './errors.ts'
-import { setProgram } from './program.ts'
-import { askInProcess } from './response-cache/in-process.ts'
+import { sendInProcess } from './response-cache/in-process.ts'
 
 const note = z.strictObject({ text: z.string('Text must be a text.') })
 
@@ -37,8 +37,8 @@ function startApp(permissions: readonly Permission[] = ['publish'], program?: Ca
       next()
     }
   const { router, endpoint } = createEndpoints({
-    program: () => (request, response, next) => {
-      if (program) setProgram(response, program)
+    apiKey: () => (request, response, next) => {
+      if (program) setApiKeyCaller(response, program)
       passing('program')(request, response, next)
     },
     session: passing('session'),
@@ -46,7 +46,7 @@ function startApp(permissions: readonly Permission[] = ['publish'], program?: Ca
     adminKey: passing('key'),
     getUser: () => someUser({ role: 'front-desk', permissions: [...permissions] }),
     confirmPassword: async () => undefined,
-    mayStill: async () => true,
+    isStillAllowed: async () => true,
   })
   endpoint(addNote, passing('limit'), ({ params, body, user: by }) => {
     order.push('handler')
@@ -59,7 +59,7 @@ function startApp(permissions: readonly Permission[] = ['publish'], program?: Ca
   const app = express().use(express.json(), router, sendErrors(createLogger('silent')))
   const ask = async (method: string, url: string, body?: object) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await askInProcess(app, { method, url, headers, body: body && JSON.stringify(body) })
+    const answer = await sendInProcess(app, { method, url, headers, body: body && JSON.stringify(body) })
     return [answer.status, answer.body.toString()] as const
   }
   return { order, ask }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { Agent, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closesGracefully } from './graceful-close.ts'
+import { prepareGracefulClose } from './graceful-close.ts'
 
 const server = () => {
   const made = createServer((_request, response) => response.end('answered'))
-  return { made, close: closesGracefully(made).close }
+  return { made, close: prepareGracefulClose(made).close }
 }
 
 let agent: Agent

@@ -3,11 +3,11 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closesGracefully } from './graceful-close.ts'
+import { prepareGracefulClose } from './graceful-close.ts'
 
 const server = () => {
   const made = createServer((_request, response) => response.end('answered'))
-  return { made, close: closesGracefully(made).close }
+  return { made, close: prepareGracefulClose(made).close }
 }
 
 let agent: Agent
@@ -54,7 +54,7 @@ it('who has queued before a busy server is let in and served after the door is c
     while (performance.now() < until);
     response.end('answered')
   })
-  const door = closesGracefully(busy)
+  const door = prepareGracefulClose(busy)
   busy.listen(0, '127.0.0.1')
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../lib/app-error.ts'
 import { listen } from './listen.ts'
-import { oneFileReceiver } from './one-file.ts'
+import { createFileReceiver } from './one-file.ts'
 
 const MOST = 1000
 /** What the form around a file may take. */
@@ -17,7 +17,7 @@ const texts = {
   noFile: 'no file',
   empty: 'empty',
 }
-const receive = oneFileReceiver({ field: 'file', maxBytes: MOST, texts })
+const receive = createFileReceiver({ field: 'file', maxBytes: MOST, texts })
 const tell: ErrorRequestHandler = (error, _request, response, _next) => {
   response.json(error instanceof AppError ? [error.code, error.message] : [String(error)])
 }

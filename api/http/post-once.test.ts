@@ -22,7 +22,7 @@ const post = (url: string, options: Partial<Parameters<typeof postOnce>[0]> = {}
     body: '{}',
     signal: AbortSignal.timeout(5000),
     mayBePrivate: false,
-    mostBytes: 100,
+    maxBytes: 100,
     ...options,
   })
 const at = (...addresses: string[]) => {
@@ -136,7 +136,7 @@ describe('a post where private addresses are allowed', () => {
         headers: {},
         body: '{}',
         signal: AbortSignal.timeout(5000),
-        mostBytes: 100,
+        maxBytes: 100,
         followsRedirect: true,
         lookup: at('10.0.0.1').lookup,
         // The receiver stands on this machine: only what it leads to is asked for by the strict rule.
@@ -216,7 +216,7 @@ describe('over https', () => {
     const program = `
       import { postOnce } from './api/http/post-once.ts'
       const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
-      const rest = { headers: {}, body: '{}', mayBePrivate: true, mostBytes: 0, lookup }
+      const rest = { headers: {}, body: '{}', mayBePrivate: true, maxBytes: 0, lookup }
       const ask = (url) => postOnce({ url, signal: AbortSignal.timeout(20_000), ...rest })
       const [named, other] = await Promise.allSettled([ask(process.argv[1]), ask(process.argv[2])])
       console.log(JSON.stringify([named.value?.status, other.reason?.code]))`

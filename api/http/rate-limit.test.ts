@@ -106,7 +106,7 @@ describe('a limit', () => {
     const limit = new Limit(server.deps.database, 'back', 3, 600)
     await exhaust(limit, 'a')
     expect(await limit.consume('a')).toBe(3)
-    await limit.giveBack('a')
+    await limit.refund('a')
     expect(await limit.consume('a')).toBe(3)
     await expect(limit.consume('a')).rejects.toThrow(refused)
   })

@@ -1,12 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { refusesTarget } from './request-target.ts'
+import { refuseInvalidTarget } from './request-target.ts'
 
 function ask(url: string) {
   const request = Object.assign(new IncomingMessage(new Socket()), { url })
   const response = new ServerResponse(request)
-  return { isRefused: refusesTarget(request, response), request, response }
+  return { isRefused: refuseInvalidTarget(request, response), request, response }
 }
 
 it.each([

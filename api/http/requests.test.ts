@@ -9,11 +9,11 @@ import { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
 import { askRaw } from '../testing/raw-request.ts'
-import { nothingHere, sendErrors } from './errors.ts'
+import { notFound, sendErrors } from './errors.ts'
 import { jsonBody, storableText } from './json-body.ts'
 import { listen } from './listen.ts'
 import { requestLog } from './request-log.ts'
-import { refusesTarget } from './request-target.ts'
+import { refuseInvalidTarget } from './request-target.ts'
 import { mustRevalidate } from './response-cache/caching-headers.ts'
 
 /** What the next request to /fault throws. */
@@ -51,7 +51,7 @@ function createRoutes() {
   app.get('/file/:name', (request, response, next) =>
     response.sendFile(String(request.params.name), { root: 'api/http' }, next),
   )
-  app.use(nothingHere)
+  app.use(notFound)
   app.use(sendErrors(logger))
   app.use(breakOff)
   return app
@@ -62,7 +62,7 @@ let url: string
 beforeAll(async () => {
   const routes = createRoutes() as RequestListener
   server = createServer((request, response) => {
-    if (!refusesTarget(request, response)) routes(request, response)
+    if (!refuseInvalidTarget(request, response)) routes(request, response)
   })
   const { port } = await listen(server, {
     port: 0,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
-import { endsUnread, UNREAD_MS } from './unread-responses.ts'
+import { endWhenUnread, UNREAD_MS } from './unread-responses.ts'
 
 const MS = 200
 /** More than the system takes for a reader who does not read. */
@@ -16,7 +16,7 @@ const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x')
 async function serve(answer: RequestListener, ms = MS) {
   const sockets: Socket[] = []
   const server = createServer((request, response) => {
-    endsUnread(response, ms)
+    endWhenUnread(response, ms)
     answer(request, response)
   })
   server.on('connection', (socket) => sockets.push(socket))

@@ -4,7 +4,7 @@ import { isMaskedText, MASKED_REFUSAL } from '#contract/masking'
 import { parsePhone } from '#contract/parse-phone'
 import type { Viewer } from '#contract/roles'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { asSeenBy } from '../../http/as-seen-by.ts'
+import { maskForViewer } from '../../http/mask-for-viewer.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchColumns } from './search-text.ts'
 
@@ -60,7 +60,7 @@ export function planCorrection(
   actor: Viewer,
 ): PlannedCorrection | null {
   const detail: PlannedCorrection['detail'] = {}
-  const seen = asSeenBy(actor, row)
+  const seen = maskForViewer(actor, row)
   for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
     const asked = correction[field]
     // To whom it is masked, a guess that is right is a correction like one that is wrong.

@@ -3,8 +3,8 @@ import type { CurrentUser } from '#contract/account-responses'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { may, type Viewer } from '#contract/roles'
-import { asSeenBy } from '../../http/as-seen-by.ts'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
+import { maskForViewer } from '../../http/mask-for-viewer.ts'
 import { maysAlike } from '../accounts/index.ts'
 import { type LiveEventBus, REMEMBERED, type SentEvent, toEnquiry, toPresence } from './live-event-bus.ts'
 
@@ -59,7 +59,7 @@ function asHeard(user: CurrentUser, event: SentEvent, seen: ReadonlySet<string>)
   const enquiry = toEnquiry(event)
   if (enquiry && 'by' in event.data && event.data.by === user.id)
     return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }
-  if (!enquiry || seen.has(enquiry)) return { ...event, data: asSeenBy(user, event.data) }
+  if (!enquiry || seen.has(enquiry)) return { ...event, data: maskForViewer(user, event.data) }
   return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
 }
 

@@ -91,7 +91,7 @@ describe('why a mail was not taken', () => {
   it('a certificate that nobody known has signed', async () => {
     const inbox = await openInbox({ secure: true, key: KEY, cert: CERTIFICATE })
     expect(await explainReason(`smtps://127.0.0.1:${inbox.port}`)).toBe(
-      'certificate: nobody known has signed it; one’s own authority is told by NODE_EXTRA_CA_CERTS, outside of .env (DEPTH_ZERO_SELF_SIGNED_CERT)',
+      'untrusted certificate: to trust your own authority, set NODE_EXTRA_CA_CERTS (outside .env) (DEPTH_ZERO_SELF_SIGNED_CERT)',
     )
   })
   it('a port where nothing listens', async () => {
@@ -100,7 +100,7 @@ describe('why a mail was not taken', () => {
     await inbox.close()
     closing = []
     expect(await explainReason(`smtp://127.0.0.1:${port}`)).toBe(
-      'refused: nothing listens at that host and port (ECONNREFUSED)',
+      'connection refused: nothing is listening on that host and port (ECONNREFUSED)',
     )
   })
   it('a port that speaks no TLS', async () => {
@@ -109,9 +109,9 @@ describe('why a mail was not taken', () => {
   })
   it('a server that hangs up', async () => {
     const port = await openPort((socket) => socket.destroy())
-    expect(await explainReason(`smtp://127.0.0.1:${port}`)).toMatch(/^broken off by the other side/)
+    expect(await explainReason(`smtp://127.0.0.1:${port}`)).toMatch(/^connection closed by the server/)
   })
   it('a name that is none', async () => {
-    expect(await explainReason('smtp://no-such-host.invalid')).toMatch(/^unknown host: there is no such name/)
+    expect(await explainReason('smtp://no-such-host.invalid')).toMatch(/^unknown host: this name does not exist/)
   })
 })

@@ -94,7 +94,7 @@ it('what waits goes at once when another mail server is saved', async () => {
   await server.visitor().post('/api/v1/user/password/forgot', { email: ADMIN.email })
   await expect.poll(async () => (await standing()).mail.state, { timeout: 10_000 }).toBe('failing')
   const { mail } = await standing()
-  expect(mail.failure).toMatch(/refused: nothing listens at that host and port/)
+  expect(mail.failure).toMatch(/connection refused: nothing is listening on that host and port/)
   expect(mail.waiting).toBe(1)
   await save()
   await inbox.taken.wait(1)

@@ -52,7 +52,7 @@ it('the mail server’s own words are told', async () => {
   await save({ port: 9 })
   expect(await tryMail()).toMatchObject({
     isTaken: false,
-    message: 'Not taken. Refused: nothing listens at that host and port.',
+    message: 'Not taken. Connection refused: nothing is listening on that host and port.',
     answer: null,
   })
 })

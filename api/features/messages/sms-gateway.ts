@@ -1,4 +1,4 @@
-import { networkCode, getNetworkErrorMessage } from '../../http/network-errors.ts'
+import { getNetworkErrorMessage, networkCode } from '../../http/network-errors.ts'
 import { postOnce } from '../../http/post-once.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
@@ -24,7 +24,7 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       signal,
       // Of what answers there its status alone is told (docs/decisions/0048).
       mayBePrivate: true,
-      mostBytes: 0,
+      maxBytes: 0,
     }).catch((error: unknown) => {
       throw new DeliveryError({ reason: `${getNetworkErrorMessage(error)} (${networkCode(error)})` }, error)
     })

@@ -1,6 +1,6 @@
 import { oneLine } from '#contract/one-line'
 import { asStorableText, cutText } from '#contract/storable-text'
-import { networkCode, getNetworkErrorMessage } from '../../http/network-errors.ts'
+import { getNetworkErrorMessage, networkCode } from '../../http/network-errors.ts'
 import { isThisMachine } from '../../lib/addresses.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { toMail } from './message.ts'

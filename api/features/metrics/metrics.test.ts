@@ -115,7 +115,7 @@ describe('/metrics', () => {
   it('says which setting names a port that is taken', async () => {
     const { port } = new URL(server.metricsUrl ?? '')
     await expect(startTestServer({ ...WITH_FIGURES, METRICS_PORT: port })).rejects.toThrow(
-      `The port ${port} of 127.0.0.1 is taken by another program; METRICS_PORT says which one we take.`,
+      `Port ${port} on 127.0.0.1 is already in use. Set METRICS_PORT to another one.`,
     )
   })
 })

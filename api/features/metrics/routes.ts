@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { endsUnread } from '../../http/unread-responses.ts'
+import { endWhenUnread } from '../../http/unread-responses.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -37,6 +37,6 @@ async function answer(
  */
 export const createMetricsServer = (source: { metrics: Metrics; token: string }) =>
   createServer((request, response) => {
-    endsUnread(response)
+    endWhenUnread(response)
     answer(source, request, response).catch(() => response.writeHead(500).end())
   })

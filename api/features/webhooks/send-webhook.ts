@@ -70,7 +70,7 @@ export async function sendWebhook(
       body,
       signal,
       mayBePrivate,
-      mostBytes: ANSWER_BYTES,
+      maxBytes: ANSWER_BYTES,
       lookup,
       // Google Apps Script answers so after it has taken the message.
       followsRedirect: true,

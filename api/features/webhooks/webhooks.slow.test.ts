@@ -293,7 +293,7 @@ describe('the queue', () => {
       state: 'waiting',
       attempts: 1,
       httpStatus: null,
-      failure: 'timeout: nothing answers',
+      failure: 'timeout: no response',
     })
     await queue.stop()
   })

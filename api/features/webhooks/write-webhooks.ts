@@ -3,7 +3,7 @@ import { WEBHOOK_LIMITS } from '#contract/limits'
 import { WEBHOOK_TEXTS, type WebhookInput } from '#contract/webhooks'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { namesPrivateAddress } from '../../http/post-once.ts'
+import { hasPrivateAddress } from '../../http/post-once.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -31,7 +31,7 @@ const refuseUrl = (message: string) => new AppError('invalid', message, { fields
 function assertReachable({ mayBePrivate }: WebhookWriter, url: string): void {
   if (mayBePrivate) return
   if (new URL(url).protocol !== 'https:') throw refuseUrl(WEBHOOK_TEXTS.urlPlain)
-  if (namesPrivateAddress(url)) throw refuseUrl(WEBHOOK_TEXTS.urlPrivate)
+  if (hasPrivateAddress(url)) throw refuseUrl(WEBHOOK_TEXTS.urlPrivate)
 }
 
 const record = (

@@ -13,7 +13,7 @@ import { nonEmpty } from '../../testing/non-empty.ts'
 import { askRaw, decoded } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { prepare, send } from './cached-response.ts'
-import { askInProcess } from './in-process.ts'
+import { sendInProcess } from './in-process.ts'
 import { ResponseCache } from './response-cache.ts'
 
 /** Any query sends a request past the response cache to the app itself. */
@@ -165,20 +165,20 @@ describe('a change of content', () => {
     })
     const pass: RequestHandler = (_request, _response, next) => next()
     const everybody = {
-      program: () => pass,
+      apiKey: () => pass,
       session: pass,
       sessionOrSetup: pass,
       adminKey: pass,
       getUser: () => someUser(),
       confirmPassword: async () => undefined,
-      mayStill: async () => true,
+      isStillAllowed: async () => true,
     }
     const app = express()
       .use(express.json())
       .use(contentRoutes({ ...server.deps, database: losing }, everybody))
     const body = JSON.stringify({ q: 'Is it kept?', a: 'Yes.' })
     const headers = { 'content-type': 'application/json' }
-    expect((await askInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
+    expect((await sendInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
     expect(await seen()).toContain('Is it kept?')
   })
 })
@@ -188,10 +188,13 @@ describe('a response that says that nothing is there', () => {
     response.writeHead(404, { ETag: '"1"', 'Content-Type': 'application/json' }).end('{}')
 
   it('is sent whole, also to whoever has it already', async () => {
-    const answer = await prepare(await askInProcess(nothing, { url: '/x' }))
+    const answer = await prepare(await sendInProcess(nothing, { url: '/x' }))
     if (!answer) throw new Error('It is not kept.')
     const asked = { url: '/x', headers: { 'if-none-match': '"1"' } }
-    const { status, body } = await askInProcess((request, response) => send(answer, request, response), asked)
+    const { status, body } = await sendInProcess(
+      (request, response) => send(answer, request, response),
+      asked,
+    )
     expect([status, body.toString()]).toEqual([404, '{}'])
   })
   it('is no content', async () => {
