@@ -141,7 +141,7 @@ const BACKUP_CHECK_MS = 10 * MINUTE_MS
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
   const { logger, backups } = deps
   const stops = [
-    repeat(() => deps.disk.look(), MINUTE_MS, logger),
+    repeat(() => deps.disk.check(), MINUTE_MS, logger),
     repeat(createCleanup(deps), HOUR_MS, logger),
     repeat(createMinuteJob(deps), MINUTE_MS, logger),
     repeat(watchYear(deps), MINUTE_MS, logger),

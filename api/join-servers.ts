@@ -28,17 +28,17 @@ export async function joinServers(
   const { PostgresqlChannel } = await import('./database/postgresql/channel.ts')
   const channel = new PostgresqlChannel<Message>(databaseUrl, {
     onMessage(message) {
-      if ('bus' in message) events.hear(message.bus)
+      if ('bus' in message) events.receive(message.bus)
       else content.changedElsewhere()
     },
     onMissed() {
       logger.warn('lost the connection to other servers: dropping cached content')
       content.changedElsewhere()
-      events.hear({ publish: 'reset', data: {} })
+      events.receive({ publish: 'reset', data: {} })
     },
   })
   await channel.open()
-  content.announce = () => channel.send({ content: true })
-  events.announce = (message) => channel.send({ bus: message })
+  content.broadcast = () => channel.send({ content: true })
+  events.broadcast = (message) => channel.send({ bus: message })
   return () => channel.close()
 }

@@ -105,7 +105,7 @@ export async function startServer({
     print,
   })
   const newAdminKey = deps.adminKeys.prepare()
-  await deps.disk.look()
+  await deps.disk.check()
   await deps.backups.start()
   if (!(await needsFirstAdministrator(deps))) deps.firstStart.remove()
   const stopping = new AbortController()

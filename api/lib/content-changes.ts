@@ -5,11 +5,11 @@
 export class ContentChanges {
   readonly #listeners = new Set<() => void>()
   /** Notifies the other servers. */
-  announce: () => void = () => undefined
+  broadcast: () => void = () => undefined
 
   changed = (): void => {
     this.changedElsewhere()
-    this.announce()
+    this.broadcast()
   }
 
   /** Handles a change made by another server. */

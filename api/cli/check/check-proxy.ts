@@ -5,7 +5,7 @@ import {
   CHECK_HEADER,
   CLAIMED_ADDRESS,
   type ProxyHops,
-  readProxies,
+  parseCheckReport,
 } from '../../features/health/proxy-hops.ts'
 import { getNetworkErrorMessage } from '../../http/network-errors.ts'
 import { readSessionSecret } from '../../lib/secrets.ts'
@@ -63,7 +63,7 @@ async function checkUrl(url: string, settings: Settings): Promise<Line[]> {
       'X-Forwarded-For': CLAIMED_ADDRESS,
     },
   })
-  const proxies = readProxies(headers)
+  const proxies = parseCheckReport(headers)
   const ready = status === 200 ? responds : site.error(`${url} responds, but is not ready (${status})`)
   if (!proxies)
     return [

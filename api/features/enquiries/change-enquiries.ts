@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow, type NewActivity } from '../audit/index.ts'
-import { readListeners, tellWebhooks } from '../webhooks/index.ts'
+import { queueWebhooks, readListeners } from '../webhooks/index.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
   CHANGED_COLUMNS,
@@ -144,7 +144,7 @@ export async function changeRow(
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...activity, ...more }),
     ),
   })
-  for (const event of toEvents(row, plan, known)) await tellWebhooks(transaction, known.listeners, event)
+  for (const event of toEvents(row, plan, known)) await queueWebhooks(transaction, known.listeners, event)
   return true
 }
 

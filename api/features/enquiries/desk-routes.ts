@@ -84,11 +84,11 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.addMessage, (input) => note(input, { action: 'message', detail: input.body }))
   endpoint(ENDPOINTS.sayPresence, async ({ params: { id }, body, user }) => {
     const word = { id, person: { id: user.id, name: user.name }, isHere: body.isHere }
-    if (!presence.isNews(word)) return body
+    if (!presence.isNew(word)) return body
     await presenceLimit.consume(user.id)
     // One that is gone can still be left.
     if (body.isHere) await assertVisible(database, id, user)
-    presence.tell(word)
+    presence.publish(word)
     return body
   })
   endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id))
