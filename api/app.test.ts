@@ -15,20 +15,23 @@ afterAll(async () => {
   await blank.close()
 })
 
-describe('public reads', () => {
-  it.each(COLLECTION_NAMES)('GET /api/%s is a bare array of records with _id and id', async (name) => {
-    const { status, body } = await server.visitor().get<Record<string, unknown>[]>(`/api/${name}`)
-    expect(status).toBe(200)
-    expect(body.length).toBeGreaterThan(0)
-    for (const record of nonEmpty(body)) {
-      expect(record._id).toBe(record.id)
-      expect(record).not.toHaveProperty('position')
-    }
-  })
-  it.each(COLLECTION_NAMES)('GET /api/%s of a blank institute is an empty array', async (name) => {
+describe('the public API', () => {
+  it.each(COLLECTION_NAMES)(
+    'returns a bare array of records with _id and id for GET /api/%s',
+    async (name) => {
+      const { status, body } = await server.visitor().get<Record<string, unknown>[]>(`/api/${name}`)
+      expect(status).toBe(200)
+      expect(body.length).toBeGreaterThan(0)
+      for (const record of nonEmpty(body)) {
+        expect(record._id).toBe(record.id)
+        expect(record).not.toHaveProperty('position')
+      }
+    },
+  )
+  it.each(COLLECTION_NAMES)('returns an empty array for GET /api/%s on an empty server', async (name) => {
     expect((await blank.visitor().get(`/api/${name}`)).body).toEqual([])
   })
-  it('keeps the manual order', async () => {
+  it('keeps the manual order of records', async () => {
     const { body } = await server.visitor().get<{ title: string }[]>('/api/courses')
     const rows = await server.deps.database.contentRecord.findMany({
       where: { collection: 'courses' },
@@ -38,7 +41,7 @@ describe('public reads', () => {
       nonEmpty(rows).map(({ fields }) => (fields as { title: string }).title),
     )
   })
-  it('single records', async () => {
+  it('returns single records, with empty fields on an empty server', async () => {
     const visitor = server.visitor()
     expect((await visitor.get('/api/home-config')).body).toEqual({
       logo: expect.stringMatching(/^\/sample\//),
@@ -62,7 +65,7 @@ describe('public reads', () => {
       updatedAt: null,
     })
   })
-  it('shows visitors the settings and keeps policy and addresses inside', async () => {
+  it('returns only the public site settings', async () => {
     const { body } = await server.visitor().get('/api/site-settings')
     expect(Object.keys(body)).toEqual([
       'instituteName',
@@ -72,12 +75,12 @@ describe('public reads', () => {
       'claims',
     ])
   })
-  it('a new one without samples says of nobody where they are, or how good', async () => {
+  it('returns empty branches and claims on an empty server', async () => {
     const { body } = await blank.visitor().get<PublicSiteSettings>('/api/site-settings')
     expect(body).toMatchObject({ mainBranch: '', secondBranch: '', taglineState: '' })
     expect(body.claims.map(({ value }) => value)).toEqual(['', '', '', '', ''])
   })
-  it('fills a new database once: a second start leaves an emptied collection empty', async () => {
+  it('does not add sample content again to an emptied collection', async () => {
     const { fillNewDatabase } = await import('./features/content/fill-new-database.ts')
     const { database } = blank.deps
     await fillNewDatabase(database, true)
@@ -85,8 +88,8 @@ describe('public reads', () => {
   })
 })
 
-describe('responses for machines', () => {
-  it('health tells the process, ready the database', async () => {
+describe('the API', () => {
+  it('reports the process at /api/health and the database at /api/ready', async () => {
     expect((await server.visitor().get('/api/health')).body).toMatchObject({
       status: 'ok',
       name: 'prospectus',
@@ -101,13 +104,13 @@ describe('responses for machines', () => {
     '/API/nothing',
     '/api/%E0%A4%A',
     '/api/..%2f..%2fetc/passwd',
-  ])('GET %s is a refusal in JSON, one sentence twice', async (path) => {
+  ])('refuses GET %s with the same sentence as message and error', async (path) => {
     const { status, body } = await server.visitor().get<{ message: string; error: string }>(path)
     expect([400, 404]).toContain(status)
     expect(body.message).toMatch(/^[A-Z].*\.$/)
     expect(body.error).toBe(body.message)
   })
-  it('every response carries the enforced policy and the other headers', async () => {
+  it('has the content security policy and the other security headers', async () => {
     const { headers } = await server.visitor().get('/api/health')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -117,7 +120,7 @@ describe('responses for machines', () => {
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
-  it('a write from another site is refused', async () => {
+  it('refuses a write from another site', async () => {
     const answer = await server
       .visitor()
       .post('/api/enquiries', {}, { headers: { Origin: 'https://evil.example' } })
@@ -126,7 +129,7 @@ describe('responses for machines', () => {
       'This request did not come from this site and was refused.',
     ])
   })
-  it('cookies are plain over http and __Host- over https', async () => {
+  it('sets __Host- cookies over https', async () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://desk.example.com' })
     const headers = {
       'x-setup-token': secure.deps.tokens.setupToken(),

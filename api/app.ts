@@ -41,8 +41,8 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import type { WebhookQueue } from './features/webhooks/webhook-queue.ts'
 import type { AdminKeys } from './http/admin-keys.ts'
-import { shownElsewhere } from './http/cross-origin.ts'
-import { nothingHere, sendErrors } from './http/errors.ts'
+import { allowEmbedding } from './http/cross-origin.ts'
+import { notFound, sendErrors } from './http/errors.ts'
 import { jsonBody, storableText } from './http/json-body.ts'
 import { requestLog } from './http/request-log.ts'
 import { isSameOrigin, sameOriginWrites } from './http/same-origin.ts'
@@ -52,53 +52,52 @@ import type { Foreground } from './lib/foreground.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Seal } from './lib/seal.ts'
 
-/** What the app is made of; main.ts and the tests bring it. */
+/** Dependencies of the app; server.ts and the tests provide them. */
 export interface AppDeps extends Omit<AccountDeps, 'limits' | 'findAccount'> {
   logger: Logger
   events: LiveEventBus
-  /** Notified of each stored enquiry. */
+  /** Makes background work wait for writes of visitors. */
   foreground: Foreground
-  /** Told of every change of the public content. */
+  /** Publishes changes of the public content. */
   content: ContentChanges
-  /** Aborted when the server is told to stop: it goes on serving, and reports itself as not ready. */
+  /** Aborted when the server is asked to stop. It keeps serving, but reports not ready. */
   leaving: AbortSignal
-  /** Aborted when the server stops, so that endless responses end. */
+  /** Aborted when the server stops, so that event streams end. */
   stopping: AbortSignal
   notifyEmail: string | undefined
-  /** The ways out for messages, and what seals their secrets. */
+  /** Mail servers and SMS gateways, and the seal of their secrets. */
   providers: Providers
   providerSeal: Seal
-  /** Sends to webhooks, and what seals their secrets. */
+  /** Webhook deliveries, and the seal of the webhooks' secrets. */
   webhooks: WebhookQueue
   webhookSeal: Seal
   webhooksMayBePrivate: boolean
-  /** Makes the backups; what seals their passphrase, and what the environment says of them. */
+  /** Backups, the seal of their passphrase, and the settings of the environment for them. */
   backups: BackupWatch
   backupSeal: Seal
   settings: BackupSettingsDeps['settings']
   disk: DiskWatch
-  /** Tells people who write from programs. */
+  /** Distinguishes people from bots that submit forms. */
   formTokens: FormTokens
-  /** Asked for beside the session on writes of services and their FAQs. */
+  /** Required in addition to the session for writes to services and their FAQs. */
   adminKeys: AdminKeys
-  /** Finds out, in its own time, whose the new enquiries are. */
+  /** Assigns new enquiries to people, in the background. */
   linkPeople: () => void
   people: PersonLinker
-  /** Removes the files of messages that are kept no longer. */
+  /** Deletes outbox files of messages that are no longer stored. */
   sweepOutbox: () => Promise<void>
   trustProxy: number
-  /** Whether PUBLIC_URL names the address. */
   hasPublicUrl: boolean
   version: string
-  /** Public JSON from memory, for the pages. */
+  /** Reads public JSON from memory, for the pages. */
   read: ReadJson
-  /** Undefined unless the settings ask for figures. */
+  /** Undefined unless the settings turn metrics on. */
   metrics: Metrics | undefined
-  /** Undefined where the front ends are served elsewhere (development, API tests). */
+  /** Undefined if the front ends are served elsewhere (development, API tests). */
   site: SiteFolders | undefined
 }
 
-/** The server in order, from the first middleware to the last: a table of contents. */
+/** Creates the server. Middleware is in order of execution, first to last. */
 export function createApp(deps: AppDeps): Express {
   const { database, logger, cookies, publicUrl, read, allowedOrigins, content } = deps
   const { access, findUser, routes: accounts } = accountsFeature(deps)
@@ -118,7 +117,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(secure))
   if (deps.metrics) app.use(metricsRoutes(deps.metrics))
   const isShared = allowedOrigins.length > 0
-  if (isShared) app.use(UPLOADS_PATH, shownElsewhere)
+  if (isShared) app.use(UPLOADS_PATH, allowEmbedding)
   app.use('/api', sameOriginWrites(ownOrigins, cookies.hasSession))
   app.use(uploadRoutes(core, access))
   app.use(importUploadRoutes(core, access))
@@ -149,7 +148,7 @@ export function createApp(deps: AppDeps): Express {
     ),
   )
   app.use(docsRoutes(deps.version, access))
-  app.use('/api', nothingHere)
+  app.use('/api', notFound)
 
   if (deps.site) {
     const { site } = deps
@@ -159,13 +158,13 @@ export function createApp(deps: AppDeps): Express {
     app.use(pageRoutes({ ...core, pages, app, send, isOwn }))
     app.use(enquiryPageRoutes({ pages, app, send }))
     app.use(crawlerRoutes(pages, publicUrl, brand))
-    if (isShared) app.use(shownElsewhere)
+    if (isShared) app.use(allowEmbedding)
     app.use(brandFileRoutes(brand))
     app.use(siteRoutes(site, secure))
     app.use(pageNotFound(pages, send))
     app.use(pageNotDecodable(pages, send))
   }
-  app.use(nothingHere)
+  app.use(notFound)
   app.use(sendErrors(logger))
   return app
 }

@@ -34,18 +34,18 @@ interface Parts {
   clock: SteadyClock
   logger: Logger
   publicUrl: () => string
-  say: Say
+  print: Say
   passwords?: Passwords
 }
 
-/** Puts together what the app and the command line share, from settings and an open database. */
+/** Creates what the app and the command line share, from settings and an open database. */
 export function createAppContext({
   settings,
   database,
   clock,
   logger,
   publicUrl,
-  say,
+  print,
   passwords = new Passwords(),
 }: Parts) {
   const secret = settings.sessionSecret ?? readOrCreateSecret(settings.dataDir, 'session-secret')
@@ -56,7 +56,7 @@ export function createAppContext({
   const sweep = () => sweepOutbox(database, dataDir)
   const providerSeal = new Seal(secret, 'prospectus message provider')
   const providers = new Providers({
-    ...{ settings, database, say },
+    ...{ settings, database, say: print },
     seal: providerSeal,
     dress: (mail) => inBrand(database, mail),
   })

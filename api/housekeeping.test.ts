@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DRAFT_DAYS } from '#contract/imports'
 import { readSetting, writeSetting } from './database/setting.ts'
-import { cleaning } from './housekeeping.ts'
+import { createCleanup } from './housekeeping.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const SPAM = { days: 30, most: 10_000 }
@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Writes down when a server was last there, and an import that is too old in half a day. */
-async function leave(days: number) {
+/** Stores that a server last ran that many days ago, and adds an import draft that expires in half a day. */
+async function setLastSeen(days: number) {
   const { database, clock } = server.deps
-  // The server's own housekeeping has written it down as well.
+  // The server's own housekeeping writes this setting too.
   await expect.poll(async () => (await readSetting(database, 'clock')).seenAt).not.toBeNull()
   const before = (ms: number) => new Date(clock.now() - ms)
   await writeSetting(database, 'clock', { seenAt: before(days * DAY_MS).toISOString() })
@@ -26,9 +26,9 @@ async function leave(days: number) {
 }
 const count = () => server.deps.database.enquiryImport.count()
 
-it('deletes nothing because of its age for a day after a week without a server', async () => {
-  await leave(8)
-  const clean = cleaning({ ...server.deps, spam: SPAM })
+it('pauses deletion by age for a day after a week without a server', async () => {
+  await setLastSeen(8)
+  const clean = createCleanup({ ...server.deps, spam: SPAM })
   await clean()
   server.clock.advance(23 * HOUR_MS)
   await clean()
@@ -38,9 +38,9 @@ it('deletes nothing because of its age for a day after a week without a server',
   expect(await count()).toBe(0)
 })
 
-it('deletes at once where a server was there within the week', async () => {
-  await leave(6)
+it('deletes right away if a server ran within the last week', async () => {
+  await setLastSeen(6)
   server.clock.advance(13 * HOUR_MS)
-  await cleaning({ ...server.deps, spam: SPAM })()
+  await createCleanup({ ...server.deps, spam: SPAM })()
   expect(await count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { getDialect } from './database/dialect.ts'
 import { readSetting, writeSetting } from './database/setting.ts'
 import { purgeExpiredAccounts } from './features/accounts/administrators.ts'
@@ -25,10 +25,10 @@ import type { Logger } from './lib/logger.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What the works of this file need. */
+/** Dependencies of the purges. */
 type HousekeepingDeps = PeopleDeps & { spam: SpamLimits }
 
-/** The same, and what the other works need. */
+/** Dependencies of all jobs in this file. */
 type RunningDeps = HousekeepingDeps & {
   clock: SteadyClock
   backups: BackupWatch
@@ -37,7 +37,7 @@ type RunningDeps = HousekeepingDeps & {
   logger: Logger
 }
 
-/** What removes things because they have come to their end. Whatever else does so belongs here: see `cleaning`. */
+/** Jobs that delete expired data. Add every new one here, so that a clock change pauses it too (see `createCleanup`). */
 const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unknown>)[] = [
   eraseDue,
   purgeBin,
@@ -56,27 +56,27 @@ const PURGES: readonly ((deps: PeopleDeps & { spam: SpamLimits }) => Promise<unk
 ]
 
 /**
- * Runs every purge. SQLite answers synchronously, so requests get a turn between two purges. Otherwise the first visitor
+ * Runs every purge. SQLite answers synchronously, so the purges yield to requests in between. Otherwise the first visitor
  * after a start would wait for all of them.
  */
 export async function cleanUp(deps: HousekeepingDeps): Promise<void> {
   for (const purge of PURGES) {
-    await othersFirst()
+    await yieldToRequests()
     await purge(deps)
   }
 }
 
-/** A server that was away for longer deletes nothing because of its age at first. */
+/** Milliseconds without a server after which deletion by age is paused. */
 const LONG_ABSENCE_MS = 7 * 24 * HOUR_MS
 
-/** So long after such an absence. */
+/** Milliseconds of uptime before deletion by age resumes. */
 const PAUSE_MS = 24 * HOUR_MS
 
 /**
- * Cleans up every hour. After more than a week without a server, deletion by age waits for a day of uptime: somebody may
- * want to look at what is old first, or have the date set.
+ * Returns the hourly clean-up. After more than a week without a server, it waits for a day of uptime, so that staff can
+ * review old data or have the clock fixed first.
  */
-export function cleaning(deps: HousekeepingDeps & { clock: SteadyClock }): () => Promise<void> {
+export function createCleanup(deps: HousekeepingDeps & { clock: SteadyClock }): () => Promise<void> {
   const { database, clock } = deps
   const startedAt = clock.elapsed()
   let pausedUntil: number | undefined
@@ -90,10 +90,10 @@ export function cleaning(deps: HousekeepingDeps & { clock: SteadyClock }): () =>
 }
 
 /**
- * What happens every minute: enquiries that wait in one person's hands go back to everybody, and what was erased leaves
- * the files, where a reader was in the way.
+ * Returns the job of every minute: it unassigns enquiries that nobody has answered in time, and removes erased data from
+ * the database files if a reader prevented that earlier.
  */
-function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
+function createMinuteJob(deps: HousekeepingDeps): () => Promise<void> {
   let position: Position | undefined
   return async () => {
     deps.people.wake()
@@ -102,12 +102,12 @@ function minuteWork(deps: HousekeepingDeps): () => Promise<void> {
   }
 }
 
-/** Runs a work now and at every interval, never twice at a time. @returns stops it, and waits for its end */
-function repeat(work: () => Promise<void>, everyMs: number, logger: Logger): () => Promise<void> {
+/** Runs a job now and at every interval, one run at a time. @returns stops it and waits for the current run */
+function repeat(job: () => Promise<void>, everyMs: number, logger: Logger): () => Promise<void> {
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= othersFirst()
-      .then(work)
+    running ??= yieldToRequests()
+      .then(job)
       .catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'))
       .finally(() => {
         running = undefined
@@ -122,32 +122,31 @@ function repeat(work: () => Promise<void>, everyMs: number, logger: Logger): () 
   }
 }
 
-/** Skips the first call: a server that has just started has other things to do. */
-function notAtOnce(work: () => Promise<unknown>): () => Promise<void> {
+/** Skips the first call, because a server that has just started is busy. */
+function skipFirst(job: () => Promise<unknown>): () => Promise<void> {
   let isFirst = true
   return async () => {
-    if (!isFirst) await work()
+    if (!isFirst) await job()
     isFirst = false
   }
 }
 
-/** Milliseconds between two looks whether a backup is due. */
+/** Milliseconds between two checks whether a backup is due. */
 const BACKUP_CHECK_MS = 10 * MINUTE_MS
 
 /**
- * Watches the disk, cleans up, now and every hour, returns
- * what waits too long and drops copies of a year that is over, now and every minute, and makes the backup of the day.
+ * Starts the background jobs: disk check, clean-up, automatic unassignment, the turn of the year and the daily backup.
  * @returns stops all of them
  */
 export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
   const { logger, backups } = deps
   const stops = [
-    repeat(() => deps.disk.look(), MINUTE_MS, logger),
-    repeat(cleaning(deps), HOUR_MS, logger),
-    repeat(minuteWork(deps), MINUTE_MS, logger),
+    repeat(() => deps.disk.check(), MINUTE_MS, logger),
+    repeat(createCleanup(deps), HOUR_MS, logger),
+    repeat(createMinuteJob(deps), MINUTE_MS, logger),
     repeat(watchYear(deps), MINUTE_MS, logger),
     repeat(
-      notAtOnce(() => backups.look()),
+      skipFirst(() => backups.look()),
       BACKUP_CHECK_MS,
       logger,
     ),

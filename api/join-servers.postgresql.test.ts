@@ -9,7 +9,7 @@ import { expectNoise } from './testing/noise.ts'
 import { dropTestDatabase, testDatabase } from './testing/test-database.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-expectNoise(/messages of other servers may be lost/)
+expectNoise(/lost the connection to other servers/)
 
 const SHARED = {
   SESSION_SECRET: 'a secret that both servers have been given',
@@ -43,14 +43,14 @@ const send = (server: TestServer, network: string, person: object = {}) =>
 const questions = async (server: TestServer) =>
   (await server.visitor().get<{ q: string }[]>('/api/faqs')).body.map(({ q }) => q)
 
-it('an enquiry that comes in at one server reaches the panels at the other', async () => {
+it('sends an enquiry received by one server to the panels of the other', async () => {
   const stream = await EventStream.open(other.url, admin.cookies)
   const { body } = await send(one, '10.1.0.1', { message: 'x'.repeat(20) })
   expect(await stream.next()).toMatchObject({ name: 'enquiry-created', data: { enquiry: { id: body.id } } })
   stream.close()
 })
 
-it('tells the other server to read everything again where more is said than its line holds', async () => {
+it('resets the other server if there are more messages than the channel holds', async () => {
   const names: string[] = []
   await new Promise<void>((resolve) => {
     other.deps.events.subscribe(undefined, ({ name }) => {
@@ -63,9 +63,9 @@ it('tells the other server to read everything again where more is said than its 
   expect(names).toHaveLength(MOST_WAITING + 1)
 })
 
-it('content that one server changes is fresh at the other within 50 ms', async () => {
+it('shows content changed on one server on the other within 50 ms', async () => {
   const times: number[] = []
-  // What else this machine does can only add to it.
+  // Other load on this machine can only make it slower.
   for (let round = 0; round < 25 && !(Math.min(...times) < 50); round++) {
     await questions(other)
     const q = `Is this round ${round}?`
@@ -77,7 +77,7 @@ it('content that one server changes is fresh at the other within 50 ms', async (
   expect(Math.min(...times), `${times.map(Math.round)} ms`).toBeLessThan(50)
 })
 
-it('a note that is sent to both under one key, at once and later, is stored once', async () => {
+it('stores a note once if both servers receive it with the same key', async () => {
   const { body } = await send(one, '10.1.0.2', {
     name: 'Meera',
     mobile: '9876543211',
@@ -95,7 +95,7 @@ it('a note that is sent to both under one key, at once and later, is stored once
   expect(await one.deps.database.activity.count({ where })).toBe(1)
 })
 
-it('a session that one server ends is over at the other', async () => {
+it('ends a session on both servers when one of them signs it out', async () => {
   expect((await fetch(`${other.url}/api/desk/counts`, { headers: { Cookie: cookie() } })).status).toBe(200)
   await admin.get('/api/v1/user/logout')
   expect((await fetch(`${other.url}/api/desk/counts`, { headers: { Cookie: cookie() } })).status).toBe(401)
@@ -107,7 +107,7 @@ function cookie(): string {
   return last
 }
 
-it('a limit is counted across both, also when all come at once', async () => {
+it('counts a limit across both servers, even for simultaneous requests', async () => {
   const limits = [one, other].map(({ deps }) => new Limit(deps.database, 'both', 30, 600, { isQuick: true }))
   const attempts = Array.from({ length: 20 }, () => limits.map((limit) => limit.consume('10.2.0.1'))).flat()
   const outcomes = await Promise.allSettled(attempts)
@@ -115,7 +115,7 @@ it('a limit is counted across both, also when all come at once', async () => {
   expect(refusals).toEqual(Array(10).fill('too_many'))
 })
 
-it('a broken line is opened again, copies are dropped and desks read anew', async () => {
+it('reconnects after a broken connection, drops cached content and resets the desks', async () => {
   await one.deps.database.contentRecord.create({
     data: {
       collection: 'faqs',
@@ -124,19 +124,19 @@ it('a broken line is opened again, copies are dropped and desks read anew', asyn
     },
   })
   expect(await questions(other)).not.toContain('Written past both servers?')
-  const heard: string[] = []
-  const { stop } = other.deps.events.subscribe(undefined, ({ name }) => heard.push(name))
+  const names: string[] = []
+  const { stop } = other.deps.events.subscribe(undefined, ({ name }) => names.push(name))
   await one.deps.database.$executeRawUnsafe(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'prospectus line'`,
   )
   await vi.waitFor(async () => expect(await questions(other)).toContain('Written past both servers?'), {
     timeout: 5000,
   })
-  await vi.waitFor(() => expect(heard).toContain('reset'))
+  await vi.waitFor(() => expect(names).toContain('reset'))
   stop()
 })
 
-it('two servers that start at once on a new database fill it once', async () => {
+it('fills a new database once if two servers start at the same time', async () => {
   const folder = temporaryDataDir()
   const DATABASE_URL = await testDatabase(folder.dataDir, null)
   const options = { ...SHARED, DATABASE_URL, SAMPLE_CONTENT: 'on' }

@@ -4,7 +4,7 @@ import type { ContentChanges } from './lib/content-changes.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Settings } from './lib/settings.ts'
 
-/** What servers on one database tell each other. */
+/** Message between servers on one database. */
 type Message = { content: true } | { bus: BusMessage }
 
 interface Deps {
@@ -14,10 +14,9 @@ interface Deps {
 }
 
 /**
- * Lets servers that share a PostgreSQL database tell each other of changed content and live events, so that none shows
- * what is past. After a broken connection all copies are dropped and open panels read anew. A file has one server:
- * nothing to join.
- * @returns leaves the others
+ * Connects servers that share a PostgreSQL database, so that content changes and live events on one reach the others.
+ * After a broken connection, cached content is dropped and open panels reload. Does nothing with SQLite.
+ * @returns disconnects from the other servers
  */
 export async function joinServers(
   { databaseUrl, sessionSecret, adminKey }: Settings,
@@ -25,21 +24,21 @@ export async function joinServers(
 ): Promise<() => Promise<void>> {
   if (!isPostgresql(databaseUrl)) return async () => undefined
   if (!sessionSecret || !adminKey)
-    logger.warn('several servers on this database need the same SESSION_SECRET and ADMIN_KEY')
+    logger.warn('SESSION_SECRET or ADMIN_KEY is not set: several servers on this database need the same ones')
   const { PostgresqlChannel } = await import('./database/postgresql/channel.ts')
   const channel = new PostgresqlChannel<Message>(databaseUrl, {
     onMessage(message) {
-      if ('bus' in message) events.hear(message.bus)
+      if ('bus' in message) events.receive(message.bus)
       else content.changedElsewhere()
     },
     onMissed() {
-      logger.warn('messages of other servers may be lost: all copies are dropped')
+      logger.warn('lost the connection to other servers: dropping cached content')
       content.changedElsewhere()
-      events.hear({ publish: 'reset', data: {} })
+      events.receive({ publish: 'reset', data: {} })
     },
   })
   await channel.open()
-  content.announce = () => channel.send({ content: true })
-  events.announce = (message) => channel.send({ bus: message })
+  content.broadcast = () => channel.send({ content: true })
+  events.broadcast = (message) => channel.send({ bus: message })
   return () => channel.close()
 }

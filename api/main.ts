@@ -1,14 +1,14 @@
 import { needsFirstAdministrator } from './features/accounts/register.ts'
-import { KEPT_MS } from './http/graceful-close.ts'
+import { LAST_REQUEST_MS } from './http/graceful-close.ts'
 import { bundledFile, isBuilt } from './lib/bundled-files.ts'
 import { loadEnvFile } from './lib/env-file.ts'
 import { readSettings } from './lib/settings.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { findWarnings } from './start-warnings.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The built front ends; in development their own servers show them (npm run dev). */
+/** Built front ends. In development, Vite's own servers serve them (npm run dev). */
 const SITE = isBuilt
   ? {
       web: bundledFile({ source: '', built: '../web' }),
@@ -17,13 +17,12 @@ const SITE = isBuilt
     }
   : undefined
 
-/** Where the front ends are served: here when built, else on Vite's development servers. */
 const frontEndUrls = (url: string) =>
   SITE ? { web: url, admin: url } : { web: 'http://localhost:5173', admin: 'http://localhost:5174' }
 
 /**
- * What lets somebody in: shown on a terminal; where nobody watches, and a journal keeps it, left in a file until
- * somebody is in.
+ * Returns the lines with the set-up link and a new admin key. Without a terminal they go to a file instead, because a
+ * journal would keep them.
  */
 async function firstSteps({ deps, newAdminKey }: RunningServer, admin: string): Promise<string[]> {
   const isFirst = await needsFirstAdministrator(deps)
@@ -31,20 +30,19 @@ async function firstSteps({ deps, newAdminKey }: RunningServer, admin: string): 
   if (process.stdout.isTTY)
     return [
       ...(newAdminKey ? [`  Admin key (shown this once, only its hash is kept): ${newAdminKey}`] : []),
-      ...(isFirst
-        ? ['', '  Nobody can sign in yet. Register the first administrator here:', `  ${link}`]
-        : []),
+      ...(isFirst ? ['', '  No administrator yet. Register the first one here:', `  ${link}`] : []),
     ]
   if (isFirst)
     return [
-      '  Nobody can sign in yet. What lets the first administrator in is in a file that goes when somebody can:',
+      '  No administrator yet. The set-up link is in this file, which is deleted once an administrator exists:',
       `  ${deps.firstStart.write(link, newAdminKey)}`,
     ]
-  return newAdminKey ? ['  Nobody has seen the new admin key: npm run admin -- key rotate prints one.'] : []
+  return newAdminKey
+    ? ['  A new admin key was created but not shown. Get one with: npm run admin -- key rotate']
+    : []
 }
 
-/** What the operator reads, in one piece. */
-async function greeting(server: RunningServer, warnings: readonly string[]): Promise<string> {
+async function toStartMessage(server: RunningServer, warnings: readonly string[]): Promise<string> {
   const { url, metricsUrl } = server
   const { web, admin } = frontEndUrls(url)
   const steps = await firstSteps(server, admin)
@@ -54,7 +52,7 @@ async function greeting(server: RunningServer, warnings: readonly string[]): Pro
     `  Website      ${web}`,
     `  Admin panel  ${admin}/admin`,
     `  API          ${url}/api`,
-    ...(metricsUrl ? [`  Figures      ${metricsUrl}`] : []),
+    ...(metricsUrl ? [`  Metrics      ${metricsUrl}`] : []),
     ...(steps.length > 0 ? ['', ...steps] : []),
     ...(warnings.length > 0 ? ['', ...warnings.map((warning) => `  ${warning}`)] : []),
   ]
@@ -63,30 +61,30 @@ async function greeting(server: RunningServer, warnings: readonly string[]): Pro
 
 function closeOnSignals(server: RunningServer, drainMs: number): void {
   let closing = false
-  const close = (times: { drainMs?: number; keptMs: number }) => {
+  const close = (times: { drainMs?: number; lastRequestMs: number }) => {
     if (closing) return
     closing = true
     void server.close(times).then(() => process.exit(0))
   }
-  process.on('SIGTERM', () => close({ drainMs, keptMs: KEPT_MS }))
-  process.on('SIGINT', () => close({ keptMs: KEPT_MS }))
-  // A terminal that is closed ends what runs in it. Elsewhere it asks to read the settings again, which a start does.
+  process.on('SIGTERM', () => close({ drainMs, lastRequestMs: LAST_REQUEST_MS }))
+  process.on('SIGINT', () => close({ lastRequestMs: LAST_REQUEST_MS }))
+  // Closing a terminal ends what runs in it. A service manager sends SIGHUP to reload settings, which needs a restart.
   process.on('SIGHUP', () => {
-    if (process.stdout.isTTY) close({ keptMs: KEPT_MS })
-    else server.deps.logger.info('SIGHUP changes nothing: settings are read at a start')
+    if (process.stdout.isTTY) close({ lastRequestMs: LAST_REQUEST_MS })
+    else server.deps.logger.info('SIGHUP ignored: restart the server to reload its settings')
   })
 }
 
 try {
-  const ownFile = loadEnvFile()
+  const envFile = loadEnvFile()
   const settings = readSettings(process.env)
-  const warnings = findWarnings(settings, Object.keys(process.env), ownFile)
-  const server = await startServer({ settings, site: SITE, say })
+  const warnings = findWarnings(settings, Object.keys(process.env), envFile)
+  const server = await startServer({ settings, site: SITE, print })
   closeOnSignals(server, settings.drainMs)
-  say(await greeting(server, warnings))
+  print(await toStartMessage(server, warnings))
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Prospectus did not start: ${message}\n`)
-  // What hangs, as a folder of a machine that is gone does, would keep the process from ending.
+  // A pending file operation on a dead network share would keep the process from ending.
   process.exit(1)
 }

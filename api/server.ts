@@ -14,24 +14,24 @@ import { getCacheKey } from './features/pages/cache-key.ts'
 import type { SiteFolders } from './features/pages/site-routes.ts'
 import { startReportWarming } from './features/reports/warm-reports.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { sharedWith } from './http/cross-origin.ts'
-import { closesGracefully } from './http/graceful-close.ts'
+import { withCors } from './http/cross-origin.ts'
+import { prepareGracefulClose } from './http/graceful-close.ts'
 import { listen } from './http/listen.ts'
-import { refusesTarget } from './http/request-target.ts'
+import { refuseInvalidTarget } from './http/request-target.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
-import { endsUnread } from './http/unread-responses.ts'
+import { endWhenUnread } from './http/unread-responses.ts'
 import { joinServers } from './join-servers.ts'
-import { assertFoldersAnswer, getFolders } from './lib/answering-folders.ts'
 import { VERSION } from './lib/bundled-files.ts'
 import { type SteadyClock, systemClock } from './lib/clock.ts'
 import { makeFolder } from './lib/files.ts'
+import { assertFoldersRespond, getFolders } from './lib/folder-checks.ts'
 import { createLogger, type Logger, toFault } from './lib/logger.ts'
 import type { Settings } from './lib/settings.ts'
 
-/** Longer than the proxies before us keep a connection idle, so that we never close one that they are about to use. */
+/** Longer than reverse proxies keep a connection idle, so that the server never closes one a proxy is about to use. */
 const KEEP_ALIVE_MS = 75_000
 
-/** The figures, where the settings ask for them: their library is memory that others can spare. */
+/** Loads the metrics only if the settings turn them on, because their library uses memory. */
 async function openMetrics({ metrics: place }: Settings, deps: MeasuredDeps) {
   if (!place) return undefined
   const { Metrics } = await import('./features/metrics/metrics.ts')
@@ -44,28 +44,26 @@ async function openMetrics({ metrics: place }: Settings, deps: MeasuredDeps) {
   return { metrics, listener, url: `http://${host}:${port}/metrics` }
 }
 
-/** A server that listens. */
 export interface RunningServer {
-  /** Address of the site without a trailing slash: PUBLIC_URL, or the local one. */
+  /** URL of the site without a trailing slash: PUBLIC_URL, or the local one. */
   url: string
-  /** The port that it listens on. */
   port: number
   deps: ReturnType<typeof createAppContext>
-  /** Where a collector reads the figures; undefined where the settings ask for none. */
+  /** URL where a collector reads the metrics; undefined if they are off. */
   metricsUrl: string | undefined
   /** The app itself, for tests that enumerate its routes. */
   app: Express
-  /** The admin key when this start has made it, else null: shown once on the console. */
+  /** The admin key if this start created it, else null. It is printed once. */
   newAdminKey: string | null
   /**
-   * Reports itself as not ready, finishes what is under way, then closes everything.
-   * @param times milliseconds in which connections are accepted, then in which keep-alive ones may bring a last request
+   * Reports not ready, finishes pending requests, then closes everything.
+   * @param times milliseconds to keep accepting connections, then to let keep-alive ones send a last request
    */
-  close(times?: { drainMs?: number; keptMs?: number }): Promise<void>
+  close(times?: { drainMs?: number; lastRequestMs?: number }): Promise<void>
 }
 
 /** Milliseconds between the start and the check of the search index, so that no visitor waits for it. */
-const MEND_AFTER_MS = 60_000
+const SEARCH_CHECK_DELAY_MS = 60_000
 
 interface Options {
   settings: Settings
@@ -73,13 +71,13 @@ interface Options {
   logger?: Logger
   clock?: SteadyClock
   passwords?: Passwords
-  /** The operator's console. */
-  say: (line: string) => void
+  /** Prints a line on the operator's console. */
+  print: (line: string) => void
 }
 
 /**
- * Opens the database, fills a new one, and listens.
- * @throws Error in one sentence when the port is taken, a secret or the database can't be read
+ * Opens the database, fills a new one, and starts listening.
+ * @throws Error with a clear message if the port is in use, or a secret or the database can't be read
  */
 export async function startServer({
   settings,
@@ -87,9 +85,9 @@ export async function startServer({
   clock = systemClock,
   passwords,
   logger,
-  say,
+  print,
 }: Options): Promise<RunningServer> {
-  await assertFoldersAnswer(settings)
+  await assertFoldersRespond(settings)
   makeFolder('DATA_DIR', settings.dataDir)
   for (const [, folder] of getFolders(settings)) await sweepScratch(folder)
   const log = logger ?? createLogger(settings.logLevel)
@@ -104,14 +102,14 @@ export async function startServer({
     passwords,
     logger: log,
     publicUrl: () => url,
-    say,
+    print,
   })
   const newAdminKey = deps.adminKeys.prepare()
-  await deps.disk.look()
+  await deps.disk.check()
   await deps.backups.start()
   if (!(await needsFirstAdministrator(deps))) deps.firstStart.remove()
   const stopping = new AbortController()
-  // Each open window listens for it: more of them than Node’s ten are no leak.
+  // Each open event stream listens for it, so more listeners than Node’s limit of ten are not a leak.
   setMaxListeners(0, stopping.signal)
   const leaving = new AbortController()
   const read = (path: string): Promise<unknown> => ready.json(path)
@@ -129,21 +127,21 @@ export async function startServer({
     leaving: leaving.signal,
   })
   const { allowedOrigins } = settings
-  const ready = new ResponseCache(sharedWith(allowedOrigins, app), (url) =>
+  const ready = new ResponseCache(withCors(allowedOrigins, app), (url) =>
     getCacheKey(url, site !== undefined),
   )
   deps.content.subscribe(ready.drop)
-  const answer = sharedWith(allowedOrigins, (request, response) => {
+  const answer = withCors(allowedOrigins, (request, response) => {
     if (!ready.serve(request, response)) app(request, response)
   })
   const server = createServer((request, response) => {
-    endsUnread(response)
+    endWhenUnread(response)
     metrics?.metrics.watch(request, response)
-    if (!refusesTarget(request, response)) answer(request, response)
+    if (!refuseInvalidTarget(request, response)) answer(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const leaveServers = await joinServers(settings, deps)
-  const letGo = async () => {
+  const release = async () => {
     metrics?.listener.close()
     metrics?.listener.closeAllConnections()
     await leaveServers()
@@ -151,22 +149,22 @@ export async function startServer({
   }
   const place = { port: settings.port, host: settings.host, settings: { port: 'PORT', host: 'HOST' } }
   const { port } = await listen(server, place).catch(async (error: unknown) => {
-    await letGo()
+    await release()
     throw error
   })
-  const door = closesGracefully(server)
+  const connections = prepareGracefulClose(server)
   url = settings.publicUrl ?? `http://localhost:${port}`
   deps.outbox.start()
   deps.webhooks.start()
-  const heard = deps.events.subscribe(undefined, ({ name }) => {
+  const webhookSubscription = deps.events.subscribe(undefined, ({ name }) => {
     if (name !== 'presence') deps.webhooks.wake()
   })
   const stopHousekeeping = startHousekeeping({ ...deps, spam: settings.spam })
   const stopWarming = startReportWarming(deps)
-  deps.later.begin(MEND_AFTER_MS, () =>
+  deps.later.begin(SEARCH_CHECK_DELAY_MS, () =>
     getDialect(database)
       .mendSearch(database)
-      .catch((error: unknown) => log.error(toFault(error), 'mending the search index failed')),
+      .catch((error: unknown) => log.error(toFault(error), 'could not repair the search index')),
   )
 
   return {
@@ -176,18 +174,18 @@ export async function startServer({
     deps,
     metricsUrl: metrics?.url,
     newAdminKey,
-    async close({ drainMs = 0, keptMs = 0 } = {}) {
+    async close({ drainMs = 0, lastRequestMs = 0 } = {}) {
       leaving.abort()
-      await Promise.all([drainMs > 0 ? door.drain(drainMs) : undefined, stopHousekeeping()])
+      await Promise.all([drainMs > 0 ? connections.drain(drainMs) : undefined, stopHousekeeping()])
       stopping.abort()
-      await door.close(keptMs)
+      await connections.close(lastRequestMs)
       await stopWarming()
       await deps.later.finish()
       await deps.people.stop()
-      heard.stop()
+      webhookSubscription.stop()
       await deps.webhooks.stop()
       await deps.outbox.stop()
-      await letGo()
+      await release()
     },
   }
 }

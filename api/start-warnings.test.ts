@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './lib/settings.ts'
 import { plainHttpWarning } from './start-warnings.ts'
 
-describe('plain http beyond this machine', () => {
+describe('plainHttpWarning', () => {
   it.each([
     ['nothing set', {}, false],
     ['HOST=localhost', { HOST: 'localhost' }, false],
@@ -12,7 +12,7 @@ describe('plain http beyond this machine', () => {
     ['HOST of the local network', { HOST: '192.168.1.5' }, true],
     ['HOST=0.0.0.0 with a local PUBLIC_URL', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' }, true],
     ['a proxy without TLS', { PUBLIC_URL: 'http://institute.lan' }, true],
-  ])('%s', (_, environment, isWarned) => {
+  ])('checks %s', (_, environment, isWarned) => {
     const warning = plainHttpWarning(readSettings(environment))
     expect(warning !== null).toBe(isWarned)
     if (warning) expect(warning).toContain('unencrypted')

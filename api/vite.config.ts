@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const OUT = '../dist/server'
 
-/** Native parts stay beside the bundle, in node_modules; everything else goes into it. */
+/** Native modules stay in node_modules; everything else is bundled. */
 const NATIVE = ['libsql', 'sharp']
 
 export default defineConfig({
@@ -23,20 +23,20 @@ export default defineConfig({
         backup: 'cli/backup.ts',
         'bcrypt-thread': 'features/accounts/bcrypt-thread.js',
         'svg-process': 'features/uploads/svg-process.js',
-        // Tinypool starts its threads with this file beside the bundle.
+        // Tinypool starts its threads with this file, which has to be next to the bundle.
         'entry/worker': fileURLToPath(new URL('entry/worker.js', import.meta.resolve('tinypool'))),
       },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Node parses a third less at every start. Stack traces keep their names.
+        // Node parses a third less at every start, and stack traces keep their names.
         minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
       },
     },
   },
   plugins: [
     {
-      name: 'files-beside-the-bundle',
+      name: 'files-next-to-the-bundle',
       writeBundle({ dir }) {
         copyFileSync(
           'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm',

@@ -26,14 +26,13 @@ afterEach(() => folder.remove())
 /** Runs `npm run admin -- …` as it is built. */
 const admin = (...words: string[]) => adminWith({}, ...words)
 
-/** The same with settings. */
 const adminWith = (settings: Record<string, string>, ...words: string[]) =>
   runAdmin(folder.dataDir, words, { SAMPLE_CONTENT: 'off', ...settings })
 
 const create = (change: Partial<typeof PERSON> = {}) =>
   admin('create', ...Object.entries({ ...PERSON, ...change }).flatMap(([key, value]) => [`--${key}`, value]))
 
-/** Says in the institute's settings whether the commonest passwords are refused. */
+/** Sets whether the institute refuses common passwords. */
 async function refuseCommonPasswords(refuseCommonPasswords: boolean): Promise<void> {
   const database = await openDatabase(await testDatabase(folder.dataDir))
   await fillNewDatabase(database, false)
@@ -41,8 +40,8 @@ async function refuseCommonPasswords(refuseCommonPasswords: boolean): Promise<vo
   await database.$disconnect()
 }
 
-describe('the command line', () => {
-  it('refuses one of the commonest passwords in words, or warns of it, as the settings say', async () => {
+describe('npm run admin', () => {
+  it('refuses a common password or warns about it, depending on the settings', async () => {
     const refused = await create({ password: 'qwerty' })
     expect(refused).toMatchObject({ code: 1, error: `${ACCOUNT_TEXTS.passwordCommon}\n` })
     expect((await admin('list')).out).toContain('no administrator')
@@ -51,7 +50,7 @@ describe('the command line', () => {
       `Created Asha Kulkarni <asha@example.com>.\n${ACCOUNT_TEXTS.passwordWarning}\n`,
     )
   })
-  it('creates an administrator who may sign in, lists them, and prints a reset link that works', async () => {
+  it('creates and lists an administrator who can sign in, and prints a working reset link', async () => {
     expect((await admin('list')).out).toContain('no administrator')
     expect((await create()).out).toBe('Created Asha Kulkarni <asha@example.com>.\n')
     expect((await admin('list')).out).toBe('Asha Kulkarni <asha@example.com>\n')
@@ -68,7 +67,7 @@ describe('the command line', () => {
     expect((await login('another secret')).status).toBe(200)
     await server.stop('SIGTERM')
   })
-  it('unlocks an account that guesses have blocked, while the server runs', async () => {
+  it('unlocks an account after wrong guesses while the server runs', async () => {
     await create()
     const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
     const client = new HttpClient(server.url)
@@ -79,7 +78,7 @@ describe('the command line', () => {
     expect((await login(PERSON.password)).status).toBe(200)
     await server.stop('SIGTERM')
   })
-  it('takes a lost authenticator app from an account, which is the last door', async () => {
+  it('removes a lost authenticator app from an account', async () => {
     await create()
     const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
     const { email, password } = PERSON
@@ -89,12 +88,12 @@ describe('the command line', () => {
     const { body } = await client.post<{ key: string }>(`${V1}/authenticator`, { currentPassword: password })
     const on = await client.put(`${V1}/authenticator`, { code: appCode(body.key) })
     expect(on.status).toBe(200)
-    const stranger = new HttpClient(server.url)
-    expect((await signIn(stranger)).body).toHaveProperty('authenticator')
+    const otherBrowser = new HttpClient(server.url)
+    expect((await signIn(otherBrowser)).body).toHaveProperty('authenticator')
     expect((await admin('remove-authenticator', email)).out).toBe(
-      'Removed of asha@example.com: authenticator app, recovery codes. Codes are sent again; without mail: npm run admin -- reset-password asha@example.com\n',
+      'Removed from asha@example.com: authenticator app, recovery codes. Sign-in codes are sent again. If there is no email: npm run admin -- reset-password asha@example.com\n',
     )
-    expect((await signIn(stranger)).body.message).toBe('Logged in successfully')
+    expect((await signIn(otherBrowser)).body.message).toBe('Logged in successfully')
     const audit = await client.get<{ items: { actor: unknown; detail: object }[] }>('/api/desk/audit')
     expect(audit.body.items[0]).toMatchObject({ actor: null, detail: { secondStep: 'removed' } })
     expect((await admin('remove-authenticator', email)).out).toBe(
@@ -102,7 +101,7 @@ describe('the command line', () => {
     )
     await server.stop('SIGTERM')
   })
-  it('changes the admin key under a running server: both open until the old one is withdrawn', async () => {
+  it('rotates the admin key of a running server and keeps the previous one valid until it is revoked', async () => {
     await create()
     const server = await startBuiltServer(folder.dataDir, { LOGIN_OTP: 'never', SAMPLE_CONTENT: 'off' })
     const rotated = async () => /\n {2}(\S{43})\n/.exec((await admin('key', 'rotate')).out)?.[1] ?? ''
@@ -113,30 +112,30 @@ describe('the command line', () => {
       (await client.post('/api/services', {}, { headers: { 'x-admin-key': key } })).status
     const second = await rotated()
     expect(await Promise.all([first, second, 'neither'].map(statusWith))).toEqual([400, 400, 403])
-    expect((await admin('key', 'withdraw')).out).toBe('Only the newest admin key is valid now.\n')
+    expect((await admin('key', 'revoke')).out).toBe('Previous admin key revoked.\n')
     expect(await Promise.all([first, second].map(statusWith))).toEqual([403, 400])
     await server.stop('SIGTERM')
   })
-  it('prints what to put into the settings where these hold the admin key', async () => {
+  it('prints the settings to change if the environment sets the admin key', async () => {
     const { out } = await admin('key', 'rotate')
-    expect(out).toContain('There was none before it.')
-    const set = { ADMIN_KEY: 'a key in the clear' }
+    expect(out).toContain('There was no previous key.')
+    const set = { ADMIN_KEY: 'an unhashed key' }
     const rotated = await adminWith(set, 'key', 'rotate')
     expect(rotated.out).toMatch(/ADMIN_KEY=sha256:[\w-]{43}\n {2}ADMIN_KEY_PREVIOUS=sha256:[\w-]{43}\n/)
     expect(rotated.out).not.toContain(set.ADMIN_KEY)
-    expect((await adminWith(set, 'key', 'withdraw')).error).toContain('take ADMIN_KEY_PREVIOUS out')
+    expect((await adminWith(set, 'key', 'withdraw')).error).toContain('remove ADMIN_KEY_PREVIOUS')
   })
   it.each([
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['a bad phone', { phone: '98765' }, 'Phone must be +91 followed by 10 digits.'],
-    ['a bad e-mail', { email: 'asha' }, 'Please enter a valid email address.'],
-  ])('refuses %s in one sentence', async (_, change, message) => {
+    ['a bad email', { email: 'asha' }, 'Please enter a valid email address.'],
+  ])('refuses %s with a clear message', async (_, change, message) => {
     expect(await create(change)).toEqual({ out: '', error: `${message}\n`, code: 1 })
     expect((await admin('list')).out).toContain('no administrator')
   })
-  it('refuses an unknown account and a second one of the same e-mail', async () => {
+  it('refuses an unknown account and a second account with the same email', async () => {
     expect((await admin('unlock', 'nobody@example.com')).error).toBe(
-      'No account has the e-mail nobody@example.com.\n',
+      'No account with the email nobody@example.com.\n',
     )
     await create()
     expect((await create()).error).toBe('An account with this email already exists.\n')

@@ -15,15 +15,15 @@ import {
   listAccounts,
   removeAccountAuthenticator,
   resetAccountPassword,
+  revokeAdminKey,
   rotateAdminKey,
   setAccountRole,
   unlockAccount,
-  withdrawAdminKey,
 } from './commands.ts'
-import { assertNobodyWrites, moveInstitute } from './move.ts'
-import { say } from './terminal.ts'
+import { assertNoServerRuns, moveInstitute } from './move.ts'
+import { print } from './terminal.ts'
 
-/** Opens the institute's database for one command, and closes it whatever happens. */
+/** Opens the database for one command and always closes it. */
 async function withContext(
   run: (deps: ReturnType<typeof createAppContext>, settings: Settings) => Promise<string>,
   before?: (databaseUrl: string) => Promise<void>,
@@ -34,18 +34,25 @@ async function withContext(
   const database = await openDatabase(settings.databaseUrl)
   try {
     const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`
-    const context = { settings, database, clock: systemClock, logger: createLogger('silent'), publicUrl, say }
+    const context = {
+      settings,
+      database,
+      clock: systemClock,
+      logger: createLogger('silent'),
+      publicUrl,
+      print,
+    }
     const deps = createAppContext(context)
     // Commands only queue messages. The server sends them.
     await deps.outbox.stop()
-    say(await run(deps, settings))
+    print(await run(deps, settings))
   } finally {
     await database.$disconnect()
   }
 }
 
 const program = new Command('npm run admin --').description(
-  'Manages administrators, and moves the institute, from the server itself.',
+  'Manages accounts and the admin key, checks the set-up, and migrates to PostgreSQL.',
 )
 
 program
@@ -60,60 +67,64 @@ program
 
 program
   .command('unlock <email>')
-  .description('forgets the wrong passwords and codes counted for an account')
+  .description('unlocks an account after too many wrong passwords or codes')
   .action((email: string) => withContext((deps) => unlockAccount(deps, email)))
 
 program
   .command('reset-password <email>')
-  .description('prints a link that sets a new password')
+  .description('prints a link to set a new password')
   .action((email: string) => withContext((deps) => resetAccountPassword(deps, email)))
 
 program
   .command('remove-authenticator <email>')
-  .description('takes the authenticator app, the passkeys and the recovery codes from an account')
+  .description('removes the authenticator app, passkeys and recovery codes from an account')
   .action((email: string) => withContext((deps) => removeAccountAuthenticator(deps, email)))
 
 program
   .command('set-role <email> <role>')
-  .description(`gives an account another role: ${ROLE_NAMES.join(', ')}`)
+  .description(`changes the role of an account: ${ROLE_NAMES.join(', ')}`)
   .action((email: string, role: string) =>
     withContext((deps) => setAccountRole(deps, email, parse(roleSchema, role))),
   )
 
 program
   .command('list')
-  .description('lists the accounts with their roles')
+  .description('lists accounts and their roles')
   .action(() => withContext(listAccounts))
 
-const key = program.command('key').description('changes the key that services and their FAQs ask for')
+const key = program.command('key').description('changes the admin key, which services and their FAQs require')
 
 key
   .command('rotate')
-  .description('makes a new key and prints it; the one before it stays valid')
+  .description('creates and prints a new key; the previous one stays valid')
   .action(() => withContext(rotateAdminKey))
 
 key
-  .command('withdraw')
-  .description('ends the key before the newest')
-  .action(() => withContext(withdrawAdminKey))
+  .command('revoke')
+  .alias('withdraw')
+  .description('revokes the previous key')
+  .action(() => withContext(revokeAdminKey))
 
 program
   .command('move')
-  .description('carries the institute over into an empty PostgreSQL database; stop the server before')
+  .description('migrates all data to an empty PostgreSQL database (stop the server first)')
   .requiredOption('--to <url>', 'postgresql://user:password@host/name')
   .action(({ to }: { to: string }) =>
     withContext(
       ({ database }, { databaseUrl }) => moveInstitute(database, databaseUrl, to),
-      assertNobodyWrites,
+      assertNoServerRuns,
     ),
   )
 
 program
   .command('check')
-  .description('looks at settings, folders, database, mail, SMS, clock and proxies, and changes nothing')
-  .option('--send <recipient>', 'sends one message: a mail, or an SMS to a number that begins with +')
+  .description('checks settings, folders, database, mail, SMS, clock and proxies without changing anything')
+  .option(
+    '--send <recipient>',
+    'sends a test message: an SMS if the recipient starts with +, otherwise an email',
+  )
   .action(async (options: { send?: string }) => {
-    if (!(await check(say, { ...options, ownFile: loadEnvFile() }))) process.exitCode = 1
+    if (!(await check(print, { ...options, envFile: loadEnvFile() }))) process.exitCode = 1
   })
 
 try {

@@ -20,16 +20,16 @@ import { nonEmpty } from '../testing/non-empty.ts'
 
 const run = promisify(execFile)
 const PASSPHRASE = 'correct horse #7 battery'
-const SESSION_SECRET = 'a session secret that stands in the environment'
-const ADMIN_KEY = 'the key that stands in the environment'
+const SESSION_SECRET = 'a session secret from the environment'
+const ADMIN_KEY = 'the key from the environment'
 
-/** The user “nobody”, whom a server may run as. */
+/** User ID of “nobody”, as whom a server may run. */
 const NOBODY = 65534
 
 let institute: Institute
 let place: ReturnType<typeof temporaryDataDir>
 let archive: string
-/** What the command said when it made the archive. */
+/** Output of the command that created the archive. */
 let saved: string
 beforeAll(async () => {
   institute = await makeInstitute()
@@ -46,7 +46,7 @@ afterAll(() => {
 
 type Settings = Record<string, string>
 
-/** Runs `npm run backup` or `npm run restore` as it is built. */
+/** Runs `npm run backup` or `npm run restore` from the build. */
 async function backup(words: readonly string[], dataDir: string, settings: Settings = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings }
   const program = resolve('dist/server/backup.js')
@@ -59,7 +59,7 @@ async function backup(words: readonly string[], dataDir: string, settings: Setti
 const wordIn = (text: string) => /check word[^.)]*?(?:: | is )([a-z]{4})\b/i.exec(text)?.[1]
 
 describe('npm run backup', () => {
-  it('shows a check word of the passphrase that restore shows too, and another for another one', async () => {
+  it('shows the same check word as restore, and a different one for a different passphrase', async () => {
     expect(wordIn(saved)).toMatch(/^[a-z]{4}$/)
     const cut = { PROSPECTUS_BACKUP_PASSPHRASE: 'correct horse' }
     const refused = await backup(['restore', archive], place.dataDir, cut)
@@ -70,7 +70,7 @@ describe('npm run backup', () => {
     expect(wordIn(await backup(['restore', archive], place.dataDir, right))).toBe(wordIn(saved))
   })
 
-  it('says what opens the file without it', async () => {
+  it('prints the command that opens the file without Prospectus', async () => {
     expect(saved).toContain('age -d today.backup | gunzip > institute.db')
     const clear = join(place.dataDir, 'open.backup')
     expect(await backup(['create', clear], institute.dataDir)).toContain(
@@ -78,36 +78,37 @@ describe('npm run backup', () => {
     )
   })
 
-  it('shows the same word each time, and says at once which passwords no backup contains', async () => {
+  it('prints the same check word each time, and the passwords that no backup contains', async () => {
     const settings = {
       PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE,
       SMTP_URL: 'smtps://desk:a-secret@mail.example.com',
       METRICS_PORT: '9464',
       METRICS_TOKEN: 'the token of these tests',
     }
-    const said = await backup(['create', `${archive}-2`], institute.dataDir, settings)
-    expect(wordIn(said)).toBe(wordIn(saved))
-    expect(said).toMatch(/No backup holds the settings \(here SMTP_URL, METRICS_TOKEN/)
-    for (const secret of ['a-secret', settings.METRICS_TOKEN, PASSPHRASE]) expect(said).not.toContain(secret)
+    const output = await backup(['create', `${archive}-2`], institute.dataDir, settings)
+    expect(wordIn(output)).toBe(wordIn(saved))
+    expect(output).toMatch(/Backups don't include the settings \(here SMTP_URL, METRICS_TOKEN/)
+    for (const secret of ['a-secret', settings.METRICS_TOKEN, PASSPHRASE])
+      expect(output).not.toContain(secret)
   })
 })
 
-it('restores to the end when whoever reads along has seen enough', async () => {
+it('completes a restore if the reader of its output closes the pipe', async () => {
   const { dataDir, remove } = temporaryDataDir()
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
   const child = spawn(process.execPath, [resolve('dist/server/backup.js'), 'restore', archive], { env })
   child.stdout.destroy()
-  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  expect({ said, status }).toEqual({ said: '', status: 0 })
+  const [output, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect({ output, status }).toEqual({ output: '', status: 0 })
   expect(existsSync(join(dataDir, 'prospectus.db'))).toBe(true)
   remove()
 })
 
-/** A group of processes with as little memory as the documents ask for; null where none can be made. */
+/** Process group with the minimum memory from the documentation; null if none can be created. */
 const small = limitMemory(320)
 afterAll(() => small?.remove())
 
-it.skipIf(!small)('an encrypted backup is made beside a server on a machine of 320 MB', async () => {
+it.skipIf(!small)('creates an encrypted backup while a server runs on a machine with 320 MB', async () => {
   const through = small?.through ?? []
   const { dataDir } = institute
   const server = await startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off', DATABASE_URL: '' }, { through })
@@ -118,14 +119,14 @@ it.skipIf(!small)('an encrypted backup is made beside a server on a machine of 3
   expect(wordIn(stdout)).toBe(wordIn(saved))
 })
 
-describe('secrets that stand in the environment', () => {
+describe('secrets from the environment', () => {
   const settings = { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
   const restore = (dataDir: string, more: Settings = {}) =>
     backup(['restore', archive], dataDir, { ...settings, ...more })
 
-  it('come back on a machine that has none: sessions go on, and the key is valid', async () => {
+  it('are restored on a machine that has none, so sessions and the admin key stay valid', async () => {
     const { dataDir, remove } = temporaryDataDir()
-    expect(await restore(dataDir)).toContain('nobody signs in anew')
+    expect(await restore(dataDir)).toContain('everyone stays signed in')
     expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(`${SESSION_SECRET}\n`)
     expect(readFileSync(join(dataDir, 'admin-key'), 'utf8')).toMatch(/^sha256:[\w-]{43}\n$/)
     const server = await startBuiltServer(dataDir, { SAMPLE_CONTENT: 'off', DATABASE_URL: '' })
@@ -134,16 +135,16 @@ describe('secrets that stand in the environment', () => {
     remove()
   })
 
-  it('count where the settings hold others, and restore says so', async () => {
+  it('override those of the backup, and restore reports it', async () => {
     const { dataDir, remove } = temporaryDataDir()
-    const said = await restore(dataDir, { SESSION_SECRET: `${SESSION_SECRET}, another` })
-    expect(said).toContain('SESSION_SECRET is set here and is not the one of the backup')
-    expect(said).not.toContain('nobody signs in anew')
+    const output = await restore(dataDir, { SESSION_SECRET: `${SESSION_SECRET}, another` })
+    expect(output).toContain('SESSION_SECRET is set here and overrides the different one in the backup')
+    expect(output).not.toContain('everyone stays signed in')
     expect(await restore(dataDir, { SESSION_SECRET, ADMIN_KEY })).not.toContain('is set here')
     remove()
   })
 
-  it('are in the nightly backup too', async () => {
+  it('are included in the nightly backup', async () => {
     const nightly = join(place.dataDir, 'nightly.backup')
     const { dataDir } = institute
     const environment = { ...settings, DATA_DIR: dataDir, SESSION_SECRET, ADMIN_KEY }
@@ -154,23 +155,23 @@ describe('secrets that stand in the environment', () => {
     remove()
   })
 
-  it('are missed aloud where the backup is in the clear', async () => {
+  it('are reported as missing from an unencrypted backup', async () => {
     const clear = join(place.dataDir, 'clear.backup')
-    const said = await backup(['create', clear], institute.dataDir, { SESSION_SECRET, ADMIN_KEY })
-    expect(said).toContain('without the admin key and the session secret')
+    const output = await backup(['create', clear], institute.dataDir, { SESSION_SECRET, ADMIN_KEY })
+    expect(output).toContain('the admin key and session secret are not included')
     const { dataDir, remove } = temporaryDataDir()
-    expect(await backup(['restore', clear], dataDir)).toContain('It held no secrets')
+    expect(await backup(['restore', clear], dataDir)).toContain('This backup contains no secrets')
     remove()
   })
 })
 
-/** Root's own folders may be closed to others: then nobody else can start the program that lies there. */
+/** Root's folders may be closed to other users, who then can't start the program there. */
 const isOpenToOthers =
   isRoot &&
   spawnSync(process.execPath, ['--check', resolve('dist/server/main.js')], { uid: NOBODY }).status === 0
 
-/** Every file of the folder is nobody's, and a server that runs as nobody is ready on it. */
-async function expectLeftToNobody(dataDir: string): Promise<void> {
+/** Checks that every file belongs to “nobody” and that a server of that user starts with them. */
+async function expectOwnedByNobody(dataDir: string): Promise<void> {
   const names = readdirSync(dataDir)
   expect(names).not.toEqual([])
   for (const name of nonEmpty(names)) expect(statSync(join(dataDir, name)).uid, name).toBe(NOBODY)
@@ -184,78 +185,78 @@ describe.skipIf(!isRoot)('root', () => {
   const settings = { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE }
 
   it.skipIf(!isOpenToOthers)(
-    'leaves what it restores to whom the folder belongs: the server reads it and goes on',
+    'gives restored files to the owner of the folder, so that the server can read them',
     async () => {
       const { dataDir, remove } = temporaryDataDir()
       chownSync(dataDir, NOBODY, NOBODY)
       expect(await backup(['restore', archive], dataDir, settings)).toContain('Restored the backup')
-      await expectLeftToNobody(dataDir)
+      await expectOwnedByNobody(dataDir)
       remove()
     },
   )
 
-  it('refuses to restore into a folder that it would have to make', async () => {
+  it('refuses to restore into a missing folder', async () => {
     const missing = join(place.dataDir, 'missing')
     expect(await backup(['restore', archive], missing, settings)).toContain('install -d -o prospectus')
     expect(existsSync(missing)).toBe(false)
   })
 
   it.skipIf(!isOpenToOthers)(
-    'leaves all that a command makes to whom the folder belongs: the server starts on it',
+    'gives files that a command creates to the owner of the folder, so that the server can start',
     async () => {
       const { dataDir, remove } = temporaryDataDir()
       chownSync(dataDir, NOBODY, NOBODY)
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
       await run(process.execPath, [resolve('dist/server/admin.js'), 'list'], { env, cwd: dataDir })
-      await expectLeftToNobody(dataDir)
+      await expectOwnedByNobody(dataDir)
       remove()
     },
   )
 })
 
-describe('a passphrase that the panel has set', () => {
-  const OF_PANEL = 'that of the panel, on paper'
+describe('a passphrase set in the panel', () => {
+  const PANEL_PASSPHRASE = 'the passphrase from the panel'
   let own: Institute
   beforeAll(async () => {
     own = await makeInstitute()
     const seal = createBackupSeal(readFileSync(join(own.dataDir, 'session-secret'), 'utf8').trim())
     const database = await openDatabase(own.databaseUrl)
     await writeSetting(database, 'backupSettings', {
-      passphrase: sealText(seal, OF_PANEL),
-      checkWord: sealText(seal, await toCheckWord(OF_PANEL)),
+      passphrase: sealText(seal, PANEL_PASSPHRASE),
+      checkWord: sealText(seal, await toCheckWord(PANEL_PASSPHRASE)),
     })
     await database.$disconnect()
   })
   afterAll(() => own.remove())
 
-  it('encrypts what the command makes; restore asks for it, from the environment or a terminal', async () => {
+  it('encrypts the backup, and restore reads it from the environment or a terminal', async () => {
     const file = join(place.dataDir, 'panel.backup')
-    const said = await backup(['create', file], own.dataDir)
-    expect(wordIn(said)).toBe(await toCheckWord(OF_PANEL))
-    expect(said).toContain('The passphrase is the one of Settings, Set-up.')
+    const output = await backup(['create', file], own.dataDir)
+    expect(wordIn(output)).toBe(await toCheckWord(PANEL_PASSPHRASE))
+    expect(output).toContain('Encrypted with the passphrase from Settings → System.')
     const { dataDir, remove } = temporaryDataDir()
-    expect(await backup(['restore', file], dataDir)).toContain('Give the passphrase')
-    expect(await backup(['restore', file], dataDir, { PROSPECTUS_BACKUP_PASSPHRASE: OF_PANEL })).toContain(
-      'Restored the backup',
-    )
+    expect(await backup(['restore', file], dataDir)).toContain('Set the passphrase')
+    expect(
+      await backup(['restore', file], dataDir, { PROSPECTUS_BACKUP_PASSPHRASE: PANEL_PASSPHRASE }),
+    ).toContain('Restored the backup')
     const again = join(place.dataDir, 'again.backup')
-    expect(wordIn(await backup(['create', again], dataDir)), 'the panel’s passphrase came with it').toBe(
-      wordIn(said),
+    expect(wordIn(await backup(['create', again], dataDir)), 'the panel’s passphrase was restored').toBe(
+      wordIn(output),
     )
     remove()
   })
 
-  it('gives way to that of the environment', async () => {
+  it('is overridden by the environment', async () => {
     const file = join(place.dataDir, 'environment.backup')
-    const said = await backup(['create', file], own.dataDir, { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE })
-    expect(wordIn(said)).toBe(wordIn(saved))
-    expect(said).not.toContain('Settings, Set-up')
+    const output = await backup(['create', file], own.dataDir, { PROSPECTUS_BACKUP_PASSPHRASE: PASSPHRASE })
+    expect(wordIn(output)).toBe(wordIn(saved))
+    expect(output).not.toContain('Settings → System')
   })
 
-  it('and can’t be read is refused aloud: nothing is made in the clear', async () => {
+  it('prevents an unencrypted backup if it can’t be read', async () => {
     const file = join(place.dataDir, 'unreadable.backup')
-    const said = await backup(['create', file], own.dataDir, { SESSION_SECRET })
-    expect(said).toContain('The passphrase that is stored under Settings, Set-up can’t be read')
+    const output = await backup(['create', file], own.dataDir, { SESSION_SECRET })
+    expect(output).toContain('Could not read the passphrase saved under Settings → System')
     expect(existsSync(file)).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ import { loadEnvFile } from '../lib/env-file.ts'
 import { isRoot } from '../lib/files.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
 import { explainFile } from './explain-file.ts'
-import { askPassphrase, say } from './terminal.ts'
+import { askPassphrase, print } from './terminal.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
@@ -25,18 +25,19 @@ function readOwnSettings(): Settings {
   return readSettings(process.env)
 }
 
-/** What the settings say about the database and its secrets. */
 function toSource(settings: Settings): BackupSource {
   const { databaseUrl, dataDir, backupPassphrase } = settings
   return { databaseUrl, dataDir, passphrase: backupPassphrase, setSecrets: getSecrets(settings) }
 }
 
-/** Of whoever has set a passphrase nobody may get a backup in the clear. */
+/** Someone who has set a passphrase must never get an unencrypted backup. */
 const UNREADABLE =
-  'The passphrase that is stored under Settings, Set-up can’t be read: the session secret here is another one than when it was saved. Enter it again there, or give one with --encrypt.'
+  'Could not read the passphrase saved under Settings → System: the session secret has changed since. Enter it there again, or use --encrypt.'
 
-/** The same for a new backup: with the passphrase of the panel, where the environment has none. */
-async function readSourceOfNew(isAsked: boolean): Promise<{ source: BackupSource; isOfPanel: boolean }> {
+/** Returns the source of a new backup, with the panel's passphrase if the environment sets none. */
+async function readNewBackupSource(
+  isAsked: boolean,
+): Promise<{ source: BackupSource; usesPanelPassphrase: boolean }> {
   const settings = readOwnSettings()
   const { passphrase, isUnreadable, passphraseSource } = await readPlanBeside(settings).catch(
     (error: unknown) => {
@@ -44,8 +45,8 @@ async function readSourceOfNew(isAsked: boolean): Promise<{ source: BackupSource
     },
   )
   if (isUnreadable && !isAsked) throw new BackupError(UNREADABLE)
-  const isOfPanel = passphraseSource === 'panel' && !isUnreadable
-  return { source: { ...toSource(settings), passphrase }, isOfPanel }
+  const usesPanelPassphrase = passphraseSource === 'panel' && !isUnreadable
+  return { source: { ...toSource(settings), passphrase }, usesPanelPassphrase }
 }
 
 function summary({ rows }: BackupInfo, file: string): string {
@@ -54,95 +55,100 @@ function summary({ rows }: BackupInfo, file: string): string {
   return `${count.format(total)} rows, ${count.format(rows.Upload ?? 0)} images, ${megabytes} MB`
 }
 
-const SETTING_OF = { 'admin-key': 'ADMIN_KEY', 'session-secret': 'SESSION_SECRET' } as const
+const SECRET_SETTINGS = { 'admin-key': 'ADMIN_KEY', 'session-secret': 'SESSION_SECRET' } as const
 
-/** Settings that hold a password, and that whoever gave it can give again. */
-const GIVEN = ['DATABASE_URL', 'SMTP_URL', 'SMS_TOKEN', 'METRICS_TOKEN'] as const
+/** Settings that contain a password. */
+const PASSWORD_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'SMS_TOKEN', 'METRICS_TOKEN'] as const
 
-/** What a burnt machine takes along, backup or not. */
-function notInIt(): string {
-  const set = GIVEN.filter((name) => process.env[name])
-  const named = set.length > 0 ? ` (here ${set.join(', ')} and what else .env says)` : ''
-  return `No backup holds the settings${named}: keep a copy of .env beside the passphrase.`
+/** Returns a reminder of what a backup does not contain. */
+function notIncludedMessage(): string {
+  const set = PASSWORD_SETTINGS.filter((name) => process.env[name])
+  const named = set.length > 0 ? ` (here ${set.join(', ')} and the rest of .env)` : ''
+  return `Backups don't include the settings${named}. Keep a copy of .env with the passphrase.`
 }
 
-/** What restored secrets do where the settings of this machine hold some too. */
+/** Returns what restoring the secrets changes, and which settings of this machine override them. */
 function secretLines(held: Secrets, { setSecrets }: BackupSource): string[] {
   if (Object.keys(held).length === 0)
     return [
-      'It held no secrets: those of this machine stay; on a new one everybody signs in anew, and the admin key is a new one.',
+      'This backup contains no secrets. Existing ones on this machine are kept; on a new machine everyone must sign in again and a new admin key is created.',
     ]
   const others = SECRET_FILES.filter((name) => setSecrets?.[name] && setSecrets[name] !== held[name])
-  const goesOn = 'Session secret and admin key are those of the backup: nobody signs in anew.'
+  const restored = 'The session secret and admin key were restored, so everyone stays signed in.'
   return [
-    ...(others.includes('session-secret') ? [] : [goesOn]),
+    ...(others.includes('session-secret') ? [] : [restored]),
     ...others.map(
-      (name) => `${SETTING_OF[name]} is set here and is not the one of the backup: what is set counts.`,
+      (name) => `${SECRET_SETTINGS[name]} is set here and overrides the different one in the backup.`,
     ),
   ]
 }
 
-/** By this somebody sees that the passphrase is the one on paper. */
-const wordLine = async (passphrase: string) =>
-  `Check word of the passphrase: ${await toCheckWord(passphrase)}. Write it beside the passphrase on paper.`
+/** Returns the line that lets people check the passphrase against their written copy. */
+const checkWordMessage = async (passphrase: string) =>
+  `Check word of the passphrase: ${await toCheckWord(passphrase)}. Write it down with the passphrase.`
 
-/** What opens a backup where this program is not. */
-const openedBy = (file: string, isLocked: boolean) =>
-  `Without this program it opens too: ${isLocked ? `age -d ${file} | gunzip` : `gunzip < ${file}`} > institute.db (a SQLite file).`
+/** Returns the command that opens a backup without Prospectus. */
+const openWithoutProspectusMessage = (file: string, isLocked: boolean) =>
+  `To open it without Prospectus: ${isLocked ? `age -d ${file} | gunzip` : `gunzip < ${file}`} > institute.db (a SQLite file).`
 
 async function create(name: string, { encrypt }: { encrypt?: true }): Promise<void> {
-  const { source, isOfPanel } = await readSourceOfNew(encrypt ?? false)
-  if (encrypt) source.passphrase ??= await askPassphrase('Passphrase of the new backup: ')
+  const { source, usesPanelPassphrase } = await readNewBackupSource(encrypt ?? false)
+  if (encrypt) source.passphrase ??= await askPassphrase('Passphrase for the new backup: ')
   const file = resolve(name)
   const info = await createBackup(source, systemClock, file).catch((error: unknown) => {
     throw explainFile(error, { file, folder: dirname(file) })
   })
-  say(`Saved and restored for a test: ${summary(info, file)}${source.passphrase ? ', encrypted' : ''}.`)
-  say(openedBy(basename(file), Boolean(source.passphrase)))
-  say(notInIt())
-  if (isOfPanel) say('The passphrase is the one of Settings, Set-up.')
-  if (source.passphrase) say(await wordLine(source.passphrase))
+  print(`Backup saved and test-restored: ${summary(info, file)}${source.passphrase ? ', encrypted' : ''}.`)
+  print(openWithoutProspectusMessage(basename(file), Boolean(source.passphrase)))
+  print(notIncludedMessage())
+  if (usesPanelPassphrase) print('Encrypted with the passphrase from Settings → System.')
+  if (source.passphrase) print(await checkWordMessage(source.passphrase))
   else
-    say('Not encrypted, and without the admin key and the session secret; --encrypt asks for a passphrase.')
+    print(
+      'Not encrypted, so the admin key and session secret are not included. Use --encrypt to set a passphrase.',
+    )
 }
 
 async function restore(name: string): Promise<void> {
   const source = toSource(readOwnSettings())
   const path = resolve(name)
-  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
-  const explained = (error: unknown) => {
+  if (!existsSync(path)) throw new BackupError(`File not found: ${path}`)
+  const throwExplained = (error: unknown) => {
     throw explainFile(error, { file: path, folder: source.dataDir })
   }
-  const isLocked = await isEncrypted(path).catch(explained)
+  const isLocked = await isEncrypted(path).catch(throwExplained)
   if (isLocked) source.passphrase ??= await askPassphrase('Passphrase of the backup: ')
-  const { info, suffix } = await restoreBackup(source, systemClock, path).catch(explained)
-  say(`Restored the backup of ${info.createdAt}: ${summary(info, path)}.`)
+  const { info, suffix } = await restoreBackup(source, systemClock, path).catch(throwExplained)
+  print(`Restored the backup of ${info.createdAt}: ${summary(info, path)}.`)
   if (isLocked && source.passphrase)
-    say(`Check word of the passphrase: ${await toCheckWord(source.passphrase)}.`)
-  for (const line of secretLines(info.secrets, source)) say(line)
-  say('What the panel has set is in it; what .env sets (mail, SMS, addresses, the passphrase) is in none.')
+    print(`Check word of the passphrase: ${await toCheckWord(source.passphrase)}.`)
+  for (const line of secretLines(info.secrets, source)) print(line)
+  print(
+    'Panel settings were restored. Settings in .env (mail, SMS, URLs, passphrase) are never part of a backup.',
+  )
   const { uid } = statSync(source.dataDir)
   if (isRoot && uid === 0)
-    say('What was restored belongs to root, as its folder does: a server of another user can’t read it.')
-  // An empty PostgreSQL database was filled: only files of secrets have had to give way.
+    print(
+      'The restored files belong to root, like their folder. A server that runs as another user can’t read them.',
+    )
+  // Restoring to PostgreSQL needs an empty database, so only the secret files can have had predecessors.
   const isFile = !isPostgresql(source.databaseUrl)
-  const before = isFile ? 'What was there before' : `Key and secret that ${source.dataDir} held before`
-  if (isFile || isLocked)
-    say(`${before}, if anything, stays beside it, with ${suffix} at the end of its name.`)
+  const before = isFile ? 'Any previous data' : `Any previous key and secret in ${source.dataDir}`
+  if (isFile || isLocked) print(`${before} was kept under the same name with ${suffix} appended.`)
 }
 
-const program = new Command('backup').description('Saves and restores the whole institute, in one file.')
+const program = new Command('backup').description('Backs up and restores everything, in one file.')
 program
   .command('create <file>')
-  .description('saves everything while the server works, and proves it by a restore into a scratch copy')
+  .description('backs up everything while the server runs, and test-restores the backup')
   .option(
     '--encrypt',
-    'asks for a passphrase where neither PROSPECTUS_BACKUP_PASSPHRASE nor the panel has set one',
+    'prompts for a passphrase if neither PROSPECTUS_BACKUP_PASSPHRASE nor the panel sets one',
   )
   .action(create)
 program
   .command('restore <file>')
-  .description('puts a backup in the place of the data; the server must be stopped')
+  .description('replaces all data with a backup (stop the server first)')
   .action(restore)
 
 try {

@@ -16,11 +16,11 @@ type Deps = Pick<AccountDeps, 'database' | 'clock' | 'publicUrl'>
 
 async function findAccount({ database }: Deps, email: string) {
   const account = await database.account.findUnique({ where: { email: email.trim().toLowerCase() } })
-  if (!account) throw new AppError('not_found', `No account has the e-mail ${email}.`)
+  if (!account) throw new AppError('not_found', `No account with the email ${email}.`)
   return account
 }
 
-/** Creates an administrator who may sign in at once. @throws AppError `conflict` for a known e-mail */
+/** Creates an administrator who can sign in right away. @throws AppError `conflict` if the email is in use */
 export async function createAdministrator(
   deps: Deps & Pick<AccountDeps, 'firstStart' | 'passwords'>,
   input: RegisterInput,
@@ -32,8 +32,8 @@ export async function createAdministrator(
 }
 
 /**
- * Ends every limit on an account, on running servers too: what was counted for the account is counted anew, and for an
- * hour its networks' counters do not stop it.
+ * Lifts every limit on an account, on running servers too. Attempts are counted from zero, and the limits of the user's
+ * networks don't apply for an hour.
  */
 export async function unlockAccount(deps: Deps, email: string): Promise<string> {
   const account = await findAccount(deps, email)
@@ -45,15 +45,15 @@ export async function unlockAccount(deps: Deps, email: string): Promise<string> 
   return `Unlocked ${account.email}.`
 }
 
-/** A link that sets a new password, for somebody who gets no mail. */
+/** Returns a link to set a new password, for someone who receives no email. */
 export async function resetAccountPassword(deps: Deps, email: string): Promise<string> {
   const account = await findAccount(deps, email)
   return `Open this link within ${RESET_LIFETIME / 60_000} minutes:\n${await createResetLink(deps, account.id)}`
 }
 
 /**
- * Takes the authenticator app and the passkeys from an account, for somebody who has lost the phone and the recovery
- * codes: sent codes let them in again.
+ * Removes the authenticator app, passkeys and recovery codes of an account, for someone who has lost them. Sign-in codes
+ * are sent again.
  */
 export async function removeAccountAuthenticator(
   deps: Deps & Pick<AccountDeps, 'outbox'>,
@@ -61,17 +61,17 @@ export async function removeAccountAuthenticator(
 ): Promise<string> {
   const account = await findAccount(deps, email)
   const passkeys = await takePasskeys(deps, account, null)
-  const wasThere = await takeAuthenticator(deps, account, null)
-  if (!wasThere && passkeys === 0) return `${account.email} has no authenticator app and no passkey.`
-  const taken = [
-    ...(wasThere ? ['authenticator app'] : []),
+  const hadApp = await takeAuthenticator(deps, account, null)
+  if (!hadApp && passkeys === 0) return `${account.email} has no authenticator app and no passkey.`
+  const removed = [
+    ...(hadApp ? ['authenticator app'] : []),
     ...(passkeys > 0 ? [`passkeys (${passkeys})`] : []),
     'recovery codes',
   ]
-  return `Removed of ${account.email}: ${taken.join(', ')}. Codes are sent again; without mail: npm run admin -- reset-password ${account.email}`
+  return `Removed from ${account.email}: ${removed.join(', ')}. Sign-in codes are sent again. If there is no email: npm run admin -- reset-password ${account.email}`
 }
 
-/** Gives an account another role, for an institute that nobody administers any more. */
+/** Changes the role of an account, for an institute without an administrator. */
 export async function setAccountRole(
   deps: Deps & Pick<AccountDeps, 'unassignOpenEnquiries' | 'tellAccountsChanged'>,
   email: string,
@@ -82,36 +82,38 @@ export async function setAccountRole(
   return `${account.name} <${account.email}>: ${ROLES[role].label.toLowerCase()}.`
 }
 
-/** One line per account. */
 export async function listAccounts({ database }: Deps): Promise<string> {
   const accounts = await database.account.findMany({ orderBy: { createdAt: 'asc' } })
-  if (accounts.length === 0) return 'There is no administrator yet.'
+  if (accounts.length === 0) return 'No administrator yet.'
   return accounts
     .map(({ name, email, verifiedAt, role }) => {
-      const marks = [role === 'administrator' ? '' : role, verifiedAt ? '' : 'pending'].filter(Boolean)
-      return `${name} <${email}>${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`
+      const notes = [role === 'administrator' ? '' : role, verifiedAt ? '' : 'pending'].filter(Boolean)
+      return `${name} <${email}>${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
     })
     .join('\n')
 }
 
-/** Makes an admin key and says it once; the one before it stays valid. */
+/** Creates an admin key and returns it once. The previous one stays valid. */
 export async function rotateAdminKey({ adminKeys }: { adminKeys: AdminKeys }): Promise<string> {
   const [current] = adminKeys.hashes()
   if (!adminKeys.areSet)
-    return `The new admin key, shown this once:
+    return `New admin key (shown only once):
   ${adminKeys.rotate()}
-${current ? 'The one before it stays valid until: npm run admin -- key withdraw' : 'There was none before it.'}`
+${current ? 'The previous key stays valid until you run: npm run admin -- key revoke' : 'There was no previous key.'}`
   const { key, hash } = newAdminKey()
-  return `The new admin key, shown this once:
+  return `New admin key (shown only once):
   ${key}
-The keys are in the settings: put these in the place of what stands there, on every server, and restart. The old key ends when the second line is gone.
+The admin keys are set in the environment. Replace them on every server with the lines below and restart. To revoke the old key, remove the second line.
   ADMIN_KEY=${hash}
   ADMIN_KEY_PREVIOUS=${current}`
 }
 
-/** Ends the admin key before the newest. @throws AppError `invalid` where the settings hold the keys */
-export async function withdrawAdminKey({ adminKeys }: { adminKeys: AdminKeys }): Promise<string> {
+/** Revokes the previous admin key. @throws AppError `invalid` if the environment sets the keys */
+export async function revokeAdminKey({ adminKeys }: { adminKeys: AdminKeys }): Promise<string> {
   if (adminKeys.areSet)
-    throw new AppError('invalid', 'The keys are in the settings: take ADMIN_KEY_PREVIOUS out and restart.')
-  return adminKeys.withdraw() ? 'Only the newest admin key is valid now.' : 'There is no older admin key.'
+    throw new AppError(
+      'invalid',
+      'The admin keys are set in the environment: remove ADMIN_KEY_PREVIOUS and restart.',
+    )
+  return adminKeys.revokePrevious() ? 'Previous admin key revoked.' : 'There is no previous admin key.'
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** Runs the step of `npm run …` that follows `npm run generate`, on a database without tables. */
+/** Runs the step of `npm run …` that follows `npm run generate`, with an empty database. */
 async function runScript(name: 'db:migrate' | 'db:seed'): Promise<string> {
   const [generate, step = ''] = scripts[name]?.split(' && ') ?? []
   expect(generate).toBe('npm run generate')
@@ -35,16 +35,16 @@ const countCourses = async () => {
   return count
 }
 
-it('db:migrate brings a new database to the schema and names what was run; a second run changes nothing', async () => {
-  expect(await runScript('db:migrate')).toMatch(/^Migrations run:\n {2}\d{14}_\w+\n/)
-  expect(await runScript('db:migrate')).toBe('The database was up to date.\n')
+it('db:migrate applies and lists all migrations, and changes nothing the second time', async () => {
+  expect(await runScript('db:migrate')).toMatch(/^Applied migrations:\n {2}\d{14}_\w+\n/)
+  expect(await runScript('db:migrate')).toBe('The database is up to date.\n')
   expect(await countCourses()).toBe(0)
 })
 
-it('db:seed fills a new database with the sample institute, and one that has content never', async () => {
-  expect(await runScript('db:seed')).toBe('The database holds the sample institute.\n')
+it('db:seed adds sample content to a new database only', async () => {
+  expect(await runScript('db:seed')).toBe('Sample content added.\n')
   const courses = await countCourses()
   expect(courses).toBeGreaterThan(0)
-  expect(await runScript('db:seed')).toBe('The database already has content, so nothing was changed.\n')
+  expect(await runScript('db:seed')).toBe('The database already has content. Nothing was changed.\n')
   expect(await countCourses()).toBe(courses)
 })

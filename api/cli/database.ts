@@ -1,4 +1,4 @@
-// npm run db:migrate, npm run db:seed: what a start does with the database, by itself.
+// npm run db:migrate, npm run db:seed: what the server does with the database when it starts.
 import { Command } from 'commander'
 import { openDatabase } from '../database/database.ts'
 import { findMissingMigrations } from '../database/migrate.ts'
@@ -6,7 +6,7 @@ import { fillNewDatabase } from '../features/content/fill-new-database.ts'
 import { loadEnvFile } from '../lib/env-file.ts'
 import { makeFolder } from '../lib/files.ts'
 import { readSettings } from '../lib/settings.ts'
-import { say } from './terminal.ts'
+import { print } from './terminal.ts'
 
 function readDatabaseUrl(): string {
   loadEnvFile()
@@ -20,26 +20,24 @@ async function migrateDatabase(): Promise<void> {
   const missing = await findMissingMigrations(url)
   const database = await openDatabase(url)
   await database.$disconnect()
-  say(missing.length === 0 ? 'The database was up to date.' : ['Migrations run:', ...missing].join('\n  '))
+  print(
+    missing.length === 0 ? 'The database is up to date.' : ['Applied migrations:', ...missing].join('\n  '),
+  )
 }
 
 async function seedDatabase(): Promise<void> {
   const database = await openDatabase(readDatabaseUrl())
   try {
     const isFilled = await fillNewDatabase(database, true)
-    say(
-      isFilled
-        ? 'The database holds the sample institute.'
-        : 'The database already has content, so nothing was changed.',
-    )
+    print(isFilled ? 'Sample content added.' : 'The database already has content. Nothing was changed.')
   } finally {
     await database.$disconnect()
   }
 }
 
-const program = new Command('npm run db:').description('Prepares the database that the settings name.')
-program.command('migrate').description('brings it to this version’s schema').action(migrateDatabase)
-program.command('seed').description('fills a new one with the sample institute').action(seedDatabase)
+const program = new Command('npm run db:').description('Prepares the database.')
+program.command('migrate').description('applies pending migrations').action(migrateDatabase)
+program.command('seed').description('adds sample content to a new database').action(seedDatabase)
 
 try {
   await program.parseAsync()

@@ -1,41 +1,41 @@
-import { notMade, toCommand } from '../lib/files.ts'
+import { folderMissingMessage, toInstallCommand } from '../lib/files.ts'
 
 const AS_SERVER = 'run the command as the server’s user (runuser -u prospectus -- …)'
 
-/** What this program was doing when the system refused it. */
+/** File and folder of the operation that the system refused. */
 interface Attempt {
-  /** The file of the backup. */
+  /** Path of the backup. */
   file: string
-  /** The folder that is written into. */
+  /** Folder written to. */
   folder: string
 }
 
-function getSentence(code: unknown, path: unknown, { file, folder }: Attempt): string | undefined {
+function getMessage(code: unknown, path: unknown, { file, folder }: Attempt): string | undefined {
   switch (code) {
     case 'ENOENT':
-      return `The folder ${folder} is not there. Make it first: ${toCommand(folder)}`
+      return `The folder ${folder} does not exist. Create it first: ${toInstallCommand(folder)}`
     case 'EACCES':
     case 'EPERM':
       if (path === file)
-        return `This user may not read ${file}: chown prospectus ${file}, or restore as root.`
-      return `This user may not write into ${folder}: take another one, or ${AS_SERVER}.`
+        return `No permission to read ${file}. Run chown prospectus ${file}, or restore as root.`
+      return `No permission to write to ${folder}. Choose another folder, or ${AS_SERVER}.`
     case 'EROFS':
-      return `${folder} is read-only here.`
+      return `${folder} is read-only.`
     case 'ENOSPC':
     case 'SQLITE_FULL':
-      return `The disk of ${folder} is full: a backup needs room for two copies of the database.`
+      return `The disk with ${folder} is full. A backup needs space for two copies of the database.`
     default:
       return undefined
   }
 }
 
-/** What to do where the system refused a backup or a restore; an error that we have no words for as it is. */
+/** Returns an error with a clear message and a fix, or the same error if none is known. */
 export function explainFile(error: unknown, attempt: Attempt): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const path = 'path' in error ? error.path : undefined
-  // The folder of the data itself is made where it is missing: then the one above it refused.
+  // The data folder itself is created if missing, so here the folder above it refused.
   if (path === attempt.folder && 'syscall' in error && error.syscall === 'mkdir')
-    return new Error(notMade(attempt.folder), { cause: error })
-  const sentence = getSentence(error.code, path, attempt)
-  return sentence ? new Error(sentence, { cause: error }) : error
+    return new Error(folderMissingMessage(attempt.folder), { cause: error })
+  const message = getMessage(error.code, path, attempt)
+  return message ? new Error(message, { cause: error }) : error
 }

@@ -14,12 +14,12 @@ afterAll(() => {
 })
 
 describe.skipIf(!disk)('on a full disk', () => {
-  it('check says so, and leaves nothing there', async () => {
+  it('npm run admin -- check reports it and leaves no file behind', async () => {
     const { out } = await runAdmin(folder.dataDir, ['check'], { BACKUP_DIR: disk?.folder ?? '' })
-    expect(out).toMatch(/^wrong +BACKUP_DIR .*: the disk is full$/m)
+    expect(out).toMatch(/^error +BACKUP_DIR .*: the disk is full$/m)
     expect(readdirSync(disk?.folder ?? '')).toEqual(['filler'])
   })
-  it('npm run starts a command all the same', () => {
+  it('npm run still starts a command', () => {
     const { stdout } = spawnSync('npm', ['run', 'admin', '--', '--help'], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, HOME: disk?.folder },

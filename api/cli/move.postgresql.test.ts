@@ -19,7 +19,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-/** Runs `npm run admin -- move --to …` as it is built. @returns what it says, and its exit code */
+/** Runs `npm run admin -- move --to …` from the build. @returns its output and exit code */
 async function move(to: string): Promise<{ text: string; code: number }> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder.dataDir }
   try {
@@ -35,16 +35,16 @@ async function move(to: string): Promise<{ text: string; code: number }> {
   }
 }
 
-it('moves the sample institute to PostgreSQL, where the built server shows the same', async () => {
+it('migrates the sample content to PostgreSQL, and the server shows the same content', async () => {
   const inFile = await startBuiltServer(folder.dataDir, { DATABASE_URL: '' })
   const before = await new HttpClient(inFile.url).get('/api/courses')
   const to = await testDatabase(folder.dataDir, null)
-  expect(await move(to)).toEqual({ text: 'A server has the database open. Stop it, then move.\n', code: 1 })
+  expect(await move(to)).toEqual({ text: 'A server is using the database. Stop it first.\n', code: 1 })
   await inFile.stop('SIGTERM')
 
   const moved = await move(to)
   expect(moved.text).toMatch(/^ +\d+ {2}ContentRecord {2}[0-9a-f]{16}$/m)
-  expect(moved.text).toContain('counts and hashes are the same on both sides')
+  expect(moved.text).toContain('counts and hashes match on both sides')
   expect(moved.code).toBe(0)
 
   const server = await startBuiltServer(folder.dataDir)
@@ -57,7 +57,7 @@ it('moves the sample institute to PostgreSQL, where the built server shows the s
   })
 })
 
-it('a move that breaks off leaves nothing behind, and can be done again', async () => {
+it('leaves nothing behind when it fails, and can be repeated', async () => {
   const from = await openDatabase(`file:${folder.dataDir}/prospectus.db`)
   const label = (position: number) => ({
     collection: 'contact-courses',
@@ -66,10 +66,10 @@ it('a move that breaks off leaves nothing behind, and can be done again', async 
   })
   await from.contentRecord.createMany({ data: Array.from({ length: 250 }, (_, position) => label(position)) })
   const to = await openDatabase(await testDatabase(folder.dataDir))
-  const breakOff = ({ rows }: { rows: number }) => {
-    if (rows === 200) throw new Error('the line broke')
+  const failHalfway = ({ rows }: { rows: number }) => {
+    if (rows === 200) throw new Error('the connection broke')
   }
-  await expect(copyDatabase(from, to, { onProgress: breakOff })).rejects.toThrow('the line broke')
+  await expect(copyDatabase(from, to, { onProgress: failHalfway })).rejects.toThrow('the connection broke')
   expect(await to.contentRecord.count()).toBe(0)
   await copyDatabase(from, to)
   expect(await to.contentRecord.count()).toBe(250)
@@ -77,9 +77,9 @@ it('a move that breaks off leaves nothing behind, and can be done again', async 
   await to.$disconnect()
 })
 
-it('refuses to move into a file', async () => {
+it('refuses to migrate to a file', async () => {
   expect(await move('file:/tmp/other.db')).toEqual({
-    text: 'Give --to a PostgreSQL database: postgresql://user:password@host/name\n',
+    text: '--to must be a PostgreSQL URL: postgresql://user:password@host/name\n',
     code: 1,
   })
 })

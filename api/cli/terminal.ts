@@ -3,23 +3,25 @@ import { Writable } from 'node:stream'
 import { BackupError } from '../features/backup/backup-error.ts'
 import { hasCode } from '../lib/files.ts'
 
-// Whoever reads only the first lines (`… | head`) closes the pipe: the work is done all the same.
+// A reader such as `… | head` may close the pipe early. The work continues.
 process.stdout.on('error', (error) => {
   if (!hasCode(error, 'EPIPE')) throw error
 })
 
-/** Tells the person at the terminal one line. */
-export const say = (line: string) => void process.stdout.write(`${line}\n`)
+/** Prints a line on the terminal. */
+export const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Asks for a passphrase without showing it.
- * @throws BackupError where nobody can answer
+ * Prompts for a passphrase without showing it.
+ * @throws BackupError if there is no terminal
  */
 export async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new BackupError('Give the passphrase in PROSPECTUS_BACKUP_PASSPHRASE: there is nobody to ask.')
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
+    throw new BackupError(
+      'Set the passphrase in PROSPECTUS_BACKUP_PASSPHRASE: there is no terminal to prompt for it.',
+    )
+  const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: noOutput, terminal: true })
   process.stderr.write(question)
   try {
     return await terminal.question('')

@@ -11,7 +11,7 @@ expectNoise(
   /"status":503/,
   /"msg":"unavailable"/,
   /(housekeeping|outbox|webhooks|linking people|counting for the reports) failed/,
-  /copies are dropped/,
+  /dropping cached content/,
   /"msg":"message not delivered"/,
 )
 

@@ -241,7 +241,7 @@ describe('start and stop', () => {
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
     await expect(start({ PORT: String(port) })).rejects.toThrow(
-      /Prospectus did not start: The port \d+ of 127.0.0.1 is taken by another program; PORT says/,
+      /Prospectus did not start: Port \d+ on 127.0.0.1 is already in use. Set PORT/,
     )
     other.close()
   })
@@ -250,7 +250,7 @@ describe('start and stop', () => {
     const below = join(place.folder, 'data')
     try {
       await expect(start({ DATA_DIR: below })).rejects.toThrow(
-        `Prospectus did not start: DATA_DIR: ${below} is not there, and this user may not make it in ${place.folder}. Make it first: install -d -o prospectus`,
+        `Prospectus did not start: DATA_DIR: ${below} does not exist, and this user can't create it in ${place.folder}. Create it first: install -d -o prospectus`,
       )
     } finally {
       place.remove()

@@ -5,31 +5,30 @@ import { createFile, hasCode, replaceFile } from '../lib/files.ts'
 import { isSameSecret, newSecret } from '../lib/secrets.ts'
 import type { Settings } from '../lib/settings.ts'
 
-/** While keys change there are two: the new one and the one before it. */
-const MOST_KEYS = 2
+/** The newest key and the previous one. */
+const MAX_KEYS = 2
 
 const HASH = /^sha256:[\w-]{43}$/
 
 const toHash = (key: string) => `sha256:${createHash('sha256').update(key).digest('base64url')}`
 
-/** A key of 256 random bits, to be shown once, and what is stored of it. */
+/** Returns a key of 256 random bits to show once, and its hash to store. */
 export function newAdminKey(): { key: string; hash: string } {
   const key = newSecret()
   return { key, hash: toHash(key) }
 }
 
-/** A key as a setting has it: its hash, or itself. */
-const asHash = (text: string) => (HASH.test(text) ? text : toHash(text))
+/** Returns the hash of a key that may already be hashed. */
+const ensureHash = (text: string) => (HASH.test(text) ? text : toHash(text))
 
 /**
- * The admin keys that are valid: of ADMIN_KEY and ADMIN_KEY_PREVIOUS where they are set, else of the file `admin-key`
- * in the data directory, one hash a line, newest first (docs/decisions/0014). Only hashes are stored: plain SHA-256,
- * since the keys that we make are 256 random bits. The file is read each time, so that the command line changes keys
- * under a running server.
+ * Valid admin keys: ADMIN_KEY and ADMIN_KEY_PREVIOUS if set, otherwise those in the file `admin-key` of the data
+ * directory, one hash per line, newest first (docs/decisions/0014). Plain SHA-256 is enough, because generated keys have
+ * 256 random bits. The file is read on each use, so that the command line can change the keys of a running server.
  */
 export class AdminKeys {
   readonly #path: string
-  readonly #set: readonly string[]
+  readonly #configured: readonly string[]
 
   constructor({
     dataDir,
@@ -37,28 +36,28 @@ export class AdminKeys {
     previousAdminKey,
   }: Pick<Settings, 'dataDir' | 'adminKey' | 'previousAdminKey'>) {
     this.#path = join(dataDir, 'admin-key')
-    this.#set = [adminKey, previousAdminKey].filter((key) => key !== undefined).map(asHash)
+    this.#configured = [adminKey, previousAdminKey].filter((key) => key !== undefined).map(ensureHash)
   }
 
-  /** Whether the settings hold the keys, so that nothing else may change them. */
+  /** True if the environment sets the keys, so that nothing else may change them. */
   get areSet(): boolean {
-    return this.#set.length > 0
+    return this.#configured.length > 0
   }
 
   /**
-   * Makes the first key where the settings have none.
-   * @returns the new key, to be shown once; null where there was one
-   * @throws Error in one sentence when the file counts and is damaged
+   * Creates the first key if the environment sets none.
+   * @returns the new key, to show once; null if there was one
+   * @throws Error if the file is used and damaged
    */
   prepare(): string | null {
     const { key, hash } = newAdminKey()
-    // Of two servers that start at once one makes the key.
+    // If two servers start at the same time, one of them creates the key.
     if (!this.areSet && this.#lines() === null && createFile(this.#path, `${hash}\n`)) return key
     if (!this.areSet) this.#read()
     return null
   }
 
-  /** Whether a key is one of the valid ones, in a time that tells nothing of them. */
+  /** Checks a key in constant time. */
   accepts(given: string): boolean {
     const hash = toHash(given)
     return this.hashes()
@@ -68,24 +67,24 @@ export class AdminKeys {
 
   /** Hashes of the valid keys, newest first. */
   hashes(): readonly string[] {
-    return this.areSet ? this.#set : this.#read()
+    return this.areSet ? this.#configured : this.#read()
   }
 
-  /** Makes a key; the one before it stays valid until it is withdrawn, or another is made. @returns the key */
+  /** Creates a key. The previous one stays valid until it is revoked or replaced. @returns the key */
   rotate(): string {
     const { key, hash } = newAdminKey()
-    this.#write([hash, ...this.hashes()].slice(0, MOST_KEYS))
+    this.#write([hash, ...this.hashes()].slice(0, MAX_KEYS))
     return key
   }
 
-  /** Ends all keys but the newest. @returns whether there was one to end */
-  withdraw(): boolean {
+  /** Revokes all keys except the newest. @returns false if there was nothing to revoke */
+  revokePrevious(): boolean {
     const [newest, ...older] = this.hashes()
     if (newest && older.length > 0) this.#write([newest])
     return older.length > 0
   }
 
-  /** Lines of the file as it is; none where there is no file. */
+  /** Returns the lines of the file; null if there is no file. */
   #lines(): string[] | null {
     try {
       return readFileSync(this.#path, 'utf8')
@@ -101,7 +100,7 @@ export class AdminKeys {
   #read(): string[] {
     const lines = this.#lines()
     if (lines === null || (lines.length > 0 && lines.every((line) => HASH.test(line)))) return lines ?? []
-    throw new Error(`The keys in ${this.#path} are damaged; delete the file to make a new one.`)
+    throw new Error(`The keys in ${this.#path} are damaged. Delete the file to create a new one.`)
   }
 
   #write(hashes: readonly string[]): void {

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { ERROR_TEXTS } from '#contract/errors'
 import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
-import { sharedWith } from './cross-origin.ts'
+import { withCors } from './cross-origin.ts'
 import { sendErrors } from './errors.ts'
 import { storableText } from './json-body.ts'
-import { askInProcess } from './response-cache/in-process.ts'
+import { sendInProcess } from './response-cache/in-process.ts'
 import { adminHeaders, NONCE } from './security-headers.ts'
 
-async function ask(app: Parameters<typeof askInProcess>[0], url = '/', headers = {}) {
-  const answer = await askInProcess(app, { url, headers })
-  const named = Object.fromEntries(answer.headers.map(([name, value]) => [name.toLowerCase(), value]))
-  return { ...answer, headers: named, text: answer.body.toString() }
+async function request(app: Parameters<typeof sendInProcess>[0], url = '/', headers = {}) {
+  const answer = await sendInProcess(app, { url, headers })
+  const byName = Object.fromEntries(answer.headers.map(([name, value]) => [name.toLowerCase(), value]))
+  return { ...answer, headers: byName, text: answer.body.toString() }
 }
 
-describe('a response to what has failed', () => {
+describe('sendErrors', () => {
   const failing = (error: Error) => {
     const fail: RequestHandler = (_request, response) => {
       response.set({ ETag: '"1"', 'Cache-Control': 'public, max-age=60', 'Content-Encoding': 'br' })
@@ -24,8 +24,8 @@ describe('a response to what has failed', () => {
     return express().use(fail, sendErrors(createLogger('silent')))
   }
 
-  it('tells nothing of the cause, and nothing of the response that it replaces', async () => {
-    const { status, headers, text } = await ask(failing(new Error('SELECT secret FROM Account')))
+  it('reveals neither the cause nor headers of the replaced response', async () => {
+    const { status, headers, text } = await request(failing(new Error('SELECT secret FROM Account')))
     expect([status, JSON.parse(text)]).toEqual([
       500,
       { message: ERROR_TEXTS.internal, error: ERROR_TEXTS.internal },
@@ -34,43 +34,43 @@ describe('a response to what has failed', () => {
     expect(headers).not.toHaveProperty('content-encoding')
     expect(headers.etag).not.toBe('"1"')
   })
-  it('says when to come again', async () => {
+  it('sends Retry-After', async () => {
     const refusal = new AppError('too_many', 'Later.', { retryAfterSeconds: 7 })
-    const { status, headers } = await ask(failing(refusal))
+    const { status, headers } = await request(failing(refusal))
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '7', 'no-store'])
   })
 })
 
-it('every response of the panel has a nonce of its own, which its policy names', async () => {
+it('adminHeaders creates a nonce for each response and adds it to the policy', async () => {
   const app = express().use(adminHeaders(false), (_request, response) => {
     response.send(response.locals[NONCE])
   })
-  const [one, other] = [await ask(app), await ask(app)]
+  const [one, other] = [await request(app), await request(app)]
   expect(one.text).not.toBe(other.text)
   for (const { text, headers } of [one, other])
     expect(headers['content-security-policy']).toContain(`'nonce-${text}'`)
 })
 
-it('front ends elsewhere may read endpoints and pictures, and no page', async () => {
-  const app = sharedWith(['https://front.example'], (_request, response) => response.end('{}'))
+it('withCors lets front ends on other origins read endpoints and images, but not pages', async () => {
+  const app = withCors(['https://front.example'], (_request, response) => response.end('{}'))
   const allowed = async (path: string) =>
-    (await ask(app, path, { origin: 'https://front.example' })).headers['access-control-allow-origin']
+    (await request(app, path, { origin: 'https://front.example' })).headers['access-control-allow-origin']
   expect(await Promise.all(['/api/courses', '/uploads/a.webp', '/', '/admin', '/apis'].map(allowed))).toEqual(
     ['https://front.example', 'https://front.example', undefined, undefined, undefined],
   )
 })
 
-it('a body is looked through as deep as any of ours is, and refused below', async () => {
+it('storableText checks bodies up to the maximum depth and refuses deeper ones', async () => {
   const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) })
-  const formToken = (body: unknown) => {
-    let isThrough = false
+  const isAccepted = (body: unknown) => {
+    let isPassed = false
     const next = () => {
-      isThrough = true
+      isPassed = true
     }
     void storableText({ body } as Request, {} as Response, next)
-    return isThrough
+    return isPassed
   }
-  expect(formToken(nested(8))).toBe(true)
-  expect(() => formToken(nested(9))).toThrow(ERROR_TEXTS.notText)
-  expect(() => formToken({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.notText)
+  expect(isAccepted(nested(8))).toBe(true)
+  expect(() => isAccepted(nested(9))).toThrow(ERROR_TEXTS.notText)
+  expect(() => isAccepted({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.notText)
 })

@@ -35,12 +35,12 @@ afterAll(() => server.close())
 
 type Headers = Record<string, string>
 
-/** Whose sessions end by what is asked with them. */
+/** User whose sessions end during the tests. */
 const LEAVING = 'Lata Leaving'
 
 const ADMINISTRATOR: Standing = { role: 'administrator', mayPublish: false, mayExport: false }
 
-/** A cookie of a session of its own: some endpoints end the one that they are called with. */
+/** Creates a session with its own cookie, because some endpoints end the session that calls them. */
 async function sessionCookie({
   isOver = false,
   standing = ADMINISTRATOR,
@@ -67,7 +67,7 @@ const KEY_HEADER = { 'x-admin-key': KEY }
 type MayUse = (call: Endpoint) => boolean
 const isOpen: MayUse = ({ access }) => access === 'public'
 
-/** Whether an account of this standing may use an endpoint. The key opens nothing that the standing does not. */
+/** True if an account with these rights may use an endpoint. The admin key alone opens none. */
 const mayWith =
   (standing: Standing, hasKey = false): MayUse =>
   ({ access }) => {
@@ -85,7 +85,7 @@ const standings: readonly Standing[] = ROLE_NAMES.flatMap((role) => [
 const getSwitch = ({ mayPublish, mayExport }: Standing) =>
   mayPublish ? ' who may publish' : mayExport ? ' who may export' : ''
 
-/** Whoever of each standing there is asks, without the key and with it. */
+/** Accounts with each combination of rights, without and with the admin key. */
 const STANDINGS = standings.flatMap((standing) =>
   [false, true].map((hasKey) => ({
     role: `${standing.role}${getSwitch(standing)}${hasKey ? ', with the key' : ''}`,
@@ -97,7 +97,7 @@ const STANDINGS = standings.flatMap((standing) =>
   })),
 )
 
-/** The API key of a program. It has requests for a minute, so each asks for few endpoints by it. */
+/** Returns headers with an API key. Its rate limit allows only a few endpoints per key. */
 async function programHeaders(scopes: readonly KeyScope[], end: object = {}): Promise<Headers> {
   const { database, clock } = server.deps
   const { secret, hash, prefix } = newApiKey()
@@ -117,10 +117,10 @@ const mayAsProgram =
     return isOpen(call) || (scope !== undefined && scopes.includes(scope))
   }
 
-/** Programs with each scope and with all, alone and beside whatever an administrator would have. */
+/** API keys with each scope and with all, alone and together with an administrator's session. */
 const PROGRAMS = [...KEY_SCOPE_NAMES.map((scope) => [scope]), KEY_SCOPE_NAMES].flatMap((scopes) =>
   [false, true].map((isBeside) => ({
-    role: `a program that may ${scopes.join(', ')}${isBeside ? ', beside an administrator with the key' : ''}`,
+    role: `an API key for ${scopes.join(', ')}${isBeside ? ', with an administrator’s session and admin key' : ''}`,
     headers: async (name?: string) => ({
       ...(isBeside ? { ...KEY_HEADER, ...(await sessionCookie({ name })) } : {}),
       ...(await programHeaders(scopes)),
@@ -129,16 +129,16 @@ const PROGRAMS = [...KEY_SCOPE_NAMES.map((scope) => [scope]), KEY_SCOPE_NAMES].f
   })),
 )
 
-/** Programs whose keys are good for nothing, beside whatever an administrator would have. */
+/** Invalid API keys, together with an administrator's session. */
 const ENDED_PROGRAMS = (
   [
-    ['was withdrawn', () => ({ withdrawnAt: new Date() })],
+    ['was revoked', () => ({ withdrawnAt: new Date() })],
     ['has expired', () => ({ expiresAt: new Date(server.deps.clock.now() - 1) })],
-    ['has a maker who is gone', () => ({ createdById: null })],
-    ['is another', () => ({ hash: crypto.randomUUID() })],
+    ['has no creator any more', () => ({ createdById: null })],
+    ['is unknown', () => ({ hash: crypto.randomUUID() })],
   ] as const
-).map(([what, end]) => ({
-  role: `a program whose key ${what}, beside an administrator with the key`,
+).map(([state, end]) => ({
+  role: `an API key that ${state}, with an administrator’s session and admin key`,
   headers: async (name?: string) => ({
     ...KEY_HEADER,
     ...(await sessionCookie({ name })),
@@ -147,17 +147,17 @@ const ENDED_PROGRAMS = (
   may: isOpen,
 }))
 
-/** Who asks, and which endpoints are for them: all permissions. */
+/** Callers and the endpoints they may use. */
 const ROLES: readonly { role: string; headers: (name?: string) => Promise<Headers>; may: MayUse }[] = [
   { role: 'a visitor', headers: async () => ({}), may: isOpen },
   {
-    role: 'the bearer of a set-up link when somebody can sign in',
+    role: 'a visitor with a set-up link after the set-up',
     headers: async () => ({ 'x-setup-token': server.deps.tokens.setupToken() }),
     may: isOpen,
   },
-  { role: 'somebody between password and code', headers: pendingCookie, may: isOpen },
+  { role: 'a user who has yet to enter the code', headers: pendingCookie, may: isOpen },
   {
-    role: 'somebody whose session is over, with the key',
+    role: 'a user with an expired session and the admin key',
     headers: async (name) => ({ ...KEY_HEADER, ...(await sessionCookie({ name, isOver: true })) }),
     may: isOpen,
   },
@@ -166,7 +166,7 @@ const ROLES: readonly { role: string; headers: (name?: string) => Promise<Header
   ...ENDED_PROGRAMS,
 ]
 
-/** How an endpoint says that a permission is missing, apart from all else that can be wrong. */
+/** Messages of endpoints for missing permissions. */
 const NO_RIGHT: readonly unknown[] = [
   ERROR_TEXTS.signIn,
   ACCOUNT_TEXTS.endedElsewhere,
@@ -181,12 +181,12 @@ const NO_RIGHT: readonly unknown[] = [
   ...KEY_SCOPE_NAMES.map(scopeRefusalText),
 ]
 
-/** What an account without a permission is told. */
+/** Messages for accounts without a permission. */
 const REFUSED = ROLE_NAMES.flatMap((role) => ALL_PERMISSIONS.map((each) => refusalText(role, each)))
 const isNoRight = (message: unknown) => [...NO_RIGHT, ...REFUSED].includes(message)
 
 let networks = 0
-/** Asks from a network of its own, with a body that nothing can be made of. @returns the status, and whether let in */
+/** Sends a useless body from a new network each time. @returns the status, and whether access was granted */
 async function ask(method: string, path: string, headers: Headers, query = '') {
   networks += 1
   const stop = new AbortController()
@@ -214,12 +214,12 @@ const methodAndPath = (route: string) => {
   return [method.toUpperCase(), path] as const
 }
 
-/** Endpoints that are asked for with the same headers: fewer than an API key may ask for in a minute. */
+/** Number of endpoints called with the same headers, below the rate limit of an API key. */
 const SHARE = 100
 
-describe('every route × every role', () => {
+describe('access control', () => {
   afterAll(async () => void (await sessionCookie()))
-  it.each(ROLES)('$role is let in where the table says so, and nowhere else', async ({ headers, may }) => {
+  it.each(ROLES)('gives $role access to exactly the endpoints in the table', async ({ headers, may }) => {
     const calls = mounted().filter((route) => table.has(route))
     expect(calls).toHaveLength(ALL_ENDPOINTS.length)
     const shares = await Promise.all(calls.filter((_, at) => at % SHARE === 0).map(() => headers()))
@@ -244,12 +244,12 @@ describe('every route × every role', () => {
     expect(outcomes.filter((outcome) => outcome !== 'as the table says')).toEqual([])
   })
 
-  it('what is mounted and no endpoint is for everybody: pages, pictures, forms without JavaScript', async () => {
+  it('makes every other route public: pages, images, forms without JavaScript', async () => {
     const others = mounted().filter((route) => !table.has(route))
     expect(others.filter((route) => !route.startsWith('get '))).toEqual(['post /', 'post /contact'])
     expect(others.filter((route) => route.includes(' /api'))).toEqual([`get ${DOCS_PATH}`])
     expect(others.length).toBeGreaterThan(40)
-    // Pictures for other sites are drawn one by one, at length: one stands for all.
+    // Social media images take long to render, so one stands for all.
     const asked = others.filter((route) => /^get (?!.og.(?!home))/.test(route))
     const staff = await sessionCookie()
     const outcomes = await Promise.all(
@@ -262,7 +262,7 @@ describe('every route × every role', () => {
     expect(outcomes.filter(({ isSame }) => !isSame)).toEqual([])
   })
 
-  it('the admin key opens nothing from an address', async () => {
+  it('does not accept the admin key in a URL', async () => {
     const session = await sessionCookie()
     const queries = ['x-admin-key', 'adminKey', 'key'].map((name) => `?${name}=${encodeURIComponent(KEY)}`)
     for (const query of nonEmpty(queries))
@@ -270,11 +270,8 @@ describe('every route × every role', () => {
   })
 })
 
-/**
- * Whose the thing behind an address is: its owner's alone; everybody's on the staff; nobody's but the bearer's, who
- * knows an address that cannot be guessed; everybody's.
- */
-const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegExp][] = [
+/** Owners of the resource at a URL: its user, all staff, anyone with the unguessable URL, or everyone. */
+const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everyone', RegExp][] = [
   ['owner', /\/(sessions|devices|views)\/:id$/],
   ['owner', /\/passkeys\/:id(\/removal)?$/],
   [
@@ -288,25 +285,25 @@ const OWNERSHIP: readonly [of: 'owner' | 'staff' | 'bearer' | 'everybody', RegEx
   ['staff', /\/webhooks\/:id/],
   ['staff', /\/keys\/:id$/],
   ['staff', /\/site-bundle\/kept\/:id\/restore$/],
-  ['everybody', /\/page-texts\/:page$/],
+  ['everyone', /\/page-texts\/:page$/],
   ['bearer', /\/(password\/reset\/:token|enquiry-state\/:reference)$/],
 ]
 
-/** A body that a collection takes. */
+/** Returns a valid body for a collection. */
 function addedTo(name: string): object {
   const call = table.get(`post /api/${name}`)
   if (!call) throw new Error(`Nothing can be added to ${name}.`)
   return sampleBody(call)
 }
 
-describe('one’s own and others’', () => {
-  it('every address of one thing says whose it is, once', () => {
+describe('ownership', () => {
+  it('is defined once for every URL with an id', () => {
     const paths = [...table.values()].map(({ path }) => path).filter((path) => path.includes(':'))
     const wrong = paths.filter((path) => OWNERSHIP.filter(([, pattern]) => pattern.test(path)).length !== 1)
     expect(wrong).toEqual([])
   })
 
-  it('sessions, devices and views: the owner alone ends them', async () => {
+  it('lets only the owner delete sessions, devices and views', async () => {
     const { database } = server.deps
     const { id: accountId } = await database.account.findFirstOrThrow({ where: { name: 'Ravi Menon' } })
     const times = { lastSeenAt: new Date(), expiresAt: new Date(Date.now() + HOUR) }
@@ -328,7 +325,7 @@ describe('one’s own and others’', () => {
     }
   })
 
-  it('the content of the site: what one made, another changes and deletes', async () => {
+  it('lets staff change and delete each other’s site content', async () => {
     const headers = KEY_HEADER
     const deviations: string[] = []
     for (const [name, body] of COLLECTION_NAMES.map((each) => [each, addedTo(each)] as const)) {
@@ -344,7 +341,7 @@ describe('one’s own and others’', () => {
     expect(deviations).toEqual([])
   })
 
-  it('an enquiry is everybody’s on the staff, and its visitor’s by its reference alone', async () => {
+  it('lets all staff change an enquiry, and its visitor only read it by reference', async () => {
     const body = { name: 'Meera', mobile: '9876543210', email: 'meera@example.com', course: 'Java' }
     const { id } = (await server.visitor().post<{ id: string }>(ROUTES.studentEnquiries, body)).body
     const path = pathFor(ENDPOINTS.readEnquiry.path, { id })

@@ -8,7 +8,7 @@ const FRONT = 'https://www.institute.example'
 const SECOND = 'http://192.168.1.7:8080'
 const FOREIGN = ['https://evil.example', 'https://www.institute.example.evil.example', 'null']
 
-/** Headers that the front ends of this tree send with their requests. */
+/** Headers that our own front ends send. */
 const SENT = [
   'content-type',
   'x-enquiry-context',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (path: string, origin: string | undefined, init: RequestInit = {}) =>
+const request = (path: string, origin: string | undefined, init: RequestInit = {}) =>
   fetch(server.url + path, { ...init, headers: { ...init.headers, ...(origin ? { Origin: origin } : {}) } })
 const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin')
 const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCase().split(/, ?/)
@@ -37,14 +37,14 @@ const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCas
 const reads = [...CACHEABLE_READS, ENDPOINTS.readHealth.path]
 const toPath = (path: string) => path.replace(/:\w+/g, '0190c2d4-0000-7000-8000-000000000000')
 
-it('there are cached responses to look at', () => expect(reads.length).toBeGreaterThan(20))
+it('finds cached responses', () => expect(reads.length).toBeGreaterThan(20))
 
-describe.each(reads)('GET %s, from memory or not', (path) => {
-  it('is allowed to exactly the origin that asks, and says that it differs by origin', async () => {
+describe.each(reads)('GET %s', (path) => {
+  it('allows only the requesting origin and varies by origin', async () => {
     const askers = [undefined, FRONT, ...FOREIGN, SECOND, undefined, FRONT]
     for (const origin of nonEmpty(askers)) {
       for (const method of ['GET', 'HEAD']) {
-        const response = await ask(path, origin, { method })
+        const response = await request(path, origin, { method })
         const isAllowed = origin === FRONT || origin === SECOND
         expect([response.status, allowed(response)]).toEqual([200, isAllowed ? origin : null])
         expect(varies(response)).toContain('origin')
@@ -55,9 +55,9 @@ describe.each(reads)('GET %s, from memory or not', (path) => {
       }
     }
   })
-  it('so is the response that nothing has changed', async () => {
-    const etag = (await ask(path, FRONT)).headers.get('etag') ?? ''
-    const response = await ask(path, SECOND, {
+  it('allows only the requesting origin for a 304', async () => {
+    const etag = (await request(path, FRONT)).headers.get('etag') ?? ''
+    const response = await request(path, SECOND, {
       headers: { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
     })
     expect([response.status, allowed(response)]).toEqual([304, SECOND])
@@ -66,10 +66,10 @@ describe.each(reads)('GET %s, from memory or not', (path) => {
 })
 
 describe.each(ALL_ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
-  'the question before %s',
+  'the preflight request for %s',
   (_, { method, path }) => {
     const preflight = (origin: string) =>
-      ask(toPath(path), origin, {
+      request(toPath(path), origin, {
         method: 'OPTIONS',
         headers: {
           'Access-Control-Request-Method': method.toUpperCase(),
@@ -77,7 +77,7 @@ describe.each(ALL_ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.
         },
       })
 
-    it('is allowed to the named origins', async () => {
+    it('is allowed for the configured origins', async () => {
       for (const origin of [FRONT, SECOND]) {
         const response = await preflight(origin)
         const { headers } = response
@@ -85,12 +85,12 @@ describe.each(ALL_ENDPOINTS.map((call) => [`${call.method.toUpperCase()} ${call.
         expect(headers.get('access-control-allow-credentials')).toBe('true')
         expect(headers.get('access-control-max-age')).toBe('600')
         expect(headers.get('access-control-allow-methods')?.split(',')).toContain(method.toUpperCase())
-        const taken = headers.get('access-control-allow-headers')?.toLowerCase().split(',')
-        expect(taken).toEqual(expect.arrayContaining(SENT))
+        const accepted = headers.get('access-control-allow-headers')?.toLowerCase().split(',')
+        expect(accepted).toEqual(expect.arrayContaining(SENT))
         expect(varies(response)).toContain('origin')
       }
     })
-    it('is refused to every other', async () => {
+    it('is refused for all others', async () => {
       for (const origin of nonEmpty(FOREIGN)) expect(allowed(await preflight(origin))).toBeNull()
     })
   },

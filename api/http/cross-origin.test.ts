@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (path: string, origin: string | undefined, init: RequestInit = {}) =>
+const request = (path: string, origin: string | undefined, init: RequestInit = {}) =>
   fetch(server.url + path, { ...init, headers: { ...init.headers, ...(origin ? { Origin: origin } : {}) } })
 const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin')
 const varies = ({ headers }: Response) => (headers.get('vary') ?? '').toLowerCase().split(/, ?/)
 
-describe('what a front end elsewhere does', () => {
+describe('a front end on another origin', () => {
   const enquiry = ALL_ENDPOINTS.find(
     ({ method, path }) => method === 'post' && path === ROUTES.studentEnquiries,
   )
@@ -36,39 +36,39 @@ describe('what a front end elsewhere does', () => {
       .visitor()
       .post(ROUTES.studentEnquiries, enquiry && sampleBody(enquiry), { headers: { Origin: origin } })
 
-  it('an enquiry from a named origin is taken, one from another is refused', async () => {
-    const taken = await send(FRONT)
-    expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([201, FRONT])
+  it('can send enquiries from a configured origin only', async () => {
+    const accepted = await send(FRONT)
+    expect([accepted.status, accepted.headers.get('access-control-allow-origin')]).toEqual([201, FRONT])
     for (const origin of nonEmpty(FOREIGN)) expect((await send(origin)).status).toBe(403)
   })
-  it('a refusal can be read there too', async () => {
-    const response = await ask(ROUTES.studentEnquiries, FRONT)
+  it('can read errors', async () => {
+    const response = await request(ROUTES.studentEnquiries, FRONT)
     expect([response.status, allowed(response)]).toEqual([401, FRONT])
-    const nothing = await ask('/api/nothing', SECOND)
+    const nothing = await request('/api/nothing', SECOND)
     expect([nothing.status, allowed(nothing)]).toEqual([404, SECOND])
   })
-  it('a colleague writes from a named origin with a session, and from no other', async () => {
+  it('can write with a session from a configured origin only', async () => {
     const write = (origin: string, site: string) =>
       staff.put(ROUTES.homeConfig, { logo: '' }, { headers: { Origin: origin, 'Sec-Fetch-Site': site } })
     expect((await write(FRONT, 'same-site')).status).toBe(200)
     for (const origin of nonEmpty(FOREIGN)) expect((await write(origin, 'same-site')).status).toBe(403)
   })
-  it('logs out from a named origin, and from no other', async () => {
-    const leave = (origin: string) =>
-      ask(ENDPOINTS.logout.path, origin, { headers: { 'Sec-Fetch-Site': 'same-site' } })
-    for (const origin of nonEmpty(FOREIGN)) expect((await leave(origin)).status).toBe(403)
-    expect((await leave(FRONT)).status).toBe(200)
+  it('can sign out from a configured origin only', async () => {
+    const signOut = (origin: string) =>
+      request(ENDPOINTS.logout.path, origin, { headers: { 'Sec-Fetch-Site': 'same-site' } })
+    for (const origin of nonEmpty(FOREIGN)) expect((await signOut(origin)).status).toBe(403)
+    expect((await signOut(FRONT)).status).toBe(200)
   })
-  it('shows the pictures that the server keeps', async () => {
-    const response = await ask('/uploads/nothing.webp', FRONT)
+  it('can embed uploaded images', async () => {
+    const response = await request('/uploads/nothing.webp', FRONT)
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect((await ask(ENDPOINTS.readHealth.path, FRONT)).headers.get('cross-origin-resource-policy')).toBe(
-      'same-origin',
-    )
+    expect(
+      (await request(ENDPOINTS.readHealth.path, FRONT)).headers.get('cross-origin-resource-policy'),
+    ).toBe('same-origin')
   })
 })
 
-it('without the setting no origin is told anything', async () => {
+it('sends no CORS headers without the setting', async () => {
   const closed = await startTestServer({})
   try {
     for (const method of ['GET', 'OPTIONS']) {

@@ -3,32 +3,32 @@ import cors from 'cors'
 import type { RequestHandler } from 'express'
 import { UPLOADS_PATH } from '#contract/stored-images'
 
-/** What front ends elsewhere may ask for; pages are for our own origin. */
-const SHARED = ['/api/', `${UPLOADS_PATH}/`]
+/** Paths available to front ends on other origins. Pages are not. */
+const SHARED_PATHS = ['/api/', `${UPLOADS_PATH}/`]
 
-/** Seconds for which a browser remembers the response to a preflight. */
+/** Seconds for which browsers cache the response to a preflight request. */
 const PREFLIGHT_SECONDS = 600
 
 /**
- * Tells browsers that pages of the named origins may read our responses, cookies included, and responds to their
- * preflights. It stands before the response cache, so that each of them names the origin that asks.
+ * Allows pages of the given origins to read responses, with cookies, and answers their preflight requests. It runs before
+ * the response cache, because each response names the requesting origin.
  */
-export function sharedWith(origins: readonly string[], answer: RequestListener): RequestListener {
+export function withCors(origins: readonly string[], answer: RequestListener): RequestListener {
   if (origins.length === 0) return answer
-  const share = cors<IncomingMessage>({
+  const handleCors = cors<IncomingMessage>({
     origin: [...origins],
     credentials: true,
     exposedHeaders: ['Content-Disposition', 'Date', 'ETag', 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   })
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (!SHARED.some((path) => request.url?.startsWith(path))) answer(request, response)
-    else share(request, response, () => answer(request, response))
+    if (!SHARED_PATHS.some((path) => request.url?.startsWith(path))) answer(request, response)
+    else handleCors(request, response, () => answer(request, response))
   }
 }
 
-/** Lets pages elsewhere show what follows, pictures above all. The header knows no names of origins. */
-export const shownElsewhere: RequestHandler = (_request, response, next) => {
+/** Allows other origins to embed the responses that follow, mainly images. This header can't name origins. */
+export const allowEmbedding: RequestHandler = (_request, response, next) => {
   response.set('Cross-Origin-Resource-Policy', 'cross-origin')
   next()
 }

@@ -12,39 +12,40 @@ import {
 } from '#contract/endpoints/endpoint'
 import { getScope } from '#contract/endpoints/key-scopes'
 import type { Caller, Permission } from '#contract/roles'
-import { asSeenBy } from './as-seen-by.ts'
-import { assertMay } from './assert-may.ts'
+import { getApiKeyCaller, skipForApiKeys } from './api-key-caller.ts'
+import { assertPermission } from './assert-permission.ts'
 import { type IdempotencyKey, readKey } from './idempotency-key.ts'
+import { maskForViewer } from './mask-for-viewer.ts'
 import { parse } from './parse.ts'
-import { forPeople, getProgram } from './program.ts'
 
-/** What lets a request through, and who is signed in once it is through. */
+/** Middleware that authorises requests, and the user of an authorised one. */
 export interface AccessControl {
-  /** Where a request has the key of a program, the key alone decides, by the scope that opens the endpoint. */
-  program: (scope: KeyScope | undefined) => RequestHandler
+  /** For requests with an API key, only the key decides, by the scope that the endpoint needs. */
+  apiKey: (scope: KeyScope | undefined) => RequestHandler
   session: RequestHandler
-  /** A session, or the set-up token; whose session it is must have the permission to make accounts. */
+  /** A session, or the set-up token. The user of a session needs the permission to create accounts. */
   sessionOrSetup: RequestHandler
-  /** Stands behind the session. */
+  /** Runs after the session. */
   adminKey: RequestHandler
   getUser: (response: Response) => CurrentUser
   /**
-   * Before a change through which secrets or personal data can leave: a stolen session may not make it.
-   * @throws AppError `invalid` without the own password or with a wrong one, `too_many` after five wrong ones
+   * Confirms the user's password before changes that can leak secrets or personal data, so that a stolen session can't
+   * make them.
+   * @throws AppError `invalid` if it is missing or wrong, `too_many` after five wrong ones
    */
   confirmPassword: (user: Caller, password: string | undefined) => Promise<void>
-  /** Whether the session or the key is still good and may what it might at the start: asked while a long response goes out. */
-  mayStill: (request: Request, response: Response) => Promise<boolean>
+  /** Rechecks the session or key during a long response: false if it has ended or lost permissions. */
+  isStillAllowed: (request: Request, response: Response) => Promise<boolean>
 }
 
-/** The one place that asks for what an endpoint's description says, in this order. */
-function toRules(control: AccessControl, endpoint: Endpoint): RequestHandler[] {
+/** Returns the middleware that enforces an endpoint's access rules, in this order. */
+function toMiddleware(control: AccessControl, endpoint: Endpoint): RequestHandler[] {
   const { permission, needsKey, takesSetup, isPublic } = parseAccess(endpoint.access)
   if (isPublic) return []
   const requirePermission =
     (needed: Permission): RequestHandler =>
     (_request, response, next) => {
-      assertMay(control.getUser(response), needed)
+      assertPermission(control.getUser(response), needed)
       next()
     }
   const rules = [
@@ -53,73 +54,73 @@ function toRules(control: AccessControl, endpoint: Endpoint): RequestHandler[] {
     ...(needsKey ? [control.adminKey] : []),
   ]
   return [
-    control.program(getScope(endpoint)),
-    ...(takesSetup ? [control.sessionOrSetup] : rules).map(forPeople),
+    control.apiKey(getScope(endpoint)),
+    ...(takesSetup ? [control.sessionOrSetup] : rules).map(skipForApiKeys),
   ]
 }
 
-/** What a handler returns that has sent its response by itself. */
+/** Result of a handler that sends its response itself. */
 export const SENT = { isSent: true } as const
 
-/** Who asks: what is one's own is for people alone; all else a program may ask for as well. */
+/** User of an endpoint. `staff` endpoints are for signed-in people only; others also accept API keys. */
 type UserOf<E extends Endpoint> = E['access'] extends 'staff'
   ? CurrentUser
   : E['access'] extends 'public' | `${Permission}-or-setup`
     ? undefined
     : Caller
 
-/** A request as its description says. `request` and `response` are for headers, cookies and streams. */
+/** Request parsed by the endpoint's description. `request` and `response` are for headers, cookies and streams. */
 export interface EndpointInput<E extends Endpoint> {
   params: PathParams<E>
   query: ParsedQuery<E>
   body: ParsedBody<E>
-  /** Undefined where nobody is asked for. */
+  /** Undefined for public endpoints. */
   user: UserOf<E>
-  /** Where the endpoint takes one and the request has one. */
+  /** Set if the endpoint accepts one and the request has one. */
   key: IdempotencyKey | undefined
   request: Request
   response: Response
 }
 
-/** What an endpoint sends: JSON as its description says; where that names another medium, the handler sends it. */
+/** Response of an endpoint: JSON as described. For other media types the handler sends the response itself. */
 type Result<E extends Endpoint> = typeof SENT | (E['response'] extends undefined ? never : ResponseBody<E>)
 
 export type EndpointHandler<E extends Endpoint> = (input: EndpointInput<E>) => Result<E> | Promise<Result<E>>
 
-/** Mounts an endpoint. @param before runs once access is granted, and before anything of the request is read */
+/** Adds an endpoint. @param before runs once access is granted, before the request is parsed */
 export interface MountEndpoint {
   <E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): void
   <E extends Endpoint>(endpoint: E, before: RequestHandler, handler: EndpointHandler<E>): void
 }
 
 /**
- * A router whose endpoints run as the contract describes them: who may use one is asked first, then query and body are
- * read, and what the handler returns is sent with the status of success, as the one who asks may read it.
+ * Creates a router whose endpoints follow the contract: check access, parse query and body, then send the handler's result
+ * with the success status, with contacts masked for users who may not read them.
  */
 export function createEndpoints(control: AccessControl) {
-  const getCaller = (response: Response): Caller => getProgram(response) ?? control.getUser(response)
+  const getCaller = (response: Response): Caller => getApiKeyCaller(response) ?? control.getUser(response)
   const router = Router()
   const mount = <E extends Endpoint>(
     description: E,
     before: readonly RequestHandler[],
     handler: EndpointHandler<E>,
   ) => {
-    const { method, path, access, status, ...described } = description
+    const { method, path, access, status, ...schemas } = description
     const { isPublic, takesSetup } = parseAccess(access)
     const hasUser = !isPublic && !takesSetup
-    router[method](path, ...toRules(control, description), ...before, async (request, response) => {
+    router[method](path, ...toMiddleware(control, description), ...before, async (request, response) => {
       const result = await handler({
         params: request.params as PathParams<E>,
-        query: (described.query && parse(described.query, request.query)) as ParsedQuery<E>,
-        body: (described.body && parse(described.body, request.body)) as ParsedBody<E>,
+        query: (schemas.query && parse(schemas.query, request.query)) as ParsedQuery<E>,
+        body: (schemas.body && parse(schemas.body, request.body)) as ParsedBody<E>,
         user: (hasUser ? getCaller(response) : undefined) as UserOf<E>,
-        key: described.once && readKey(request, getCaller(response).id),
+        key: schemas.once && readKey(request, getCaller(response).id),
         request,
         response,
       })
       if (result === SENT) return
       const isMasked = hasUser && mayHoldContacts(description)
-      response.status(status).json(isMasked ? asSeenBy(getCaller(response), result) : result)
+      response.status(status).json(isMasked ? maskForViewer(getCaller(response), result) : result)
     })
   }
   const endpoint: MountEndpoint = <E extends Endpoint>(

@@ -6,7 +6,7 @@ import { getWriteFault, WRITE_FAULT_TEXTS } from '../database/write-fault.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Logger } from '../lib/logger.ts'
 
-/** What Express's body parser throws, by its `type`, in our words. */
+/** Messages for errors of Express's body parser, by their `type`. */
 const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   'entity.parse.failed': ['invalid', ERROR_TEXTS.brokenJson],
   'entity.too.large': ['too_large', ERROR_TEXTS.tooLarge],
@@ -17,28 +17,34 @@ const PARSER_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   'request.size.invalid': ['invalid', ERROR_TEXTS.brokenJson],
 }
 
-/** What it says of a file, by status. */
+/** Messages for errors of Express's file server, by status. */
 const FILE_ERRORS: Readonly<Record<number, [ErrorCode, string]>> = {
   412: ['precondition_failed', ERROR_TEXTS.otherVersion],
   416: ['no_such_range', ERROR_TEXTS.noRange],
 }
 
-/** Headers of the response that a refusal replaces: cached under them, it would refuse everybody. */
-const OF_THE_ANSWER = ['Content-Type', 'ETag', 'Last-Modified', 'Accept-Ranges', 'Content-Encoding'] as const
+/** Response headers that an error replaces. Under them, the error would be cached for everyone. */
+const REPLACED_HEADERS = [
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+  'Accept-Ranges',
+  'Content-Encoding',
+] as const
 
-/** The codes of zlib’s errors: those of gzip and deflate, of Brotli and of Zstandard. */
-const OF_ZLIB = /^(?:Z_|ERR__ERROR_|ZSTD_)/
+/** Error codes of zlib: gzip and deflate, Brotli and Zstandard. */
+const ZLIB_CODE = /^(?:Z_|ERR__ERROR_|ZSTD_)/
 
-/** Our words for a refusal of Express's own. */
-function wordsFor(error: Error & { status: unknown }): [ErrorCode, string] {
-  if ('code' in error && OF_ZLIB.test(String(error.code))) return ['invalid', ERROR_TEXTS.brokenEncoding]
+/** Returns the code and message for an error of Express. */
+function getExpressError(error: Error & { status: unknown }): [ErrorCode, string] {
+  if ('code' in error && ZLIB_CODE.test(String(error.code))) return ['invalid', ERROR_TEXTS.brokenEncoding]
   return (
     PARSER_ERRORS[String('type' in error && error.type)] ??
     FILE_ERRORS[Number(error.status)] ?? ['not_found', ERROR_TEXTS.notFound]
   )
 }
 
-function asAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
   if (isInvalidText(error)) return new AppError('invalid', ERROR_TEXTS.notText, { cause: error })
@@ -47,27 +53,27 @@ function asAppError(error: unknown): AppError {
   if (fault) return new AppError('unavailable', WRITE_FAULT_TEXTS[fault], { cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', ERROR_TEXTS.unavailable, { cause: error })
   if (error instanceof Error && 'status' in error && Number(error.status) < 500) {
-    const [code, message] = wordsFor(error)
+    const [code, message] = getExpressError(error)
     return new AppError(code, message, { cause: error })
   }
   return new AppError('internal', ERROR_TEXTS.internal, { cause: error })
 }
 
-/** Responds for every address that no route has handled. */
-export const nothingHere: RequestHandler = () => {
+/** Responds to URLs that no route handles. */
+export const notFound: RequestHandler = () => {
   throw new AppError('not_found', ERROR_TEXTS.notFound)
 }
 
-/** The one place where a failure becomes a response: the sentence for the person, the cause for the log. */
+/** Turns every failure into a response: the user gets the message, the log gets the cause. */
 export function sendErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
-    const refusal = asAppError(error)
+    const refusal = toAppError(error)
     if (refusal.code === 'internal') logger.error({ err: refusal.cause }, 'request failed')
-    // What the database says can quote a row, so the log gets its code alone.
+    // Database messages can quote a row, so only the code is logged.
     if (refusal.code === 'unavailable' && refusal.cause instanceof Error)
       logger.error({ fault: refusal.cause.name, code: faultCode(refusal.cause) }, 'unavailable')
     if (response.headersSent) return next(error)
-    for (const name of OF_THE_ANSWER) response.removeHeader(name)
+    for (const name of REPLACED_HEADERS) response.removeHeader(name)
     response.set('Cache-Control', 'no-store')
     if (refusal.options.retryAfterSeconds)
       response.set('Retry-After', String(refusal.options.retryAfterSeconds))

@@ -2,30 +2,30 @@ import { once } from 'node:events'
 import { Agent, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closesGracefully } from './graceful-close.ts'
+import { prepareGracefulClose } from './graceful-close.ts'
 
-const server = () => {
-  const made = createServer((_request, response) => response.end('answered'))
-  return { made, close: closesGracefully(made).close }
+const createTestServer = () => {
+  const server = createServer((_request, response) => response.end('answered'))
+  return { server, close: prepareGracefulClose(server).close }
 }
 
 let agent: Agent
-let running: ReturnType<typeof server>
+let running: ReturnType<typeof createTestServer>
 beforeEach(async () => {
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  running = server()
-  running.made.listen(0, '127.0.0.1')
-  await once(running.made, 'listening')
+  running = createTestServer()
+  running.server.listen(0, '127.0.0.1')
+  await once(running.server, 'listening')
 })
 afterEach(() => agent.destroy())
-const getPort = () => (running.made.address() as AddressInfo).port
+const getPort = () => (running.server.address() as AddressInfo).port
 
-it('a browser’s spare connection, which never says anything, is closed without the patience for responses', async () => {
+it('closes a browser’s unused spare connection before the timeout for responses', async () => {
   const spare = connect(getPort(), '127.0.0.1')
-  await Promise.all([once(spare, 'connect'), once(running.made, 'connection')])
-  const gone = once(spare.resume(), 'close')
-  const began = performance.now()
+  await Promise.all([once(spare, 'connect'), once(running.server, 'connection')])
+  const closed = once(spare.resume(), 'close')
+  const startedAt = performance.now()
   await running.close()
-  await gone
-  expect(performance.now() - began).toBeLessThan(7000)
+  await closed
+  expect(performance.now() - startedAt).toBeLessThan(7000)
 })

@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whatever bytes come back for these, until the server closes. */
+/** Sends raw bytes and returns everything the server sends until it closes the connection. */
 function rawRequest(bytes: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes))
   return text(socket)
 }
 
-describe('ASVS 13.4 nothing beside the site is served', () => {
+describe('ASVS 13.4 files outside the site', () => {
   it.each([
     '/.git/config',
     '/.env',
@@ -29,7 +29,7 @@ describe('ASVS 13.4 nothing beside the site is served', () => {
     '/assets/',
     '/uploads/',
     '/admin-assets/',
-  ])('%s is a 404', async (path) => {
+  ])('are not served: %s', async (path) => {
     const { status, body } = await server.visitor().get(path)
     expect(status).toBe(404)
     expect(JSON.stringify(body)).not.toMatch(/index of|\[core\]|"dependencies"/i)
@@ -37,7 +37,7 @@ describe('ASVS 13.4 nothing beside the site is served', () => {
 })
 
 describe('ASVS 4, 14, 15 requests and responses', () => {
-  it('what a signed-in person reads is not cached, by browsers or proxies', async () => {
+  it('keep staff data out of browser and proxy caches', async () => {
     const staff = await server.signedIn()
     for (const path of ['/api/enquiries', '/api/desk/enquiries', '/api/v1/user/get-user', '/api/settings'])
       expect((await staff.get(path)).headers.get('cache-control'), path).toBe('no-store')
@@ -46,7 +46,7 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     ['a path of slashes', `/${'/'.repeat(15_500)}`],
     ['a path of 2,001 characters', `/${'a'.repeat(2000)}`],
     ['a query of 8,000 characters', `/?${'a'.repeat(8000)}`],
-  ])('%s is refused before anything looks at it', async (_, path) => {
+  ])('refuse %s before processing it', async (_, path) => {
     const answer = await askRaw(server.url + path)
     expect(answer.status).toBe(414)
     expect(JSON.parse(answer.body.toString())).toEqual({
@@ -54,12 +54,12 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
       error: 'This address is too long.',
     })
   })
-  it('an address that is as long as may be is looked up', async () => {
+  it('accept URLs of the maximum length', async () => {
     expect((await askRaw(`${server.url}/${'a'.repeat(1999)}`)).status).toBe(404)
     expect((await askRaw(`${server.url}/?${'a'.repeat(7998)}`)).status).toBe(200)
   })
   it.each(['/%00', '/api/nothing%00', '/uploads/%00', '/enquiry/%00', '/?a=%00', '/assets/%00'])(
-    '%s is no address',
+    'refuse %s',
     async (path) => expect((await askRaw(server.url + path)).status).toBe(400),
   )
   it.each([
@@ -71,16 +71,16 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     'GET /contact/?tab=service&sent=a',
     'GET http:/contact?tab=service',
     'POST http://x:99999/contact',
-  ])('%s, with an address that is none, gets a response without a fault', async (line) => {
+  ])('answer %s without an error', async (line) => {
     const answer = await rawRequest(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /)
   })
-  it('a line end in an address does not begin a line of the log', async () => {
+  it('do not start a new log line at a line break in a URL', async () => {
     await server.visitor().get('/api/nothing%0A%7B%22level%22:60%7D')
     for (const line of nonEmpty(server.log)) expect(line.trimEnd()).not.toContain('\n')
     for (const line of nonEmpty(server.log)) expect(Object.keys(JSON.parse(line))).toContain('time')
   })
-  it('of two lengths or a length with chunks neither is chosen: refused', async () => {
+  it('refuse two lengths, or a length with chunks', async () => {
     const head = 'POST /api/enquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
     for (const lengths of [
       'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
@@ -88,7 +88,7 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
     ])
       expect(await rawRequest(head + lengths)).toMatch(/^HTTP\/1\.1 400 /)
   })
-  it('TRACE gives nothing back', async () => {
+  it('do not answer TRACE', async () => {
     const answer = await rawRequest(
       'TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Secret: canary\r\nConnection: close\r\n\r\n',
     )
@@ -97,8 +97,8 @@ describe('ASVS 4, 14, 15 requests and responses', () => {
   })
 })
 
-describe('ASVS 6, 11 what is stored of secrets', () => {
-  it('passwords as bcrypt of cost 12, codes as keyed hashes', async () => {
+describe('ASVS 6, 11 stored secrets', () => {
+  it('are bcrypt with cost 12 for passwords and keyed hashes for codes', async () => {
     const { account, loginCode } = server.deps.database
     const { passwordHash } = await account.findFirstOrThrow({ select: { passwordHash: true } })
     expect(passwordHash).toMatch(/^\$2[aby]\$12\$/)

@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { withRole } from '../testing/with-role.ts'
 
 /**
- * A word in each kind of thing, and the standings that may read it. `secret` is for nobody, once it was shown to whoever
- * made it. Of what is neither an enquiry nor on the site: the rest is in enquiries/visible.test.ts and masked.test.ts.
+ * Readers of each kind of data, which is marked with a unique word. Nobody may read `secret` after it was created.
+ * Enquiries and site content are tested in enquiries/visible.test.ts and masked.test.ts.
  */
 const READERS = {
   colleague: ['administrator', 'owner'],
@@ -32,7 +32,7 @@ const READERS = {
 type Kind = keyof typeof READERS
 const KINDS = Object.keys(READERS) as Kind[]
 
-/** A word that is in nothing else, whatever its case. */
+/** Returns a word that appears nowhere else. */
 const word = (kind: Kind) => `quetzal${kind.toLowerCase()}`
 
 type Reader = Role | 'publisher'
@@ -47,7 +47,7 @@ let asha: HttpClient
 let readers: Record<Reader, HttpClient>
 let streams: Record<Reader, Response>
 const over = new AbortController()
-/** Stands in the place of each parameter. */
+/** Values for every path parameter. */
 let ids: string[] = []
 
 const toCookie = (cookies: ReadonlyMap<string, string>) =>
@@ -65,7 +65,7 @@ const send = async (endpoint: Endpoint, changes: object, id = '') => {
   return answer.body as Record<string, unknown>
 }
 
-/** Puts each word where its kind is. */
+/** Stores a marked record of each kind. */
 async function fill(): Promise<void> {
   const { database } = server.deps
   const colleague = newPerson('Ravi Menon')
@@ -151,31 +151,28 @@ afterAll(async () => {
   await server.close()
 })
 
-describe('what is neither an enquiry nor on the site', () => {
-  it.each(READER_NAMES)(
-    'is in no response that %s may not have it of, and in one that they may',
-    async (name) => {
-      const answers = await readEverything(readers[name], ids, new Map())
-      expect([...answers.keys()].filter((key) => key.startsWith('5'))).toEqual([])
-      const text = [...answers.values()].join('\n').toLowerCase()
-      const found = nonEmpty(KINDS).filter((kind) => text.includes(word(kind)))
-      const expected = KINDS.filter((kind) => (READERS[kind] as readonly Reader[]).includes(name))
-      expect(found).toEqual(expected)
-      for (const secret of nonEmpty(secrets)) expect(text).not.toContain(secret.toLowerCase())
-    },
-  )
+describe('data other than enquiries and site content', () => {
+  it.each(READER_NAMES)('appears in responses to %s only where allowed', async (name) => {
+    const answers = await readEverything(readers[name], ids, new Map())
+    expect([...answers.keys()].filter((key) => key.startsWith('5'))).toEqual([])
+    const text = [...answers.values()].join('\n').toLowerCase()
+    const found = nonEmpty(KINDS).filter((kind) => text.includes(word(kind)))
+    const expected = KINDS.filter((kind) => (READERS[kind] as readonly Reader[]).includes(name))
+    expect(found).toEqual(expected)
+    for (const secret of nonEmpty(secrets)) expect(text).not.toContain(secret.toLowerCase())
+  })
 
-  it('is in no event', async () => {
+  it('appears in no event', async () => {
     const visitor = { name: 'The Last', mobile: '9876543210', email: 'last@example.com', course: 'Java' }
     await server.visitor().post('/api/enquiries', visitor)
     for (const name of nonEmpty(READER_NAMES)) {
-      let heard = ''
+      let received = ''
       for await (const piece of streams[name].body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        heard += piece
-        if (heard.includes('The Last')) break
+        received += piece
+        if (received.includes('The Last')) break
       }
-      expect(heard).toContain('The Last')
-      expect(heard).not.toMatch(/quetzal/i)
+      expect(received).toContain('The Last')
+      expect(received).not.toMatch(/quetzal/i)
     }
   })
 })

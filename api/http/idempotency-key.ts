@@ -10,20 +10,20 @@ import { after, type Clock } from '../lib/clock.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A key as its header carries it: a text in quotes, of RFC 8941. */
+/** Key in its header: a quoted string (RFC 8941). */
 export const KEY_PATTERN = /^"[\w-]{8,64}"$/
 
-/** What names an act, whoever sends it again: hashes, since the key alone opens neither of them. */
+/** Identifies a request across repeats. Both are hashes, so the key alone reveals neither. */
 export interface IdempotencyKey {
-  /** Of the account and the key: what another person calls the same is another act. */
+  /** Hash of the account and the key, because different users may use the same key. */
   id: string
-  /** Of the key and the request. */
+  /** Hash of the key and the request. */
   fingerprint: string
 }
 
 const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** The key of a request of a signed-in person. @throws AppError `invalid` for one that is none */
+/** Parses the key of a signed-in user's request. @throws AppError `invalid` if it is malformed */
 export function readKey(request: Request, accountId: string): IdempotencyKey | undefined {
   const key = request.get(KEY_HEADER)
   if (key === undefined) return undefined
@@ -32,8 +32,8 @@ export function readKey(request: Request, accountId: string): IdempotencyKey | u
   return { id: hash(accountId, key), fingerprint: hash(key, method, path, body) }
 }
 
-/** By database, the keys under which this process is doing something. */
-const inWork = new WeakMap<Database, Set<string>>()
+/** Keys that this process is working on, by database. */
+const running = new WeakMap<Database, Set<string>>()
 
 interface Deps {
   database: Database
@@ -47,23 +47,23 @@ async function readResult({ database }: Deps, { id, fingerprint }: IdempotencyKe
 }
 
 /**
- * Does something in a transaction, which notes the key with what came of it: either both are stored or neither is. Under
- * a key that is noted nothing is done.
- * @param work gives JSON that tells nothing of a person
- * @returns what came of it, then or now
- * @throws AppError `key_reused` when another request had the key, `conflict` while the first is still being done
+ * Does something in a transaction and stores the key with the result, so that either both are stored or neither. If the key
+ * is already stored, nothing is done.
+ * @param work returns JSON without personal data
+ * @returns the result, of now or of the first time
+ * @throws AppError `key_reused` if another request used the key, `conflict` while the first one is running
  */
 export async function doOnce<T>(
   deps: Deps,
   key: IdempotencyKey | undefined,
   work: (transaction: Prisma.TransactionClient) => Promise<T>,
-  patience?: { maxWait?: number; timeout: number },
+  limits?: { maxWait?: number; timeout: number },
 ): Promise<T> {
   const { database, clock } = deps
-  if (!key) return database.$transaction(work, patience)
-  const keys = inWork.get(database) ?? new Set()
+  if (!key) return database.$transaction(work, limits)
+  const keys = running.get(database) ?? new Set()
   if (keys.has(key.id)) throw new AppError('conflict', ERROR_TEXTS.keyInWork)
-  inWork.set(database, keys.add(key.id))
+  running.set(database, keys.add(key.id))
   try {
     const before = await readResult(deps, key)
     if (before) return before.result as T
@@ -72,9 +72,9 @@ export async function doOnce<T>(
       const data = { ...key, result: result as Prisma.InputJsonValue, createdAt: after(clock, 0) }
       await transaction.idempotencyKey.create({ data, select: { id: true } })
       return result
-    }, patience)
+    }, limits)
   } catch (error) {
-    // Another server was quicker, or the database has stored it and could not say so.
+    // Another server was faster, or the database stored the result but could not report it.
     const before = await readResult(deps, key)
     if (!before) throw error
     return before.result as T
@@ -83,7 +83,7 @@ export async function doOnce<T>(
   }
 }
 
-/** Forgets the keys of acts that nobody sends again any more. */
+/** Deletes keys that are too old to be sent again. */
 export async function purgeKeys({ database, clock }: Deps): Promise<void> {
   await database.idempotencyKey.deleteMany({ where: { createdAt: { lt: after(clock, -KEY_DAYS * DAY_MS) } } })
 }

@@ -9,17 +9,17 @@ const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: false, type: 'ap
 const hasBody = (headers: Record<string, unknown>) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Reads JSON bodies up to MAX_BODY_BYTES; a body of any other type is refused in words. */
+/** Parses JSON bodies up to MAX_BODY_BYTES and refuses other types. */
 export const jsonBody: RequestHandler = (request, response, next) => {
   if (!hasBody(request.headers)) return next()
   if (!request.is('application/json')) throw new AppError('unsupported_type', ERROR_TEXTS.notJson)
   parseJson(request, response, next)
 }
 
-/** Deeper than any body of ours: what lies below is refused with the rest. */
+/** Maximum nesting of a body. */
 const MAX_DEPTH = 8
 
-/** Refuses a JSON body with what the database could not give back letter by letter. */
+/** Refuses JSON bodies that the database could not store unchanged. */
 export const storableText: RequestHandler = (request, _response, next) => {
   if (!isStorable(request.body, MAX_DEPTH)) throw new AppError('invalid', ERROR_TEXTS.notText)
   next()

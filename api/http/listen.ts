@@ -2,25 +2,25 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hasCode } from '../lib/files.ts'
 
-/** Where to listen, and the settings that say so. */
+/** Address to listen on, and the settings it comes from. */
 interface Place {
   port: number
   host: string
-  /** Names of the settings, for whoever has to change them. */
+  /** Names of the settings, for error messages. */
   settings: { port: string; host: string }
 }
 
 const explainReason = (error: unknown, { port, host, settings }: Place): string | undefined => {
   if (hasCode(error, 'EADDRINUSE'))
-    return `The port ${port} of ${host} is taken by another program; ${settings.port} says which one we take.`
+    return `Port ${port} on ${host} is already in use. Set ${settings.port} to another one.`
   if (hasCode(error, 'EACCES'))
-    return `The port ${port} is for root alone; ${settings.port} says which one we take, and a proxy passes 443 on to it.`
+    return `Port ${port} requires root. Set ${settings.port} to a higher one and put a reverse proxy in front.`
   if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND') || hasCode(error, 'EAI_AGAIN'))
-    return `This machine has no address ${host}; ${settings.host} says where we listen.`
+    return `This machine has no address ${host}. Check ${settings.host}.`
   return undefined
 }
 
-/** @throws Error in one sentence that names the setting when nothing can listen there */
+/** @throws Error that names the setting if the server can't listen there */
 export function listen(server: Server, place: Place): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {

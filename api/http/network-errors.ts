@@ -1,33 +1,30 @@
-/** What the codes of the system, of TLS and of nodemailer mean to whoever has written the address. */
-const WORDS: readonly [codes: RegExp, words: string][] = [
-  [/^ECONNREFUSED$/, 'refused: nothing listens at that host and port'],
-  [
-    /^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|TimeoutError|AbortError|ABORT_ERR|EABORT)$/,
-    'timeout: nothing answers',
-  ],
-  [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|EDNS)$/, 'unknown host: there is no such name'],
-  [/^(EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'no way there from this machine'],
-  [/^(CERT_HAS_EXPIRED)$/, 'certificate: it has expired'],
-  [/^CERT_NOT_YET_VALID$/, 'certificate: it is not valid yet (is the clock right?)'],
-  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate: it is made for another name'],
+/** Messages for the error codes of the system, TLS and nodemailer. */
+const MESSAGES: readonly [codes: RegExp, message: string][] = [
+  [/^ECONNREFUSED$/, 'connection refused: nothing is listening on that host and port'],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|TimeoutError|AbortError|ABORT_ERR|EABORT)$/, 'timeout: no response'],
+  [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|EDNS)$/, 'unknown host: this name does not exist'],
+  [/^(EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'not reachable from this machine'],
+  [/^(CERT_HAS_EXPIRED)$/, 'expired certificate'],
+  [/^CERT_NOT_YET_VALID$/, 'certificate not valid yet (is the clock right?)'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate for a different host name'],
   [
     /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY|GET)_.*)$/,
-    'certificate: nobody known has signed it; one’s own authority is told by NODE_EXTRA_CA_CERTS, outside of .env',
+    'untrusted certificate: to trust your own authority, set NODE_EXTRA_CA_CERTS (outside .env)',
   ],
-  [/^CERT_/, 'certificate: it is not trusted'],
-  [/^(EPROTO|ERR_SSL_.*)$/, 'no TLS: the other side speaks none on that port'],
-  [/^ETLS$/, 'no TLS: the other side offers none'],
-  [/^EPROTOCOL$/, 'no mail server: what answers there speaks otherwise'],
-  [/^EAUTH$/, 'sign-in: the name or password is refused'],
-  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'what answers there says far too much'],
-  [/^HPE_/, 'what answers there speaks no HTTP'],
-  [/^PRIVATE_ADDRESS$/, 'private address: the setting WEBHOOK_PRIVATE_ADDRESSES of the server allows those'],
-  [/^TypeError$/, 'no request can go to this address'],
-  [/^(ECONNRESET|EPIPE|ECONNECTION|UND_ERR_SOCKET)$/, 'broken off by the other side'],
+  [/^CERT_/, 'untrusted certificate'],
+  [/^(EPROTO|ERR_SSL_.*)$/, 'no TLS on that port'],
+  [/^ETLS$/, 'the server does not offer TLS'],
+  [/^EPROTOCOL$/, 'not a mail server: unexpected response'],
+  [/^EAUTH$/, 'sign-in failed: wrong user name or password'],
+  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'response headers too large'],
+  [/^HPE_/, 'not an HTTP server: unexpected response'],
+  [/^PRIVATE_ADDRESS$/, 'private address: allow those with the setting WEBHOOK_PRIVATE_ADDRESSES'],
+  [/^TypeError$/, 'invalid URL'],
+  [/^(ECONNRESET|EPIPE|ECONNECTION|UND_ERR_SOCKET)$/, 'connection closed by the server'],
 ]
 
-/** Codes that say only that there was a connection: what they hide is more to the point. */
-const HIDING = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'ETLS']
+/** Codes that only say that a connection existed. The error they wrap is more specific. */
+const GENERIC_CODES = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'ETLS']
 
 interface Coded {
   code?: unknown
@@ -42,21 +39,21 @@ function getCodes(error: unknown): string[] {
   return [...inner, ...getCodes(cause), originalCode, code].filter((each) => typeof each === 'string')
 }
 
-/** The code that says most of why a connection failed; `unknown` where there is none. */
+/** Returns the most specific code of a failed connection; `unknown` if there is none. */
 export function networkCode(error: unknown): string {
   const codes = getCodes(error)
   return (
-    codes.find((code) => !HIDING.includes(code)) ??
+    codes.find((code) => !GENERIC_CODES.includes(code)) ??
     codes[0] ??
     (error instanceof Error ? error.name : 'unknown')
   )
 }
 
-/** Why a connection failed, in a few words; undefined where nobody has words for it. Names no person. */
-export function findNetworkWords(error: unknown): string | undefined {
+/** Returns why a connection failed, without personal data; undefined for unknown codes. */
+export function findNetworkErrorMessage(error: unknown): string | undefined {
   const code = networkCode(error)
-  return WORDS.find(([codes]) => codes.test(code))?.[1]
+  return MESSAGES.find(([codes]) => codes.test(code))?.[1]
 }
 
-/** The same; the code itself where nobody has words for it. */
-export const networkWords = (error: unknown) => findNetworkWords(error) ?? networkCode(error)
+/** Returns why a connection failed; the code itself if it is unknown. */
+export const getNetworkErrorMessage = (error: unknown) => findNetworkErrorMessage(error) ?? networkCode(error)

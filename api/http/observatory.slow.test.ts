@@ -24,23 +24,23 @@ afterAll(async () => {
   await server.close()
 })
 
-describe('the rules of Mozilla’s Observatory, over TLS', () => {
+describe('Mozilla’s Observatory over TLS', () => {
   it.each([
     ['the website', '/'],
     ['its enquiry forms', '/contact'],
-    ['a page that is none', '/nowhere'],
+    ['a missing page', '/nowhere'],
     ['the admin panel', '/login'],
     ['a guarded screen', '/desk'],
     ['the API', '/api/health'],
-    ['an answer from memory', '/api/home-courses'],
+    ['a cached response', '/api/home-courses'],
     ['a refusal', '/api/nowhere'],
-    ['a refusal for strangers', '/api/desk/enquiries'],
+    ['a refusal without a session', '/api/desk/enquiries'],
     ['a file', '/favicon.svg'],
-  ])('%s: A+ (%s)', async (_, path) => {
+  ])('gives %s an A+ (%s)', async (_, path) => {
     const { score, findings } = observatoryScore(await proxy.fetch(path))
     expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(A_PLUS)
   })
-  it('a response with cookies', async () => {
+  it('gives a response with cookies an A+', async () => {
     const headers = { Origin: PUBLIC_URL, 'x-setup-token': server.deps.tokens.setupToken() }
     const answer = await proxy.fetch('/api/v1/user/register', 'POST', ADMIN, headers)
     expect(answer.status).toBe(201)
@@ -49,7 +49,7 @@ describe('the rules of Mozilla’s Observatory, over TLS', () => {
     expect(score, JSON.stringify(findings)).toBeGreaterThanOrEqual(A_PLUS)
   })
   it.each(['/', '/contact', '/login'])(
-    'no page of ours has an inline script or style but those that its policy names by hash: %s',
+    'finds only inline scripts and styles whose hash is in the policy on %s',
     async (path) => {
       const { body, headers } = await proxy.fetch(path)
       expect(body).not.toMatch(/\sstyle="/)
@@ -60,7 +60,7 @@ describe('the rules of Mozilla’s Observatory, over TLS', () => {
       }
     },
   )
-  it('the scorer can fail: without a policy, with an unsafe word, with an open origin', async () => {
+  it('lowers the score without a policy, with an unsafe source or with an open origin', async () => {
     const answer = await proxy.fetch('/api/health')
     const changed = (name: string, value: string | undefined) =>
       observatoryScore({ ...answer, headers: { ...answer.headers, [name]: value } }).score

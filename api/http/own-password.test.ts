@@ -37,7 +37,7 @@ const addWebhook = async () => {
   })
   return body.webhook
 }
-/** A change of a webhook that is there. */
+/** Returns a change of an existing webhook. */
 const changeWebhook = async (part: object): Promise<Change> => {
   const { id, updatedAt } = await addWebhook()
   return ['PUT', `/api/webhooks/${id}`, { ...WEBHOOK, ...part, updatedAt }]
@@ -56,10 +56,10 @@ const changes: [name: string, () => Promise<Change>][] = [
     },
   ],
   ['a new webhook', async () => ['POST', '/api/webhooks', WEBHOOK]],
-  ['where a webhook leads', () => changeWebhook({ url: 'https://elsewhere.example.com/' })],
-  ['what a webhook sends of a person', () => changeWebhook({ sendsPerson: true })],
-  ['which events a webhook sends', () => changeWebhook({ events: ['demo.booked'] })],
-  ['a webhook that is switched on', () => changeWebhook({ isOn: true })],
+  ['the URL of a webhook', () => changeWebhook({ url: 'https://elsewhere.example.com/' })],
+  ['the personal data a webhook sends', () => changeWebhook({ sendsPerson: true })],
+  ['the events a webhook sends', () => changeWebhook({ events: ['demo.booked'] })],
+  ['turning on a webhook', () => changeWebhook({ isOn: true })],
   ['the secret of a webhook', async () => ['POST', `/api/webhooks/${(await addWebhook()).id}/secret`, {}]],
   [
     'a new API key',
@@ -71,7 +71,7 @@ const changes: [name: string, () => Promise<Change>][] = [
   ],
 ]
 
-/** All that these changes write. */
+/** Reads everything that these changes write. */
 const readAll = () => {
   const { database } = server.deps
   return Promise.all([
@@ -84,7 +84,7 @@ const readAll = () => {
 }
 
 describe.each(changes)('%s', (_, prepare) => {
-  it('changes only with the own password', async () => {
+  it('requires the user’s password', async () => {
     const [method, path, body] = await prepare()
     const send = (part: object) => staff.request(method, path, { body: { ...body, ...part } })
     const before = await readAll()
@@ -104,7 +104,7 @@ describe.each(changes)('%s', (_, prepare) => {
   })
 })
 
-it('takes no password for what sends nothing anywhere else', async () => {
+it('requires no password for changes that send no data elsewhere', async () => {
   const { body: settings } = await staff.get<object>('/api/settings')
   const renamed = await changeWebhook({ name: 'Renamed' })
   const { id, updatedAt } = await addWebhook()

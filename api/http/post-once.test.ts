@@ -22,7 +22,7 @@ const post = (url: string, options: Partial<Parameters<typeof postOnce>[0]> = {}
     body: '{}',
     signal: AbortSignal.timeout(5000),
     mayBePrivate: false,
-    mostBytes: 100,
+    maxBytes: 100,
     ...options,
   })
 const at = (...addresses: string[]) => {
@@ -35,7 +35,7 @@ const at = (...addresses: string[]) => {
 }
 const port = () => new URL(receiver.url).port
 
-/** Ways to write an address of this machine or its network, as they stand in an address. */
+/** Spellings of local addresses in a URL. */
 const LITERALS = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0x7f.0x0.0x0.0x1', '017700000001', '0177.0.0.1'],
   ...['127.0.0.1.', '%31%32%37.0.0.1', '127。0。0。1', '①②⑦.0.0.1', '0', '0.0.0.0', '127.255.255.254'],
@@ -59,45 +59,45 @@ const LITERALS = [
   ],
   ...['[fe80::1]', '[fec0::1]', '[fc00::1]', '[fd12:3456::1]', '[ff02::1]', '[100::1]', '[2001:db8::1]'],
 ]
-/** What a name may resolve to. */
+/** Addresses that a name may resolve to. */
 const RESOLVED = [['127.0.0.1'], ['::1'], ['10.1.2.3'], ['::ffff:10.1.2.3'], ['93.184.216.34', '127.0.0.1']]
 
-describe('an address of the public internet', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('is %s', (address) => {
+describe('isPublicAddress', () => {
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
-  it.each(['', 'localhost', '::7f00:1', '4000::1', 'fe80::1%eth0'])('is not «%s»', (address) => {
+  it.each(['', 'localhost', '::7f00:1', '4000::1', 'fe80::1%eth0'])('refuses “%s”', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
-describe('a post to public addresses alone', () => {
-  it.each(LITERALS)('never reaches %s', async (host) => {
+describe('postOnce to public addresses only', () => {
+  it.each(LITERALS)('does not connect to %s', async (host) => {
     await expect(post(`http://${host}:${port()}/hook`)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
   })
-  it.each(RESOLVED)('never goes to a name that means %s, %s', async (...addresses) => {
+  it.each(RESOLVED)('does not connect to a name that resolves to %s, %s', async (...addresses) => {
     const { lookup } = at(...addresses.filter((each) => each !== undefined))
     const url = `http://public.example:${port()}/hook`
     await expect(post(url, { lookup })).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
   })
-  it('nor to localhost by the resolver of the system', async () => {
+  it('does not connect to localhost with the system’s resolver', async () => {
     await expect(post(`http://localhost:${port()}/hook`)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
   })
-  it('40 and more were tried, and 0 came through', () => {
+  it('has made no connection in at least 40 attempts', () => {
     expect(LITERALS.length + RESOLVED.length).toBeGreaterThanOrEqual(40)
     expect(receiver.calls.all).toEqual([])
   })
 })
 
-describe('a post where private addresses are allowed', () => {
-  it('asks for the host once, and connects to just what was checked, whatever a second look-up would say', async () => {
+describe('postOnce with private addresses allowed', () => {
+  it('resolves the host once and connects to the address that was checked', async () => {
     const { asked, lookup } = at('127.0.0.1')
     const url = `http://nowhere.invalid:${port()}/hook`
     const { status } = await post(url, { mayBePrivate: true, lookup })
     expect([status, asked]).toEqual([204, ['nowhere.invalid']])
     expect(receiver.calls.all.at(-1)?.headers.host).toBe(`nowhere.invalid:${port()}`)
   })
-  it.each([301, 302, 303, 307, 308])('follows no redirect by %i', async (status) => {
+  it.each([301, 302, 303, 307, 308])('does not follow a %i redirect', async (status) => {
     const elsewhere = await WebhookReceiver.open()
     receiver.answers = [(response) => response.writeHead(status, { location: elsewhere.url }).end('moved')]
     expect(await post(receiver.url, { mayBePrivate: true })).toMatchObject({ status, text: 'moved' })
@@ -105,7 +105,7 @@ describe('a post where private addresses are allowed', () => {
     await elsewhere.close()
   })
   it.each([301, 302, 303])(
-    'follows %i once by GET, without the body, where the caller asks for that',
+    'follows a %i redirect once with GET and without the body if the caller allows it',
     async (status) => {
       const elsewhere = await WebhookReceiver.open()
       const moved = { location: elsewhere.url }
@@ -120,14 +120,14 @@ describe('a post where private addresses are allowed', () => {
       await elsewhere.close()
     },
   )
-  it.each([307, 308])('does not follow %i, which asks for the body again', async (status) => {
+  it.each([307, 308])('does not follow %i, which would repeat the body', async (status) => {
     receiver.answers = [(response) => response.writeHead(status, { location: receiver.url }).end()]
     const before = receiver.calls.all.length
     expect(await post(receiver.url, { mayBePrivate: true, followsRedirect: true })).toMatchObject({ status })
     expect(receiver.calls.all).toHaveLength(before + 1)
   })
   it.each(['http://127.0.0.1:1/', 'http://[::1]/', 'http://inside.example/'])(
-    'follows no redirect to %s, which is not public',
+    'does not follow a redirect to the private %s',
     async (location) => {
       receiver.answers = [(response) => response.writeHead(302, { location }).end()]
       const rules = [true, false]
@@ -136,10 +136,10 @@ describe('a post where private addresses are allowed', () => {
         headers: {},
         body: '{}',
         signal: AbortSignal.timeout(5000),
-        mostBytes: 100,
+        maxBytes: 100,
         followsRedirect: true,
         lookup: at('10.0.0.1').lookup,
-        // The receiver stands on this machine: only what it leads to is asked for by the strict rule.
+        // The receiver runs on this machine, so only the redirect is checked by the strict rule.
         get mayBePrivate() {
           return rules.shift() ?? false
         },
@@ -148,7 +148,7 @@ describe('a post where private addresses are allowed', () => {
       expect(rules).toEqual([])
     },
   )
-  it('sends no name and password of the address, and keeps no cookie', async () => {
+  it('refuses a user name and password in the URL, and keeps no cookies', async () => {
     const before = receiver.calls.all.length
     const url = receiver.url.replace('http://', 'http://name:secret@')
     await expect(post(url, { mayBePrivate: true })).rejects.toThrow(TypeError)
@@ -159,7 +159,7 @@ describe('a post where private addresses are allowed', () => {
     expect(receiver.calls.all.at(-1)?.headers).not.toHaveProperty('cookie')
     expect(receiver.calls.all.at(-1)?.headers).not.toHaveProperty('authorization')
   })
-  it('reads no more than its limit of megabytes', async () => {
+  it('reads at most maxBytes', async () => {
     let isClosed: Promise<unknown> = Promise.resolve()
     receiver.answers = [
       (response) => {
@@ -177,7 +177,7 @@ describe('a post where private addresses are allowed', () => {
     )
     await isClosed
   })
-  it('ends when its time does: with the status where that was said, else as a failure', async () => {
+  it('ends at the timeout, with the status if it has been received', async () => {
     const options = () => ({ mayBePrivate: true, signal: AbortSignal.timeout(300) })
     receiver.answers = [
       (response) => {
@@ -193,7 +193,7 @@ describe('a post where private addresses are allowed', () => {
   })
 })
 
-describe('over https', () => {
+describe('postOnce over https', () => {
   let proxy: Awaited<ReturnType<typeof startTlsProxy>>
   beforeAll(async () => {
     proxy = await startTlsProxy(new URL(receiver.url).origin)
@@ -201,22 +201,22 @@ describe('over https', () => {
   afterAll(() => proxy.close())
   const hook = (host: string) => `https://${host}:${new URL(proxy.url).port}/hook`
 
-  it('nothing goes to whom nobody vouches for', async () => {
+  it('refuses an untrusted certificate', async () => {
     const before = receiver.calls.all.length
     await expect(post(hook('127.0.0.1'), { mayBePrivate: true })).rejects.toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     })
     expect(receiver.calls.all.length).toBe(before)
   })
-  it('what is vouched for is told, by the name that the certificate bears and no other', async () => {
+  it('accepts a trusted certificate only for its own host name', async () => {
     const { dataDir, remove } = temporaryDataDir()
     const authority = join(dataDir, 'authority.pem')
     writeFileSync(authority, CERTIFICATE)
-    // Whom Node trusts is decided where a process starts.
+    // Node reads the trusted authorities when a process starts.
     const program = `
       import { postOnce } from './api/http/post-once.ts'
       const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
-      const rest = { headers: {}, body: '{}', mayBePrivate: true, mostBytes: 0, lookup }
+      const rest = { headers: {}, body: '{}', mayBePrivate: true, maxBytes: 0, lookup }
       const ask = (url) => postOnce({ url, signal: AbortSignal.timeout(20_000), ...rest })
       const [named, other] = await Promise.allSettled([ask(process.argv[1]), ask(process.argv[2])])
       console.log(JSON.stringify([named.value?.status, other.reason?.code]))`

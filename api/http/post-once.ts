@@ -1,37 +1,34 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup as askSystem } from 'node:dns/promises'
+import { lookup as resolveHost } from 'node:dns/promises'
 import { once } from 'node:events'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** All addresses of a host. @throws the resolver's error */
+/** Resolves a host to all its addresses. @throws the resolver's error */
 export type Lookup = (host: string) => Promise<LookupAddress[]>
 
-const lookUp: Lookup = (host) => askSystem(host, { all: true })
+const resolveAll: Lookup = (host) => resolveHost(host, { all: true })
 
-/** What IANA has given out of IPv6; what lies outside is this machine's, this network's or nobody's. */
-const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
+/** IPv6 addresses that IANA has assigned. Others are local or unused. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/**
- * Whether an address is one of the public internet, of which nobody in this network is any: none of IANA's special
- * ranges, in whichever form an IPv4 address hides in one of IPv6.
- */
+/** True if an address is on the public internet, not in a special range, including IPv4 addresses in IPv6 notation. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT))
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST))
 }
 
-/** The host of an address, an IPv6 one without its brackets. */
+/** Returns the host of a URL, without the brackets of an IPv6 address. */
 export const getHost = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether an address names a machine of this network by its number; what a name means shows when it is asked for. */
-export const namesPrivateAddress = (url: string): boolean =>
+/** True if a URL contains a private IP address. Host names are checked when they are resolved. */
+export const hasPrivateAddress = (url: string): boolean =>
   isIP(getHost(url)) !== 0 && !isPublicAddress(getHost(url))
 
-/** The host is, or resolves to, an address that is not public. */
+/** The host is or resolves to a private address. */
 class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
   readonly code = 'PRIVATE_ADDRESS'
@@ -41,26 +38,25 @@ interface Post {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
-  /** Ends it all: the look-up, the request and the reading of the answer. */
+  /** Aborts everything: resolving the host, the request and reading the response. */
   signal: AbortSignal
-  /** Whether the host may be one of this network. */
+  /** True if the host may be on this network. */
   mayBePrivate: boolean
-  /** Bytes of the answer that are read at the most. */
-  mostBytes: number
+  /** Maximum number of bytes to read from the response. */
+  maxBytes: number
   lookup?: Lookup | undefined
-  /** Whether a 301, 302 or 303 leads to one GET of the address it names, as browsers follow a form. */
+  /** True to follow a 301, 302 or 303 with one GET, as browsers do after a form. */
   followsRedirect?: boolean
 }
 
-/** What came back. */
-interface PostAnswer {
+interface PostResponse {
   status: number
   headers: http.IncomingHttpHeaders
-  /** Its first bytes as text: all of it, or what came within the limit and the time. */
+  /** Start of the body: all of it, or what arrived within the limits of size and time. */
   text: string
 }
 
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -69,40 +65,45 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-async function resolveOnce({ url, signal, mayBePrivate, lookup = lookUp }: Post): Promise<LookupAddress[]> {
+async function resolveOnce({
+  url,
+  signal,
+  mayBePrivate,
+  lookup = resolveAll,
+}: Post): Promise<LookupAddress[]> {
   const host = getHost(url)
   const family = isIP(host)
-  const addresses = family ? [{ address: host, family }] : await orAborted(lookup(host), signal)
+  const addresses = family ? [{ address: host, family }] : await rejectOnAbort(lookup(host), signal)
   if (!mayBePrivate && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new PrivateAddressError('not a public address')
   return addresses
 }
 
-/** The beginning of an answer; what breaks off, or lasts too long, ends it: the status has been said before. */
-async function readBeginning(response: http.IncomingMessage, mostBytes: number): Promise<string> {
+/** Reads the start of a response. An error or timeout ends it, because the status is already known. */
+async function readStart(response: http.IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   try {
-    for await (const chunk of mostBytes > 0 ? response : []) {
+    for await (const chunk of maxBytes > 0 ? response : []) {
       chunks.push(chunk as Buffer)
       bytes += (chunk as Buffer).length
-      if (bytes >= mostBytes) break
+      if (bytes >= maxBytes) break
     }
   } catch {
-    // What was read is shown.
+    // The part that was read is shown.
   }
   response.destroy()
-  return Buffer.concat(chunks).subarray(0, mostBytes).toString()
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString()
 }
 
-/** Statuses after which a browser asks the new address by GET (Fetch Standard, 4.4 HTTP-redirect fetch). */
+/** Statuses after which browsers request the new URL with GET (Fetch Standard, 4.4 HTTP-redirect fetch). */
 const SEE_OTHER: readonly (number | undefined)[] = [301, 302, 303]
 
-/** Asks an address that passes the rules, without following where it leads. */
-async function ask(post: Post, method: 'GET' | 'POST'): Promise<http.IncomingMessage> {
+/** Requests a URL that passes the checks, without following redirects. */
+async function send(post: Post, method: 'GET' | 'POST'): Promise<http.IncomingMessage> {
   const { url, headers, body, signal } = post
   const { protocol, username, password } = new URL(url)
-  if (username || password) throw new TypeError('name and password within an address')
+  if (username || password) throw new TypeError('user name and password in a URL')
   const addresses = await resolveOnce(post)
   const request = (protocol === 'https:' ? https : http).request(url, {
     method,
@@ -115,15 +116,15 @@ async function ask(post: Post, method: 'GET' | 'POST'): Promise<http.IncomingMes
       else done(null, first.address, first.family)
     },
   })
-  // One that breaks after the answer has begun is no fault of this program's.
+  // An error after the response has started needs no handling here.
   request.on('error', () => undefined)
   request.end(method === 'POST' ? body : undefined)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   return response
 }
 
-/** Where a response leads that a GET may follow; undefined where there is nothing to follow. */
-function redirectOf({ statusCode, headers }: http.IncomingMessage, url: string): string | undefined {
+/** Returns the URL that a response redirects to and a GET may follow; undefined if there is none. */
+function getRedirect({ statusCode, headers }: http.IncomingMessage, url: string): string | undefined {
   const { location } = headers
   if (!SEE_OTHER.includes(statusCode) || !location || !URL.canParse(location, url)) return undefined
   const target = new URL(location, url)
@@ -131,19 +132,18 @@ function redirectOf({ statusCode, headers }: http.IncomingMessage, url: string):
 }
 
 /**
- * Posts something to an address that somebody has typed. The host is resolved once, all its addresses are checked, and
- * the connection goes to one of exactly these, whatever the name means a moment later. A redirect is followed once, by
- * GET, under the same rules and without the body, and only where the caller asks for that. No cookie is kept, and name
- * and password within the address are refused.
+ * Posts to a URL that a user entered. The host is resolved once, all its addresses are checked, and the connection uses one
+ * of them even if the name changes a moment later. If the caller allows it, one redirect is followed, with GET, under the
+ * same rules and without the body. Cookies are not kept, and URLs with a user name or password are refused.
  * @throws the network's error, an abort, or PrivateAddressError
  */
-export async function postOnce(post: Post): Promise<PostAnswer> {
-  let response = await ask(post, 'POST')
-  const target = post.followsRedirect ? redirectOf(response, post.url) : undefined
+export async function postOnce(post: Post): Promise<PostResponse> {
+  let response = await send(post, 'POST')
+  const target = post.followsRedirect ? getRedirect(response, post.url) : undefined
   if (target !== undefined) {
     response.destroy()
-    response = await ask({ ...post, url: target, headers: {} }, 'GET')
+    response = await send({ ...post, url: target, headers: {} }, 'GET')
   }
-  const text = await readBeginning(response, post.mostBytes)
+  const text = await readStart(response, post.maxBytes)
   return { status: response.statusCode ?? 0, headers: response.headers, text }
 }

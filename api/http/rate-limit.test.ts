@@ -3,7 +3,7 @@ import { isOnPostgresql } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { Limit, NetworkLimit, purgeLimits, toNetwork } from './rate-limit.ts'
 
-describe('the network that a request is counted by', () => {
+describe('toNetwork', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:5678', '203.0.113.7'],
@@ -19,12 +19,12 @@ describe('the network that a request is counted by', () => {
     ['not an address', 'unknown'],
     ['', 'unknown'],
     [undefined, 'unknown'],
-  ])('%s is %s', (address, network) => {
+  ])('converts %s to %s', (address, network) => {
     expect(toNetwork(address)).toBe(network)
   })
 })
 
-describe('a limit', () => {
+describe('Limit', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -38,7 +38,7 @@ describe('a limit', () => {
     await limit.consume(key)
   }
 
-  it('writes nothing for what it refuses, and tells when to come again', async () => {
+  it('writes nothing when it refuses, and sends the time to retry', async () => {
     const limit = new Limit(server.deps.database, 'refusing', 2, 600)
     await exhaust(limit, 'a')
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => limit.consume('a')))
@@ -53,7 +53,7 @@ describe('a limit', () => {
     await expect(limit.assertLeft('b')).rejects.toThrow(enough)
     await expect(limit.consume('b')).rejects.toThrow(enough)
   })
-  it('refuses without asking the database again, for five seconds and no longer', async () => {
+  it('refuses from memory for five seconds', async () => {
     let now = Date.now()
     const { database } = server.deps
     const limit = new Limit(database, 'believed', 2, 600, { clock: { now: () => now } })
@@ -65,14 +65,14 @@ describe('a limit', () => {
     await limit.assertLeft('a')
     expect(await limit.consume('a')).toBe(1)
   })
-  it('does not go on refusing for a time that was counted while the clock was ahead', async () => {
+  it('ignores points that were counted while the clock was ahead', async () => {
     const limit = new Limit(server.deps.database, 'leapt', 2, 600)
     await exhaust(limit, 'a')
     await rows().update({ where: { key: 'leapt:a' }, data: { expire: new Date(Date.now() + 86_400_000) } })
     const later = new Limit(server.deps.database, 'leapt', 2, 600)
     expect(await later.consume('a')).toBe(1)
   })
-  it('on floods writes nothing where one process has the database, and remembers 10,000 refusals', async () => {
+  it('counts floods in memory with SQLite, and remembers 10,000 refusals', async () => {
     let now = Date.now()
     const clock = { now: () => now }
     const limit = new Limit(server.deps.database, 'quick', 1, 600, { isQuick: !isOnPostgresql, clock })
@@ -81,18 +81,18 @@ describe('a limit', () => {
     expect(await rows().count({ where: { key: { startsWith: 'quick:' } } })).toBe(isOnPostgresql ? 2 : 0)
     now += 4000
     const secondsLeft = (key: string) => limit.consume(key).catch(({ options }) => options.retryAfterSeconds)
-    // What is remembered goes by our clock; the oldest, forgotten, is asked for again where time has not passed.
+    // Remembered refusals follow the test clock. The oldest was forgotten, so it is checked where no time has passed.
     expect(await secondsLeft('1')).toBeLessThanOrEqual(596)
     if (!isOnPostgresql) expect(await secondsLeft('0')).toBeGreaterThan(596)
   })
-  it('of another server, or of one started anew, refuses the same after a look that writes nothing', async () => {
+  it('refuses on another or a restarted server too, without writing', async () => {
     const [one, other] = [1, 2].map(() => new Limit(server.deps.database, 'shared', 2, 600))
     await exhaust(one as Limit, 'a')
     await expect(other?.assertLeft('a')).rejects.toThrow(refused)
     await expect(other?.consume('a')).rejects.toThrow(refused)
     expect(await rows().findUnique({ where: { key: 'shared:a' } })).toMatchObject({ points: 2 })
   })
-  it('begins anew when it forgets, and when its time is over', async () => {
+  it('starts from zero after forget and after its period', async () => {
     const limit = new Limit(server.deps.database, 'anew', 2, 600)
     await exhaust(limit, 'a')
     await limit.forget('a')
@@ -102,21 +102,21 @@ describe('a limit', () => {
     await expect(short.consume('a')).rejects.toThrow(refused)
     await expect.poll(() => short.consume('a').catch(() => 'refused'), { timeout: 5000 }).toBe(1)
   })
-  it('takes back one point for one that was given back, also where it was used up', async () => {
+  it('refunds a point even if none were left', async () => {
     const limit = new Limit(server.deps.database, 'back', 3, 600)
     await exhaust(limit, 'a')
     expect(await limit.consume('a')).toBe(3)
-    await limit.giveBack('a')
+    await limit.refund('a')
     expect(await limit.consume('a')).toBe(3)
     await expect(limit.consume('a')).rejects.toThrow(refused)
   })
-  it('counts as many points as something costs, and refuses what costs more than is left', async () => {
+  it('counts several points at once, and refuses more than are left', async () => {
     const limit = new Limit(server.deps.database, 'costly', 5, 600)
     expect(await limit.consume('a', 4)).toBe(4)
     await expect(limit.consume('a', 2)).rejects.toThrow(refused)
     expect(await limit.consume('b', 5)).toBe(5)
   })
-  it('is purged when its time is over, and not before', async () => {
+  it('is deleted after its period', async () => {
     const { database } = server.deps
     const limit = new Limit(database, 'purged', 2, 600)
     await limit.consume('a')
@@ -127,7 +127,7 @@ describe('a limit', () => {
     await purgeLimits({ database, clock: { now: () => end + 1000 } })
     expect(await rows().findUnique({ where: { key: 'purged:a' } })).toBeNull()
   })
-  it('learns within seconds that another server has forgotten', async () => {
+  it('notices within seconds that another server has reset a key', async () => {
     let now = Date.now()
     const [one, other] = [1, 2].map(
       () => new Limit(server.deps.database, 'elsewhere', 2, 600, { clock: { now: () => now } }),
@@ -140,14 +140,14 @@ describe('a limit', () => {
   })
 })
 
-describe('a limit of networks', () => {
+describe('NetworkLimit', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
   })
   afterAll(() => server.close())
 
-  it('counts each /64, and four times as many in their /48 together, which costs nothing elsewhere', async () => {
+  it('counts each /64, and allows four times as much for their /48 together', async () => {
     const limit = new NetworkLimit(server.deps.database, 'networks', 2, 600)
     const tryAll = async (addresses: readonly string[]) => {
       const answers = await Promise.allSettled(addresses.map((address) => limit.consume(address)))

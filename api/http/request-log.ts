@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from '../lib/logger.ts'
 
-/** A request's route as the code names it, however many addresses it has; known once there is a response. */
+/** Returns a request's route as defined in the code, not its URL. Call it after the response. */
 export function toRoute({ route }: Request): string {
   const path: unknown = route?.path
   if (path === undefined) return '(file)'
@@ -9,18 +9,18 @@ export function toRoute({ route }: Request): string {
 }
 
 /**
- * One line per request: method, route as the code names it, status, milliseconds. Never the address itself, a
- * header, a body or a network address: paths such as the OTP screen's carry personal data.
+ * Logs one line per request: method, route as defined in the code, status, milliseconds. It never contains URLs, headers,
+ * bodies or IP addresses, because paths such as the OTP screen's contain personal data.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
-    const started = performance.now()
+    const startedAt = performance.now()
     response.on('close', () => {
       const line = {
         method: request.method,
         route: toRoute(request),
         status: response.statusCode,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(performance.now() - startedAt),
         ...(response.writableFinished ? {} : { aborted: true }),
       }
       if (response.statusCode >= 500) logger.error(line, 'request')

@@ -1,29 +1,29 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { refusesTarget } from './request-target.ts'
+import { refuseInvalidTarget } from './request-target.ts'
 
 function ask(url: string) {
   const request = Object.assign(new IncomingMessage(new Socket()), { url })
   const response = new ServerResponse(request)
-  return { isRefused: refusesTarget(request, response), request, response }
+  return { isRefused: refuseInvalidTarget(request, response), request, response }
 }
 
 it.each([
   [true, 'a path of 2,001 characters', `/${'a'.repeat(2000)}`],
   [true, 'one with a query', `/${'a'.repeat(2000)}?a`],
-  [true, 'an address of 8,001 characters', `/?${'a'.repeat(7999)}`],
+  [true, 'a URL of 8,001 characters', `/?${'a'.repeat(7999)}`],
   [true, 'no letter in the path', '/a%00'],
   [true, 'no letter in the query', '/?a=%00b'],
   [false, 'a path of 2,000 characters', `/${'a'.repeat(1999)}`],
   [false, 'one with a query', `/${'a'.repeat(1999)}?a`],
-  [false, 'an address of 8,000 characters', `/?${'a'.repeat(7998)}`],
+  [false, 'a URL of 8,000 characters', `/?${'a'.repeat(7998)}`],
   [false, 'an escaped letter', '/%41'],
 ])('refused %s: %s', (isRefused, _, url) => {
   expect(ask(url).isRefused).toBe(isRefused)
 })
 
-it('a refusal is cached by nobody and runs nothing', () => {
+it('refusals are not cached and run no scripts', () => {
   const { response } = ask('/%00')
   expect(response.writableEnded).toBe(true)
   expect(response.statusCode).toBe(400)
@@ -34,6 +34,6 @@ it.each([
   ['http://institute.example', '/'],
   ['/courses', '/courses'],
   ['*', '*'],
-])('a whole address %s is served as its path', (url, path) => {
+])('serves a full URL %s as its path', (url, path) => {
   expect(ask(url).request.url).toBe(path)
 })

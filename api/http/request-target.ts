@@ -1,38 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorBody, type ErrorCode } from '#contract/errors'
 
-/** Characters of a path at the most, and of a path with its query. */
-const LONGEST_PATH = 2000
-const LONGEST_TARGET = 8000
+/** Maximum length of a path, and of a path with its query. */
+const MAX_PATH = 2000
+const MAX_TARGET = 8000
 
 function findProblem(target: string): [ErrorCode, string] | null {
   const query = target.indexOf('?')
   const pathLength = query < 0 ? target.length : query
-  if (target.length > LONGEST_TARGET || pathLength > LONGEST_PATH)
-    return ['too_long', ERROR_TEXTS.longAddress]
-  // A whole address in its place is allowed (RFC 9112, 3.2.2), as long as it is one.
+  if (target.length > MAX_TARGET || pathLength > MAX_PATH) return ['too_long', ERROR_TEXTS.longAddress]
+  // A full URL is allowed instead of a path (RFC 9112, 3.2.2), if it is valid.
   if (!target.startsWith('/') && !URL.canParse(target, 'http://localhost'))
     return ['invalid', ERROR_TEXTS.notAddress]
   return target.includes('%00') ? ['invalid', ERROR_TEXTS.notText] : null
 }
 
-/** The path of a request that names its whole address, which a server has to take (RFC 9112, 3.2.2). */
+/** Returns the path of a request that names a full URL, which servers have to accept (RFC 9112, 3.2.2). */
 function toPath(target: string): string {
   if (target.startsWith('/') || target === '*') return target
   const { pathname, search } = new URL(target, 'http://localhost')
   return pathname + search
 }
 
-/** The refusal as a page, for a person who has followed a link. */
+/** Returns the error as a page, for a person who followed a link. */
 const toPage = (message: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p><a href="/">Home</a></p></html>`
 
 /**
- * Refuses an address that is none, is too long, or holds what is no text. It stands before everything else, so that
- * nothing is ever made of such an address. A whole address becomes its path.
- * @returns whether a response has been sent
+ * Refuses invalid and overlong URLs, and URLs with invalid characters. It runs before everything else, so that nothing
+ * processes them. A full URL is reduced to its path.
+ * @returns true if it has sent a response
  */
-export function refusesTarget(request: IncomingMessage, response: ServerResponse): boolean {
+export function refuseInvalidTarget(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '', headers } = request
   const problem = findProblem(url)
   if (!problem) {

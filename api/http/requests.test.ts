@@ -9,14 +9,14 @@ import { Prisma } from '../generated/sqlite/client.ts'
 import { AppError } from '../lib/app-error.ts'
 import { createLogger } from '../lib/logger.ts'
 import { askRaw } from '../testing/raw-request.ts'
-import { nothingHere, sendErrors } from './errors.ts'
+import { notFound, sendErrors } from './errors.ts'
 import { jsonBody, storableText } from './json-body.ts'
 import { listen } from './listen.ts'
 import { requestLog } from './request-log.ts'
-import { refusesTarget } from './request-target.ts'
+import { refuseInvalidTarget } from './request-target.ts'
 import { mustRevalidate } from './response-cache/caching-headers.ts'
 
-/** What the next request to /fault throws. */
+/** Error that the next request to /fault throws. */
 let fault: unknown
 const lines: string[] = []
 const logged = () => lines.map((line) => JSON.parse(line))
@@ -29,7 +29,7 @@ const give: RequestHandler = (request, response) => {
 }
 const breakOff: ErrorRequestHandler = (_error, request, _response, _next) => void request.destroy()
 
-/** The middleware of the API around routes of a line each. */
+/** The API's middleware around minimal routes. */
 function createRoutes() {
   const logger = createLogger('trace', { write: (line) => void lines.push(line) })
   const app = express()
@@ -51,7 +51,7 @@ function createRoutes() {
   app.get('/file/:name', (request, response, next) =>
     response.sendFile(String(request.params.name), { root: 'api/http' }, next),
   )
-  app.use(nothingHere)
+  app.use(notFound)
   app.use(sendErrors(logger))
   app.use(breakOff)
   return app
@@ -62,7 +62,7 @@ let url: string
 beforeAll(async () => {
   const routes = createRoutes() as RequestListener
   server = createServer((request, response) => {
-    if (!refusesTarget(request, response)) routes(request, response)
+    if (!refuseInvalidTarget(request, response)) routes(request, response)
   })
   const { port } = await listen(server, {
     port: 0,
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a request. @returns the response with its body parsed and the lines that were logged for it */
+/** Sends a request. @returns the response with its parsed body, and the lines logged for it */
 async function told(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
   lines.length = 0
   const answer = await askRaw(url + path, headers, method, body)
@@ -89,7 +89,7 @@ const driver = (code: string) => Object.assign(new Error('a row: secret'), { cod
 const known = (code: string) =>
   new Prisma.PrismaClientKnownRequestError('a row: secret', { code, clientVersion: '' })
 
-describe('what a failure becomes', () => {
+describe('an error response', () => {
   it.each([
     ['a refusal of ours', new AppError('conflict', 'Taken.'), 409, 'Taken.'],
     ['an address that is none', new URIError('bad'), 400, ERROR_TEXTS.notFound],
@@ -101,15 +101,15 @@ describe('what a failure becomes', () => {
     ['a refusal of Express', Object.assign(new Error(), { status: 499 }), 404, ERROR_TEXTS.notFound],
     ['a failure of Express', Object.assign(new Error(), { status: 500 }), 500, ERROR_TEXTS.internal],
     [
-      'another file than was asked for',
+      'a different version of a file',
       Object.assign(new Error(), { status: 412 }),
       412,
       ERROR_TEXTS.otherVersion,
     ],
-    ['a part that a file has not', Object.assign(new Error(), { status: 416 }), 416, ERROR_TEXTS.noRange],
+    ['a range outside a file', Object.assign(new Error(), { status: 416 }), 416, ERROR_TEXTS.noRange],
     ['a fault', new Error('secret'), 500, ERROR_TEXTS.internal],
-    ['something that is no error', 'secret', 500, ERROR_TEXTS.internal],
-  ])('%s', async (_, thrown, status, message) => {
+    ['a thrown value that is not an error', 'secret', 500, ERROR_TEXTS.internal],
+  ])('is sent for %s', async (_, thrown, status, message) => {
     fault = thrown
     const { body, headers, ...answer } = await told('/fault')
     expect([answer.status, body]).toEqual([status, refusal(message)])
@@ -124,18 +124,18 @@ describe('what a failure becomes', () => {
     ['parameters.too.many', 413, ERROR_TEXTS.tooLarge],
     ['request.aborted', 400, ERROR_TEXTS.brokenJson],
     ['request.size.invalid', 400, ERROR_TEXTS.brokenJson],
-  ])('what the parser of bodies reports as %s is said in our words', async (type, status, message) => {
+  ])('has our own message for the body parser’s %s', async (type, status, message) => {
     fault = Object.assign(new Error('theirs'), { type, status: 400 })
     const answer = await told('/fault')
     expect([answer.status, answer.body]).toEqual([status, refusal(message)])
   })
-  it('a refusal with fields and a time names both, and only then', async () => {
+  it('contains fields and the retry time if there are any', async () => {
     fault = new AppError('too_many', 'Wait.', { fields: { code: 'Wrong.' }, retryAfterSeconds: 7 })
     const { body, headers } = await told('/fault')
     expect(body).toEqual({ ...refusal('Wait.'), fields: { code: 'Wrong.' } })
     expect(headers['retry-after']).toBe('7')
   })
-  it('no header of the response stays on the refusal', async () => {
+  it('has no headers of the response it replaces', async () => {
     fault = new AppError('forbidden', 'No.')
     const { headers } = await told('/fault-under-headers')
     expect(headers).toMatchObject({
@@ -146,14 +146,14 @@ describe('what a failure becomes', () => {
       expect(headers[name]).toBeUndefined()
     expect(headers.etag).not.toBe('"1"')
   })
-  it('after half a response the connection ends: nothing is written into it', async () => {
+  it('is not written into a started response, whose connection is closed', async () => {
     fault = new Error('secret')
     await expect(askRaw(`${url}/half`)).rejects.toThrow()
   })
-  it('no route: a sentence', async () => {
+  it('has a message if no route matches', async () => {
     expect(await told('/nowhere')).toMatchObject({ status: 404, body: refusal(ERROR_TEXTS.notFound) })
   })
-  it('a file: its version and its parts are refused in words', async () => {
+  it('has a message for a wrong version or range of a file', async () => {
     const name = '/file/errors.ts'
     expect(await told(name, { 'If-Match': '"x"' })).toMatchObject({
       status: 412,
@@ -166,15 +166,15 @@ describe('what a failure becomes', () => {
   })
 })
 
-describe('what of a failure is logged', () => {
+describe('the log of a failure', () => {
   const ofFailure = () => logged().filter(({ msg }) => msg !== 'request')
 
-  it('a fault: itself, as an error', async () => {
+  it('contains an unexpected error', async () => {
     fault = new Error('what broke')
     await told('/fault')
     expect(ofFailure()).toMatchObject([{ level: 50, msg: 'request failed', err: { message: 'what broke' } }])
   })
-  it('a database that is away: its code alone, never what it quotes', async () => {
+  it('contains only the code of a database error', async () => {
     fault = driver('P1001')
     await told('/fault')
     expect(ofFailure()).toEqual([
@@ -183,15 +183,15 @@ describe('what of a failure is logged', () => {
   })
   it.each([
     ['a refusal', new AppError('conflict', 'Taken.', { cause: new Error('why') })],
-    ['a crowd, which has no cause', new AppError('unavailable', 'Wait.')],
-  ])('%s: nothing', async (_, thrown) => {
+    ['overload', new AppError('unavailable', 'Wait.')],
+  ])('contains nothing for %s', async (_, thrown) => {
     fault = thrown
     await told('/fault')
     expect(ofFailure()).toEqual([])
   })
 })
 
-describe('the line of a request', () => {
+describe('the log line of a request', () => {
   const line = () => logged().find(({ msg }) => msg === 'request')
   const INFO = 30
   const DEBUG = 20
@@ -202,19 +202,19 @@ describe('the line of a request', () => {
     ['/file/errors.ts', INFO, { method: 'GET', route: '/file/:name', status: 200 }],
     ['/other-page', INFO, { method: 'GET', route: '(page)', status: 200 }],
     ['/secret', DEBUG, { method: 'GET', route: '(file)', status: 404 }],
-  ])('of %s names the route of the code, never the address', async (path, level, rest) => {
+  ])('names the route instead of the URL for %s', async (path, level, rest) => {
     await told(path)
     const time = expect.any(Number)
     expect(line()).toEqual({ level, time, ms: expect.any(Number), msg: 'request', ...rest })
     expect(line().ms).toBeLessThan(5000)
     expect(lines.join()).not.toContain('secret')
   })
-  it('of a fault is an error', async () => {
+  it('has level error for a failure', async () => {
     fault = new Error('x')
     await told('/fault')
     expect(line()).toMatchObject({ level: ERROR, route: '/fault', status: 500 })
   })
-  it('of a visitor who left says so', async () => {
+  it('marks an aborted request', async () => {
     lines.length = 0
     const asked = ask(`${url}/never`, { agent: false }).on('error', () => undefined)
     asked.end()
@@ -224,15 +224,15 @@ describe('the line of a request', () => {
   })
 })
 
-describe('which bodies are read', () => {
+describe('the body parser', () => {
   it.each([
     ['an object', '{"a":1}', { a: 1 }],
     ['a value that is none', 'false', false],
     ['eight levels', '[[[[[[[[]]]]]]]]'.slice(1, -1), [[[[[[[]]]]]]]],
-  ])('%s', async (_, body, read) => {
+  ])('reads %s', async (_, body, read) => {
     expect(await post(body)).toMatchObject({ status: 200, body: { body: read } })
   })
-  it('none at all, whatever its type says', async () => {
+  it('accepts a missing body with any type', async () => {
     expect(await told('/body', { 'Content-Type': 'text/plain' })).toMatchObject({
       status: 200,
       body: { body: null },
@@ -242,7 +242,7 @@ describe('which bodies are read', () => {
       body: { body: null },
     })
   })
-  it('exactly as many bytes as may be, and not one more', async () => {
+  it('reads bodies up to the maximum size', async () => {
     const toBody = (bytes: number) => `"${'a'.repeat(bytes - 2)}"`
     expect((await post(toBody(MAX_BODY_BYTES))).status).toBe(200)
     expect(await post(toBody(MAX_BODY_BYTES + 1))).toMatchObject({
@@ -264,14 +264,17 @@ describe('which bodies are read', () => {
     ['that breaks off', '{"a":', JSON_TYPE, 400, ERROR_TEXTS.brokenJson],
     ['with what is no text', '{"a":"\\u0000"}', JSON_TYPE, 400, ERROR_TEXTS.notText],
     ['of nine levels', '[[[[[[[[[]]]]]]]]]', JSON_TYPE, 400, ERROR_TEXTS.notText],
-  ])('not one %s', async (_, body, headers, status, message) => {
+  ])('refuses a body %s', async (_, body, headers, status, message) => {
     expect(await post(body, headers)).toMatchObject({ status, body: refusal(message) })
   })
-  it.each(['gzip', 'deflate', 'br'])('not one that is not packed with %s as it says', async (encoding) => {
-    const answer = await post('xxxx', { ...JSON_TYPE, 'Content-Encoding': encoding })
-    expect(answer).toMatchObject({ status: 400, body: refusal(ERROR_TEXTS.brokenEncoding) })
-  })
-  it('one that is packed as it says', async () => {
+  it.each(['gzip', 'deflate', 'br'])(
+    'refuses a body that is not compressed with %s as declared',
+    async (encoding) => {
+      const answer = await post('xxxx', { ...JSON_TYPE, 'Content-Encoding': encoding })
+      expect(answer).toMatchObject({ status: 400, body: refusal(ERROR_TEXTS.brokenEncoding) })
+    },
+  )
+  it('reads a compressed body', async () => {
     const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' }
     const answer = await fetch(`${url}/body`, { method: 'POST', headers, body: gzipSync('{"a":1}') })
     expect(await answer.json()).toEqual({ body: { a: 1 } })
@@ -282,17 +285,17 @@ it.each([
   ['/contact?service=%00', 'text/html,*/*', 'text/html; charset=utf-8'],
   ['/contact?service=%00', '*/*', 'application/json; charset=utf-8'],
   ['/api/courses?a=%00', 'text/html,*/*', 'application/json; charset=utf-8'],
-])('the refusal of %s for %s is %s', async (path, accept, type) => {
+])('refuses %s for %s with %s', async (path, accept, type) => {
   const { status, headers } = await fetch(url + path, { headers: { accept } })
   expect([status, headers.get('content-type')]).toEqual([400, type])
 })
 
-it('what may be cached is asked for each time, and differs by its encoding', async () => {
+it('makes clients revalidate cached responses, which vary by encoding', async () => {
   const { headers } = await told('/kept')
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
 })
 
-it('an address that is none is refused in JSON that nobody keeps and no page is made of', async () => {
+it('refuses an invalid URL with JSON that is not cached', async () => {
   const { status, headers, body } = await askRaw(`${url}/%00`)
   expect([status, JSON.parse(body.toString())]).toEqual([400, refusal(ERROR_TEXTS.notText)])
   expect(headers).toMatchObject({

@@ -6,23 +6,23 @@ import type { AdminKeys } from './admin-keys.ts'
 import { type Limit, toNetwork } from './rate-limit.ts'
 
 /**
- * Asks for the admin key beside the session: the key alone authorises nothing, so requireSession stands before it.
- * @param wrongKeys counts wrong keys by administrator and network, so that nobody uses up another's; after the last one
- *   the right key is refused too, until their time is over
- * @param getWho id of the administrator that requireSession has let through
+ * Requires the admin key in addition to the session. The key alone authorises nothing, so requireSession must run first.
+ * @param wrongKeys counts wrong keys by administrator and network, so that nobody uses up someone else's attempts; once
+ *   they are used up, the right key is refused too until the limit resets
+ * @param getUserId id of the administrator that requireSession has authorised
  */
 export function requireAdminKey(
   keys: AdminKeys,
   wrongKeys: Limit,
-  getWho: (response: Response) => string,
+  getUserId: (response: Response) => string,
 ): RequestHandler {
   return async (request, response, next) => {
-    const who = `${getWho(response)}:${toNetwork(request.ip)}`
+    const key = `${getUserId(response)}:${toNetwork(request.ip)}`
     if (!keys.accepts(request.get(ADMIN_KEY_HEADER) ?? '')) {
-      await wrongKeys.consume(who)
+      await wrongKeys.consume(key)
       throw new AppError('forbidden', ERROR_TEXTS.adminKey)
     }
-    await wrongKeys.assertLeft(who)
+    await wrongKeys.assertLeft(key)
     next()
   }
 }

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 const KEY = 'the key of these tests'
 const UNKNOWN_ID = '0190c2d4-0000-7000-8000-000000000000'
 
-/** Addresses that respond with something else than JSON. */
+/** URLs that don't respond with JSON. */
 const NO_CALLS = [`get ${DOCS_PATH}`, 'get /uploads/:name']
 
 let server: TestServer
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let networks = 0
-/** Each request from a network of its own: the limits are tested elsewhere. */
+/** Sends each request from a new network, because rate limits are tested elsewhere. */
 function call(
   client: HttpClient,
   { method, path }: Endpoint,
@@ -43,7 +43,7 @@ function call(
   )
 }
 
-/** Counters, sessions, codes and messages, which refusals may touch, and figures that are counted anew. */
+/** Tables that refused requests may change: counters, sessions, codes, messages and report counts. */
 const VOLATILE = [
   'RateLimit',
   'Session',
@@ -56,7 +56,7 @@ const VOLATILE = [
 
 type Table = { findMany(): Promise<unknown[]> }
 
-/** All else that is stored. */
+/** All other tables. */
 async function readStored(): Promise<string> {
   const { database } = server.deps
   const tables = Object.values(Prisma.ModelName).filter((name) => !VOLATILE.includes(name))
@@ -68,7 +68,7 @@ async function readStored(): Promise<string> {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-/** What was stored when that was read last: reading it costs more than the requests of most tests. */
+/** Contents at the last read, which takes longer than the requests of most tests. */
 let stored: string
 
 async function expectNothingWritten() {
@@ -88,8 +88,8 @@ function expectRefusal(
   expect(answer.body.message, what).toMatch(/^[A-Z0-9][^\n]{5,200}$/)
 }
 
-describe('every route is in the table', () => {
-  it('and every endpoint of the table is mounted', () => {
+describe('the route table', () => {
+  it('matches the mounted routes', () => {
     const mounted = listRoutes(server.app).filter((route) => !NO_CALLS.includes(route))
     expect(mounted.sort()).toEqual(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
   })
@@ -103,7 +103,7 @@ const withKey = ALL_ENDPOINTS.filter(({ access }) => parseAccess(access).needsKe
 const withId = ALL_ENDPOINTS.filter(({ path, access }) => /:id/.test(path) && access !== 'public')
 
 describe.each(named(endpointsBehindSignIn))('%s', (_, each) => {
-  it('refuses a stranger, even with the admin key and a good body, and writes nothing', async () => {
+  it('refuses a request without a session, even with the admin key and a valid body', async () => {
     const answer = await call(server.visitor(), each, each.body ? sampleBody(each) : undefined)
     expectRefusal(answer, [401], 'stranger')
     await expectNothingWritten()
@@ -127,12 +127,12 @@ describe.each(named(withId))('%s', (_, each) => {
   })
 })
 
-describe.each(named(withBody))('bad input to %s', (_, each) => {
+describe.each(named(withBody))('invalid input to %s', (_, each) => {
   const client = () => (each.access === 'public' ? server.visitor() : admin)
   const body = () => sampleBody(each)
   const keys = Object.keys(sampleBody(each))
 
-  it('is refused field by field, in one sentence each, and writes nothing', async () => {
+  it('is refused with a message per field, and writes nothing', async () => {
     for (const key of keys) {
       const long = Array.isArray(body()[key]) ? ['x'.repeat(20_000)] : 'x'.repeat(20_000)
       for (const [what, value] of [
@@ -157,7 +157,7 @@ describe.each(named(withBody))('bad input to %s', (_, each) => {
     }
     await expectNothingWritten()
   })
-  it('is refused as a whole', async () => {
+  it('is refused for other types than a JSON object', async () => {
     for (const [what, value] of [
       ['an unknown key', { ...body(), isOwner: 'yes' }],
       ['nothing', undefined],

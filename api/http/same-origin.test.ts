@@ -15,14 +15,14 @@ const origins = {
 }
 const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined] as const
 
-describe('whose writes are taken', () => {
+describe('isSameOrigin', () => {
   for (const [name, origin] of nonEmpty(Object.entries(origins))) {
     for (const site of nonEmpty(sites)) {
       for (const hasSession of [true, false]) {
         const expected = ['own', 'reached', 'allowed'].includes(name)
           ? true
           : name === 'absent' && (site === 'same-origin' || (site === undefined && !hasSession))
-        it(`Origin ${name}, Sec-Fetch-Site ${site}, ${hasSession ? 'with' : 'without'} session: ${expected}`, () => {
+        it(`returns ${expected} for Origin ${name}, Sec-Fetch-Site ${site}, ${hasSession ? 'with' : 'without'} session`, () => {
           const headers = {
             host: HOST,
             ...(origin ? { origin } : {}),

@@ -5,7 +5,7 @@ import { PAGE_POLICY } from '#contract/content-policy'
 import { listen } from './listen.ts'
 import { adminHeaders, NONCE, pageHeaders, securityHeaders } from './security-headers.ts'
 
-/** What comes with a response behind these headers, and the nonce that was drawn for it. */
+/** Returns the headers of a response with this middleware, and its nonce. */
 async function toHeaders(handler: RequestHandler) {
   let nonce: unknown
   const server = createServer(
@@ -34,7 +34,7 @@ const policyWith = (changed: Partial<Record<keyof typeof PAGE_POLICY, readonly s
 it.each([
   ['the website', securityHeaders],
   ['a page', (secure: boolean) => pageHeaders(secure, { 'style-src': [], 'script-src': [] })],
-])('%s: our policy to the letter, over TLS for a year and never in the clear', async (_, headers) => {
+])('%s: sends the exact policy, and HSTS for a year over TLS only', async (_, headers) => {
   expect(await toHeaders(headers(true))).toMatchObject({
     policy: [...policyWith({}), 'upgrade-insecure-requests'],
     transport: 'max-age=31536000; includeSubDomains',
@@ -44,7 +44,7 @@ it.each([
   expect(await toHeaders(headers(false))).toMatchObject({ policy: policyWith({}), transport: null })
 })
 
-it('a page names the hashes of what it carries, beside its own files', async () => {
+it('pageHeaders adds the hashes of inline sources to the policy', async () => {
   const inline = { 'style-src': ["'sha256-a'"], 'script-src': ["'sha256-b'"] }
   const { policy } = await toHeaders(pageHeaders(false, inline))
   expect(policy).toEqual(
@@ -52,7 +52,7 @@ it('a page names the hashes of what it carries, beside its own files', async () 
   )
 })
 
-it('the panel draws a nonce of 16 bytes for each response, and tells nobody where it was left', async () => {
+it('adminHeaders creates a nonce of 16 bytes per response, and sends no referrer', async () => {
   const [one, other] = [await toHeaders(adminHeaders(true)), await toHeaders(adminHeaders(true))]
   expect(one.nonce).not.toBe(other.nonce)
   expect(Buffer.from(one.nonce, 'base64')).toHaveLength(16)

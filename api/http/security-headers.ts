@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { PAGE_POLICY } from '#contract/content-policy'
 
-/** Name under `response.locals` of the nonce that the admin page carries. */
+/** Key in `response.locals` of the admin page's nonce. */
 export const NONCE = 'cspNonce'
 
 const nonceSource = (_: unknown, response: object) => {
@@ -24,8 +24,8 @@ const policy = (extra: object, secure: boolean) => ({
 })
 
 /**
- * Headers of the website and the API: an enforced policy without unsafe-inline or unsafe-eval.
- * @param secure whether visitors come by https
+ * Headers of the website and the API, with a policy without unsafe-inline and unsafe-eval.
+ * @param secure true if visitors use https
  */
 export function securityHeaders(secure: boolean): RequestHandler {
   return helmet({
@@ -35,10 +35,10 @@ export function securityHeaders(secure: boolean): RequestHandler {
   })
 }
 
-/** Sources that a page's policy names beside the usual ones. */
+/** Additional sources in a page's policy. */
 export type InlineSources = Readonly<Record<'style-src' | 'script-src', readonly string[]>>
 
-/** Headers of a page that carries its styles: the policy names them by their hashes, the rest is as everywhere. */
+/** Headers of a page with inline styles, which its policy names by their hashes. */
 export function pageHeaders(secure: boolean, inline: InlineSources): RequestHandler {
   return helmet({
     ...shared(secure),
@@ -53,7 +53,7 @@ export function pageHeaders(secure: boolean, inline: InlineSources): RequestHand
   })
 }
 
-/** Headers of the admin panel: styles and scripts also by nonce, and no referrer at all. */
+/** Headers of the admin panel: styles and scripts also by nonce, and no referrer. */
 export function adminHeaders(secure: boolean): RequestHandler {
   const headers = helmet({
     ...shared(secure),

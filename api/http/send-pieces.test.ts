@@ -9,7 +9,7 @@ const LARGE = 'x'.repeat(256 * 1024)
 let close: () => void = () => undefined
 afterEach(() => close())
 
-/** Serves what `pieces` makes, and tells what became of it. */
+/** Serves the pieces and records errors. */
 async function serve(pieces: () => AsyncGenerator<string>, maySend = async () => true) {
   const app = express()
   const errors: unknown[] = []
@@ -27,8 +27,8 @@ async function serve(pieces: () => AsyncGenerator<string>, maySend = async () =>
   return { port, url: `http://127.0.0.1:${port}/`, errors }
 }
 
-describe('a response in pieces', () => {
-  it('comes whole', async () => {
+describe('sendPieces', () => {
+  it('sends all pieces', async () => {
     const { url } = await serve(async function* () {
       yield '[1'
       yield ',2'
@@ -37,7 +37,7 @@ describe('a response in pieces', () => {
     expect(await (await fetch(url)).json()).toEqual([1, 2, 3])
   })
 
-  it('of one piece is an ordinary one, with its length and its tag', async () => {
+  it('sends a single piece as a regular response with length and ETag', async () => {
     const { url } = await serve(async function* () {
       yield '[1]'
     })
@@ -46,7 +46,7 @@ describe('a response in pieces', () => {
     expect(headers.get('etag')).toBeTruthy()
   })
 
-  it('that fails at the start is a failure', async () => {
+  it('sends an error response if the first piece fails', async () => {
     // biome-ignore lint/correctness/useYield: it fails before
     const { url } = await serve(async function* () {
       throw new Error('no database')
@@ -54,7 +54,7 @@ describe('a response in pieces', () => {
     expect((await fetch(url)).status).toBe(500)
   })
 
-  it('that fails in the middle breaks off, and is told of', async () => {
+  it('breaks the connection and reports an error if a later piece fails', async () => {
     const { url, errors } = await serve(async function* () {
       yield '[1'
       yield ',2'
@@ -64,7 +64,7 @@ describe('a response in pieces', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('breaks off once its reader may read no more', async () => {
+  it('breaks the connection once the user loses the permission', async () => {
     let isAllowed = true
     const { url, errors } = await serve(
       async function* () {
@@ -80,10 +80,10 @@ describe('a response in pieces', () => {
     await setTimeout(700)
     isAllowed = false
     await expect(reading).rejects.toThrow()
-    expect(errors, 'it is no failure').toEqual([])
+    expect(errors, 'it is not an error').toEqual([])
   })
 
-  it('waits for a slow reader, and ends when that one goes away', async () => {
+  it('waits for a slow client, and stops when it disconnects', async () => {
     let made = 0
     let ended: () => void = () => undefined
     const isOver = new Promise<void>((resolve) => {

@@ -1,12 +1,12 @@
 import type { Response } from 'express'
 
-/** Room for a piece; a longer one gets its own. */
+/** Buffer size for a piece; a longer one gets its own buffer. */
 const PIECE_BYTES = 64 * 1024
 
-/** Milliseconds after which a response that still goes out asks whether it may. */
-const ASK_EVERY_MS = 500
+/** Milliseconds between two checks whether a long response may continue. */
+const RECHECK_MS = 500
 
-/** Writes the contents of a buffer. @returns whether the other side has taken it, false once it has gone away */
+/** Writes a buffer. @returns true once the client has received it, false if it has disconnected */
 function write(response: Response, bytes: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -19,34 +19,34 @@ function write(response: Response, bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Writes texts one after the other by way of one buffer, filled anew once the other side has taken what was in it. As
- * strings they would wait for slow readers in the heap, which grew by 100 MB before it was swept.
+ * Writes texts one after the other with one buffer, which is refilled once the client has received it. As strings, they
+ * would wait for slow readers in the heap, which grew by 100 MB before garbage collection.
  */
-async function writeInTurn(
+async function writeAll(
   pieces: AsyncIterable<string>,
   response: Response,
   maySend: () => Promise<boolean>,
 ): Promise<void> {
   let buffer = Buffer.allocUnsafeSlow(PIECE_BYTES)
-  let askedAt = performance.now()
+  let checkedAt = performance.now()
   for await (const piece of pieces) {
-    if (performance.now() - askedAt > ASK_EVERY_MS) {
-      // Broken off, so that nobody takes what has come for the whole.
+    if (performance.now() - checkedAt > RECHECK_MS) {
+      // Destroying the response keeps the client from taking a part for the whole.
       if (!(await maySend())) return void response.destroy()
-      askedAt = performance.now()
+      checkedAt = performance.now()
     }
-    const most = 3 * piece.length
-    if (most > buffer.length) buffer = Buffer.allocUnsafeSlow(most)
+    const maxLength = 3 * piece.length
+    if (maxLength > buffer.length) buffer = Buffer.allocUnsafeSlow(maxLength)
     const length = buffer.write(piece)
     if (length > 0 && !(await write(response, buffer.subarray(0, length)))) return
   }
 }
 
 /**
- * Sends a text in pieces, as fast as the other side takes them; one piece goes as any response does. A reader who goes
- * away ends the reading, and is no failure. A failure at the start gets a response as any other; a later one breaks the
- * connection, so that nobody takes what has come for the whole.
- * @param maySend asked now and then: a reader who takes it slowly may lose their rights meanwhile
+ * Sends a text in pieces, as fast as the client receives them. A single piece is sent like any response. A client that
+ * disconnects ends it without an error. A failure before the second piece gets an error response; a later one breaks the
+ * connection, so that the client doesn't take a part for the whole.
+ * @param maySend checked repeatedly, because the user of a slow client may lose the permission in the meantime
  */
 export async function sendPieces(
   pieces: AsyncGenerator<string>,
@@ -63,7 +63,7 @@ export async function sendPieces(
     yield* pieces
   }
   try {
-    await writeInTurn(all(), response, maySend)
+    await writeAll(all(), response, maySend)
     response.end()
   } catch (error) {
     response.destroy()

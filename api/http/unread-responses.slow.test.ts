@@ -6,17 +6,17 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
-import { endsUnread, UNREAD_MS } from './unread-responses.ts'
+import { endWhenUnread, UNREAD_MS } from './unread-responses.ts'
 
 const MS = 200
-/** More than the system takes for a reader who does not read. */
+/** More than the system buffers for a client that doesn't read. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x')
 
-/** Serves by `answer`, and gives up what nobody reads for so many milliseconds. @returns the port, and the connections as the server has them */
+/** Starts a server that drops responses unread for so many milliseconds. @returns the port, and the server's connections */
 async function serve(answer: RequestListener, ms = MS) {
   const sockets: Socket[] = []
   const server = createServer((request, response) => {
-    endsUnread(response, ms)
+    endWhenUnread(response, ms)
     answer(request, response)
   })
   server.on('connection', (socket) => sockets.push(socket))
@@ -29,7 +29,7 @@ async function serve(answer: RequestListener, ms = MS) {
   return { port: (server.address() as AddressInfo).port, sockets }
 }
 
-/** Sends a request and reads nothing of the response. */
+/** Sends a request without reading the response. */
 function askAndNotRead(port: number): Socket {
   const socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => undefined)
@@ -41,15 +41,15 @@ function askAndNotRead(port: number): Socket {
 it.each([
   ['at once', (response: Parameters<RequestListener>[1]) => response.end(LARGE)],
   ['and goes on', (response: Parameters<RequestListener>[1]) => response.write(LARGE)],
-])('a response that is sent %s and that nobody reads is given up with its connection', async (_, send) => {
+])('closes the connection of an unread response that is sent %s', async (_, send) => {
   const { port, sockets } = await serve((_request, response) => send(response))
   askAndNotRead(port)
   await expect.poll(() => sockets.length).toBe(1)
   await expect.poll(() => sockets[0]?.destroyed, { timeout: 3000 }).toBe(true)
 })
 
-it('who reads slowly gets all of it', async () => {
-  // Longer than a busy machine may stop somebody who reads.
+it('sends everything to a slow client', async () => {
+  // Longer than a busy machine may pause a client.
   const { port } = await serve((_request, response) => response.end(LARGE), 20 * MS)
   const [response] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage]
   let bytes = 0
@@ -60,7 +60,7 @@ it('who reads slowly gets all of it', async () => {
   expect(bytes).toBe(LARGE.length)
 })
 
-it('a response that takes the server longer is waited for, and the connection is kept afterwards', async () => {
+it('keeps the connection of a response that takes the server longer', async () => {
   const { port, sockets } = await serve(async (_request, response) => {
     await setTimeout(3 * MS)
     response.end('done')
@@ -74,7 +74,7 @@ it('a response that takes the server longer is waited for, and the connection is
   expect(sockets).toHaveLength(1)
 })
 
-it('the server gives up every response after a minute, those from its memory and those of the metrics included', async () => {
+it('drops every unread response after a minute, including cached ones and metrics', async () => {
   const server = await startTestServer({ METRICS_TOKEN: 'x'.repeat(32), METRICS_PORT: '0' })
   onTestFinished(() => server.close())
   const timeouts: unknown[] = []

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/errors'
 
-/** A refusal that a person may read: its code decides the HTTP status, its message is the sentence shown. */
+/** Refusal with a message for the user. Its code determines the HTTP status. */
 export class AppError extends Error {
   override name = 'AppError'
 
   /**
-   * @param fields per form field, the sentence to show beside it
-   * @param cause what the log may know and the person may not
+   * @param fields message per form field, shown next to it
+   * @param cause goes to the log, never to the user
    */
   constructor(
     readonly code: ErrorCode,

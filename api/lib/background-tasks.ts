@@ -1,9 +1,7 @@
-/**
- * Work that begins some time after the response it belongs to. A server that stops does it at once: it was promised.
- */
+/** Runs work some time after the response it belongs to. A server that stops starts all of it right away. */
 export class BackgroundTasks {
   readonly #waiting = new Map<NodeJS.Timeout, () => Promise<void>>()
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #running = new Set<Promise<void>>()
 
   /**
    * @param milliseconds from now
@@ -18,16 +16,16 @@ export class BackgroundTasks {
     const work = this.#waiting.get(timer)
     this.#waiting.delete(timer)
     if (!work) return
-    const done = work().finally(() => this.#underWay.delete(done))
-    this.#underWay.add(done)
+    const done = work().finally(() => this.#running.delete(done))
+    this.#running.add(done)
   }
 
-  /** Starts what still waits. @returns resolves when all of it is done */
+  /** Starts all waiting work. @returns resolves when it is done */
   async finish(): Promise<void> {
     for (const timer of [...this.#waiting.keys()]) {
       clearTimeout(timer)
       this.#start(timer)
     }
-    await Promise.all(this.#underWay)
+    await Promise.all(this.#running)
   }
 }

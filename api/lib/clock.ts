@@ -1,24 +1,23 @@
-/** The one source of the present time, so that tests can set it. Milliseconds since 1970. */
+/** Source of the current time in milliseconds since 1970, which tests can replace. */
 export interface Clock {
   now(): number
 }
 
-/** A clock with the time that has passed beside it, which nobody can set. */
+/** Clock that also measures elapsed time, which setting the clock does not change. */
 export interface SteadyClock extends Clock {
-  /** Milliseconds since some time in the past; it never leaps. */
+  /** Milliseconds since some point in the past; it never jumps. */
   elapsed(): number
 }
 
 export const systemClock: SteadyClock = { now: () => Date.now(), elapsed: () => performance.now() }
 
-/** The time `ms` milliseconds from now. */
 export const after = (clock: Clock, ms: number) => new Date(clock.now() + ms)
 
 /** Milliseconds by which the clocks of servers on one database may differ. */
 export const SKEW_MS = 60_000
 
-/** Timestamps of the last `ms` milliseconds; what is dated ahead of now is none of them. */
+/** Filter for timestamps of the last `ms` milliseconds. It excludes dates in the future. */
 export const within = (clock: Clock, ms: number) => ({ gt: after(clock, -ms), lte: after(clock, SKEW_MS) })
 
-/** Ends of what lives `ms` milliseconds at the most and lives now; what ends later was dated ahead. */
+/** Filter for expiry times of what lives at most `ms` milliseconds and has not expired. It excludes later ones. */
 export const alive = (clock: Clock, ms: number) => ({ gt: after(clock, 0), lte: after(clock, ms + SKEW_MS) })

@@ -1,18 +1,18 @@
 /**
- * Tells whoever keeps copies of public content that it has changed. Writers call `changed` after their commit and
- * before they respond; where several servers share a database, the others hear of it too (api/join-servers.ts).
+ * Notifies everything that caches public content of changes. Writers call `changed` after their commit and before they
+ * respond. With several servers on one database, the others are notified too (api/join-servers.ts).
  */
 export class ContentChanges {
   readonly #listeners = new Set<() => void>()
-  /** Tells the other servers. */
-  announce: () => void = () => undefined
+  /** Notifies the other servers. */
+  broadcast: () => void = () => undefined
 
   changed = (): void => {
     this.changedElsewhere()
-    this.announce()
+    this.broadcast()
   }
 
-  /** Another server has changed it: nobody else need be told. */
+  /** Handles a change made by another server. */
   changedElsewhere(): void {
     for (const listener of this.#listeners) listener()
   }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryDataDir } from '../testing/built-server.ts'
 
-describe('every program', () => {
+describe('every command', () => {
   let folder: ReturnType<typeof temporaryDataDir>
   beforeEach(() => {
     folder = temporaryDataDir()
@@ -15,7 +15,7 @@ describe('every program', () => {
     ['main.js', []],
     ['admin.js', ['list']],
     ['backup.js', ['create', 'x']],
-  ])('%s stops at a passphrase that would be cut', (program, words) => {
+  ])('%s refuses a passphrase that Node would cut', (program, words) => {
     writeFileSync(join(folder.dataDir, '.env'), 'PROSPECTUS_BACKUP_PASSPHRASE=correct horse #7 battery\n')
     const { stderr, status } = spawnSync(process.execPath, [resolve('dist/server', program), ...words], {
       cwd: folder.dataDir,
@@ -23,7 +23,7 @@ describe('every program', () => {
       encoding: 'utf8',
       timeout: 20_000,
     })
-    expect(stderr).toContain('Line 1 of .env: the value of PROSPECTUS_BACKUP_PASSPHRASE holds a #')
+    expect(stderr).toContain('.env line 1: the value of PROSPECTUS_BACKUP_PASSPHRASE has an unquoted #')
     expect(stderr).not.toContain('correct horse')
     expect(status).toBe(1)
   })

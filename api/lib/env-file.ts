@@ -4,7 +4,7 @@ import { SettingsError } from './settings.ts'
 
 const NAME = /^[A-Za-z_]\w*$/
 
-/** Name and value of a line; null where it has none. */
+/** Returns the name and value of a line; null if it is not a setting. */
 function splitLine(line: string): { name: string; value: string } | null {
   const at = line.indexOf('=')
   const name = line
@@ -15,38 +15,37 @@ function splitLine(line: string): { name: string; value: string } | null {
   return NAME.test(name) ? { name, value: line.slice(at + 1).replace(/^[ \t]+/, '') } : null
 }
 
-/** What may stand behind a closed quote. */
+/** Text allowed after a closing quote: nothing, or a comment. */
 const AFTER_QUOTE = /^[ \t]*(?:[ \t]#.*)?$/
 
-/** A value between quotes, to the letter. @returns what is wrong with it where it has no value */
-function unquote(value: string): { text: string } | { fault: string } {
+/** Returns the literal text between quotes, or the problem with it. */
+function unquote(value: string): { text: string } | { problem: string } {
   const quote = value.charAt(0)
   const end = value.indexOf(quote, 1)
-  if (end < 0)
-    return { fault: `begins with ${quote} and has no ${quote} at its end: close it on the same line` }
+  if (end < 0) return { problem: `starts with ${quote} but has no closing ${quote} on the same line` }
   const text = value.slice(1, end)
   if (!AFTER_QUOTE.test(value.slice(end + 1)))
-    return { fault: `goes on after its closing ${quote}: put the other kind of quotes around the whole` }
+    return {
+      problem: `continues after the closing ${quote}: use the other kind of quotes around the whole value`,
+    }
   if (quote === '"' && text.includes('\\'))
     return {
-      fault:
-        'holds a backslash between double quotes, which programs read differently: put single quotes around it',
+      problem: 'has a backslash in double quotes, which programs read differently: use single quotes instead',
     }
   return { text }
 }
 
-/** @returns what is wrong with a value without quotes; null when it means the same to everybody */
-function findFault(value: string): string | null {
+/** Returns the problem with an unquoted value; null if every program reads it the same way. */
+function findProblem(value: string): string | null {
   if (value.includes('#'))
-    return 'holds a # outside of quotes: put single quotes around the value if it belongs to it, else the remark on a line of its own. Earlier versions left out what stands behind it'
-  if (/[ \t]$/.test(value)) return 'ends with a blank: remove it, or put single quotes around the value'
+    return 'has an unquoted #: if it is part of the value, put the value in single quotes; if it starts a comment, move the comment to its own line. Earlier versions ignored everything after the #'
+  if (/[ \t]$/.test(value)) return 'ends with a space: remove it, or put the value in single quotes'
   return null
 }
 
 /**
- * The lines of an environment file, each value to the letter as it stands. Whatever two programs could read as two
- * things is refused: Node's own reader cuts `a#b`, and a passphrase that was cut opens no backup with what stands on
- * paper.
+ * Parses the lines of an environment file and refuses every value that two programs could read differently. For example,
+ * Node's own reader cuts `a#b`, and nobody could open a backup with the passphrase they wrote down.
  * @throws SettingsError that names the line and the setting
  */
 export function parseEnvFile(text: string): Record<string, string> {
@@ -58,16 +57,16 @@ export function parseEnvFile(text: string): Record<string, string> {
     .entries()) {
     if (/^[ \t]*(#|$)/.test(line)) continue
     const setting = splitLine(line)
-    if (!setting) throw new SettingsError(`Line ${at + 1} of .env is none of the kind NAME=value.`)
+    if (!setting) throw new SettingsError(`.env line ${at + 1}: expected NAME=value.`)
     const { name, value } = setting
     const isQuoted = /^['"`]/.test(value)
     const found = isQuoted ? unquote(value) : { text: value }
-    const fault = 'fault' in found ? found.fault : isQuoted ? null : findFault(value)
-    if (fault !== null) throw new SettingsError(`Line ${at + 1} of .env: the value of ${name} ${fault}.`)
+    const problem = 'problem' in found ? found.problem : isQuoted ? null : findProblem(value)
+    if (problem !== null) throw new SettingsError(`.env line ${at + 1}: the value of ${name} ${problem}.`)
     if (!('text' in found)) continue
     if ((settings[name] ?? found.text) !== found.text)
       throw new SettingsError(
-        `Line ${at + 1} of .env gives ${name} another value than line ${lines.get(name)}: remove one of the two.`,
+        `.env line ${at + 1}: ${name} already has a different value in line ${lines.get(name)}. Remove one of them.`,
       )
     settings[name] = found.text
     lines.set(name, at + 1)
@@ -75,26 +74,25 @@ export function parseEnvFile(text: string): Record<string, string> {
   return settings
 }
 
-/** The contents of a file of settings. */
-export interface OwnFile {
+/** Variables of an environment file. */
+export interface EnvFile {
   names: string[]
-  /** Those of them that have another value in the environment, which counts. */
-  overruled: string[]
+  /** Those that the environment overrides with a different value. */
+  overridden: string[]
 }
 
 /**
- * Takes over what the file `.env` of the working folder says, where there is one; what the environment says itself
- * counts.
- * @throws SettingsError when it can't be read, or not in one way only
+ * Loads `.env` from the working folder, if there is one, into the environment. Existing variables take precedence.
+ * @throws SettingsError if the file can't be read or is ambiguous
  */
-export function loadEnvFile(): OwnFile {
+export function loadEnvFile(): EnvFile {
   let bytes: Buffer
   try {
     bytes = readFileSync('.env')
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return { names: [], overruled: [] }
+    if (hasCode(error, 'ENOENT')) return { names: [], overridden: [] }
     throw new SettingsError(
-      `The file .env can’t be read (${getCode(error) ?? String(error)}): does it belong to the server’s user or group?`,
+      `Could not read .env (${getCode(error) ?? String(error)}). Does it belong to the server’s user or group?`,
     )
   }
   let text: string
@@ -106,5 +104,5 @@ export function loadEnvFile(): OwnFile {
   const settings = parseEnvFile(text)
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
   const names = Object.keys(settings)
-  return { names, overruled: names.filter((name) => process.env[name] !== settings[name]) }
+  return { names, overridden: names.filter((name) => process.env[name] !== settings[name]) }
 }

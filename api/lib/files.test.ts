@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-it('a file is made once, for its owner alone, and leaves nothing beside it', () => {
+it('creates a file once, readable only by its owner, and leaves no temporary file', () => {
   const path = join(folder, 'new', 'secret')
   expect([createFile(path, 'first'), createFile(path, 'second')]).toEqual([true, false])
   expect(readFileSync(path, 'utf8')).toBe('first')
@@ -22,7 +22,7 @@ it('a file is made once, for its owner alone, and leaves nothing beside it', () 
   expect(readdirSync(join(folder, 'new'))).toEqual(['secret'])
 })
 
-/** A server that reads each file as soon as it is there. */
+/** A process that reads each file as soon as it exists. */
 const READER = `
   const { readFileSync, writeFileSync } = require('node:fs')
   const folder = process.env.FOLDER
@@ -34,7 +34,7 @@ const READER = `
     console.log(text.length)
   }`
 
-it('nobody who starts at the same time reads half a file', async () => {
+it('never exposes an incomplete file to another process', async () => {
   const reader = run(process.execPath, ['--eval', READER], {
     env: { ...process.env, FOLDER: folder },
     timeout: 60_000,

@@ -3,83 +3,82 @@ import { chownSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFile
 import { open, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The code of an error of the system, as ENOENT; undefined where it has none. */
+/** Returns the code of a system error, such as ENOENT; undefined if it has none. */
 export const getCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
-/** Whether an error of the system has this code, as ENOENT. */
+/** True if a system error has this code, such as ENOENT. */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 export const isRoot = process.getuid?.() === 0
 
 /**
- * Root, at the command line, leaves a file to whom its folder belongs: the server has to read it.
- * @param folder where it is to lie, if elsewhere
+ * Gives a file that root created the owner of its folder, so that the server can read it.
+ * @param folder the folder it will be moved to, if it is not its own
  */
-export function leaveToOwner(path: string, folder = dirname(path)): void {
+export function matchFolderOwner(path: string, folder = dirname(path)): void {
   if (!isRoot) return
   const { uid, gid } = statSync(folder)
   chownSync(path, uid, gid)
 }
 
 /**
- * Creates a file of the owner's (mode 0600) whole or not at all: of two programs that do it at once exactly one
- * succeeds, and nobody ever reads half of it. Its folder is made when it is missing.
- * @returns false when the file is there already; it stays as it is
+ * Creates a file that only its owner can read (mode 0600), and its folder if missing. The file appears complete or not at
+ * all, and if two programs create it at the same time, exactly one succeeds.
+ * @returns false if the file already exists; it is not changed
  */
 export function createFile(path: string, text: string): boolean {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const fresh = `${path}.${randomUUID()}.new`
-  writeFileSync(fresh, text, { mode: 0o600, flush: true })
-  leaveToOwner(fresh)
+  const temporary = `${path}.${randomUUID()}.new`
+  writeFileSync(temporary, text, { mode: 0o600, flush: true })
+  matchFolderOwner(temporary)
   try {
-    linkSync(fresh, path)
+    linkSync(temporary, path)
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
     throw error
   } finally {
-    rmSync(fresh, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
-/** Puts a file of the owner's (mode 0600) in the place of another in one step, so that nobody ever reads half of it. */
+/** Replaces a file (mode 0600) in one step, so that nobody reads an incomplete one. */
 export function replaceFile(path: string, text: string): void {
-  const fresh = `${path}.new`
-  writeFileSync(fresh, text, { mode: 0o600, flush: true })
-  leaveToOwner(fresh)
-  renameSync(fresh, path)
+  const temporary = `${path}.new`
+  writeFileSync(temporary, text, { mode: 0o600, flush: true })
+  matchFolderOwner(temporary)
+  renameSync(temporary, path)
 }
 
-/** The command that makes a folder for the server's user, for root to type. */
-export const toCommand = (folder: string) => `install -d -o prospectus -g prospectus -m 700 ${folder}`
+/** Returns the command with which root creates a folder for the server's user. */
+export const toInstallCommand = (folder: string) => `install -d -o prospectus -g prospectus -m 700 ${folder}`
 
-/** ENOENT is what Node says of a folder below one that is read-only. */
+/** Node reports ENOENT for a folder inside a read-only one. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOENT']
 
-/** Why a folder could not be made, and what root does about it. */
-export const notMade = (folder: string) =>
-  `${folder} is not there, and this user may not make it in ${dirname(folder)}. Make it first: ${toCommand(folder)}`
+export const folderMissingMessage = (folder: string) =>
+  `${folder} does not exist, and this user can't create it in ${dirname(folder)}. Create it first: ${toInstallCommand(folder)}`
 
-/** Makes the folder of a setting where it is missing. @throws Error in one sentence where this user may not */
+/** Creates the folder of a setting if it is missing. @throws Error with the fix if this user can't */
 export function makeFolder(setting: string, folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (cause) {
     if (!REFUSALS.some((code) => hasCode(cause, code))) throw cause
-    throw new Error(`${setting}: ${notMade(folder)}`, { cause })
+    throw new Error(`${setting}: ${folderMissingMessage(folder)}`, { cause })
   }
 }
 
-/** Forces the names in a folder to the disk, so that a renamed file survives power loss; Windows has no such call. */
+/** Flushes a folder's entries to disk, so that a renamed file survives a power loss. Windows has no such call. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }
 
-/** Bytes that this user may still write where a folder lies. */
+/** Returns the bytes this user can still write on the disk of a folder. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

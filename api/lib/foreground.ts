@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Milliseconds without a foreground write after which background work starts. */
 const QUIET_MS = 50
 
-/** Makes background work give way to writes that a visitor is waiting for. */
+/** Makes background work wait for writes that a visitor is waiting for. */
 export class Foreground {
   #lastWriteAt = Number.NEGATIVE_INFINITY
 
@@ -14,8 +14,8 @@ export class Foreground {
 
   /**
    * Resolves after a moment without foreground writes.
-   * @param mostMs milliseconds after which it resolves anyway, so that a long rush can't block background work
-   * @param signal resolves at once when aborted
+   * @param mostMs milliseconds after which it resolves anyway, so that a long burst of writes can't block background work
+   * @param signal resolves right away when aborted
    */
   async whenQuiet(mostMs: number, signal?: AbortSignal): Promise<void> {
     const end = performance.now() + mostMs

@@ -4,15 +4,15 @@ import { deserialize, serialize } from 'node:v8'
 const CIPHER = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32]
 
-/** A value that nobody can read without the server's secret and the salt. */
+/** Value encrypted with a key from the server's secret and the salt. */
 interface Sealed {
   salt: Uint8Array<ArrayBuffer>
   data: Uint8Array<ArrayBuffer>
 }
 
-/** Seals values: each by a key of its own, which is gone for everybody as soon as its salt is. */
+/** Encrypts values, each with its own key. Deleting the salt makes the value unreadable for everyone. */
 export class Seal {
-  /** @param purpose what is sealed for one is nothing for another */
+  /** @param purpose separates the keys of one kind of value from those of another */
   constructor(
     private readonly secret: string,
     private readonly purpose: string,
@@ -30,7 +30,7 @@ export class Seal {
     return { salt, data: new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body])) }
   }
 
-  /** @throws Error when the secret is another one, or a byte has changed */
+  /** @throws Error if the secret is a different one, or a byte was changed */
   open(sealed: Sealed): unknown {
     const data = Buffer.from(sealed.data)
     const decipher = createDecipheriv(CIPHER, this.#getKey(sealed.salt), data.subarray(0, IV_BYTES))
@@ -41,14 +41,14 @@ export class Seal {
   }
 }
 
-/** A secret as a column holds it: sealed, in base64; the empty text stays empty. */
+/** Encrypts a text for a database column, as base64. An empty text stays empty. */
 export function sealText(seal: Seal, text: string): string {
   if (text === '') return ''
   const { salt, data } = seal.close(text)
   return Buffer.concat([salt, data]).toString('base64')
 }
 
-/** @returns the text; null where another secret has sealed it, or the column is damaged */
+/** Decrypts a column. @returns null if the secret is a different one or the column is damaged */
 export function openText(seal: Seal, sealed: string): string | null {
   if (sealed === '') return ''
   const bytes = new Uint8Array(Buffer.from(sealed, 'base64'))

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { createFile } from './files.ts'
 import type { Settings } from './settings.ts'
 
-/** A secret that nobody guesses: 256 random bits, in base64url. */
+/** Returns a new secret: 256 random bits as base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * A secret of the data directory: read, or made at the first start (256 random bits, file mode 0600).
- * @param name file name inside the data directory
+ * Reads a secret from the data directory, or creates it (256 random bits, file mode 0600).
+ * @param name file name in the data directory
  */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
-  const made = newSecret()
-  if (createFile(path, `${made}\n`)) return made
+  const created = newSecret()
+  if (createFile(path, `${created}\n`)) return created
   const value = readFileSync(path, 'utf8').trim()
   if (value.length < 32)
-    throw new Error(`The secret in ${path} is damaged; delete the file to make a new one.`)
+    throw new Error(`The secret in ${path} is damaged. Delete the file to create a new one.`)
   return value
 }
 
-/** The secret of the servers that run on a data folder, for a command beside them; undefined while none has started. */
+/** Reads the secret of the servers on a data directory, for commands; undefined if none has been started. */
 export function readSessionSecret({
   sessionSecret,
   dataDir,
@@ -32,6 +32,6 @@ export function readSessionSecret({
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares two secrets in a time that tells nothing about them. */
+/** Compares two secrets in constant time. */
 export const isSameSecret = (given: string, expected: string) =>
   timingSafeEqual(digest(given), digest(expected))

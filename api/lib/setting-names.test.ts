@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { findUnknownNames } from './setting-names.ts'
 
-describe('a name that is nearly a setting', () => {
+describe('findUnknownNames', () => {
   it.each([
     ['PUBLIC_URl', 'PUBLIC_URL'],
     ['public_url', 'PUBLIC_URL'],
     ['SMTPURL', 'SMTP_URL'],
     ['NOTIFY_MAIL', 'NOTIFY_EMAIL'],
     ['BACKUP_PASSPHRASE', 'PROSPECTUS_BACKUP_PASSPHRASE'],
-  ])('%s is told with the one that is meant: %s', (name, meant) => {
-    expect(findUnknownNames([name])).toEqual([`${name} is no setting: is ${meant} meant?`])
+  ])('suggests a setting for %s: %s', (name, meant) => {
+    expect(findUnknownNames([name])).toEqual([`Unknown setting ${name}. Did you mean ${meant}?`])
   })
-  it('others’ names are left alone', () => {
+  it('ignores variables of other programs', () => {
     const names = [
       'HOME',
       'HOSTNAME',
@@ -37,14 +37,14 @@ describe('a name that is nearly a setting', () => {
       ]),
     ).toEqual([])
   })
-  it('in our own file whatever nobody reads is told', () => {
+  it('reports every unknown name in .env', () => {
     expect(findUnknownNames(['PATH'], ['MAIL_SERVER', 'PORT', 'VITE_API_BASE', 'POSTGRES_PASSWORD'])).toEqual(
-      ['MAIL_SERVER in .env is no setting: nothing reads it.'],
+      ['Unknown setting MAIL_SERVER in .env.'],
     )
   })
-  it('in our own file what Node reads before it is told with its place', () => {
+  it('reports variables in .env that Node reads earlier', () => {
     expect(findUnknownNames(['NODE_EXTRA_CA_CERTS'], ['NODE_EXTRA_CA_CERTS'])).toEqual([
-      'NODE_EXTRA_CA_CERTS in .env comes too late for Node: put it into the unit, as Environment=NODE_EXTRA_CA_CERTS=…',
+      'NODE_EXTRA_CA_CERTS in .env has no effect, because Node reads it earlier. Set it in the systemd unit: Environment=NODE_EXTRA_CA_CERTS=…',
     ])
   })
 })

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { SETTING_NAMES } from './settings.ts'
 
-/** Names that other parts of the project read: the build, compose.yml, Node itself. */
-const READ_ELSEWHERE = [
+/** Variables that other parts of the project read: the build, compose.yml, Node. */
+const OTHER_NAMES = [
   'VITE_API_BASE',
   'POSTGRES_PASSWORD',
   'BACKUP_VOLUME',
@@ -12,44 +12,46 @@ const READ_ELSEWHERE = [
   'PGPORT',
 ]
 
-/** What Node reads as it starts, before it comes to our file. */
-const READ_BEFORE = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS']
+/** Variables that Node reads when it starts, before `.env` is loaded. */
+const NODE_NAMES = ['NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS']
 
-/** Most slips of a finger in a name; of a short one a single one, or HOME would be a HOST. */
-const slipsIn = (name: string) => (name.length > 5 ? 2 : 1)
+/** Returns how many typos are allowed in a name. A short one gets only one, or HOME would match HOST. */
+const maxTypos = (name: string) => (name.length > 5 ? 2 : 1)
 
-/** Letters that a part of a name has to have before it is taken for the name. */
-const SHORTEST_PART = 8
+/** Minimum length at which the end of a setting's name is recognised as that setting. */
+const MIN_SUFFIX_LENGTH = 8
 
-/** The setting that somebody may have meant; undefined for a name like none. */
-function nearest(name: string): string | undefined {
+/** Returns the setting that was probably meant; undefined if none is similar. */
+function findSimilarName(name: string): string | undefined {
   const upper = name.toUpperCase()
-  const whole = SETTING_NAMES.find(
-    (known) => known === upper || (upper.length >= SHORTEST_PART && known.endsWith(`_${upper}`)),
+  const match = SETTING_NAMES.find(
+    (known) => known === upper || (upper.length >= MIN_SUFFIX_LENGTH && known.endsWith(`_${upper}`)),
   )
-  if (whole) return whole
-  const [best] = SETTING_NAMES.map((known) => ({ known, far: distance(upper, known) })).sort(
-    (one, other) => one.far - other.far,
+  if (match) return match
+  const [best] = SETTING_NAMES.map((known) => ({ known, typos: distance(upper, known) })).sort(
+    (a, b) => a.typos - b.typos,
   )
-  return best && best.far <= slipsIn(upper) ? best.known : undefined
+  return best && best.typos <= maxTypos(upper) ? best.known : undefined
 }
 
 /**
- * Names that look like a setting and are none, in one sentence each.
- * @param names what the environment holds: others' names too, of which only those that are like ours are told
- * @param ownNames what our own file of settings holds: there, whatever we do not read is told
+ * Returns one sentence per name that looks like a setting but is not one.
+ * @param names variables of the environment; only those that resemble a setting are reported
+ * @param fileNames variables in `.env`; everything that Prospectus does not read is reported
  */
-export function findUnknownNames(names: readonly string[], ownNames: readonly string[] = []): string[] {
-  const known = [...SETTING_NAMES, ...READ_ELSEWHERE]
-  return [...new Set([...ownNames, ...names])]
+export function findUnknownNames(names: readonly string[], fileNames: readonly string[] = []): string[] {
+  const known = [...SETTING_NAMES, ...OTHER_NAMES]
+  return [...new Set([...fileNames, ...names])]
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      if (READ_BEFORE.includes(name))
-        return ownNames.includes(name)
-          ? [`${name} in .env comes too late for Node: put it into the unit, as Environment=${name}=…`]
+      if (NODE_NAMES.includes(name))
+        return fileNames.includes(name)
+          ? [
+              `${name} in .env has no effect, because Node reads it earlier. Set it in the systemd unit: Environment=${name}=…`,
+            ]
           : []
-      const meant = nearest(name)
-      if (meant) return [`${name} is no setting: is ${meant} meant?`]
-      return ownNames.includes(name) ? [`${name} in .env is no setting: nothing reads it.`] : []
+      const meant = findSimilarName(name)
+      if (meant) return [`Unknown setting ${name}. Did you mean ${meant}?`]
+      return fileNames.includes(name) ? [`Unknown setting ${name} in .env.`] : []
     })
 }

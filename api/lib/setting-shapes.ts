@@ -2,60 +2,59 @@ import * as z from 'zod'
 import { withoutTrailingSlashes } from '#contract/addresses'
 import { isMailAddress } from '#contract/mail-address'
 
-/** A folder; `~` is opened by a shell, and no shell reads .env. */
+/** Path of a folder. `~` is refused, because no shell expands it in .env. */
 export const folder = z
   .string()
-  .regex(/^(?!~)/, 'must not begin with ~: write the whole path, such as /home/institute/data')
+  .regex(/^(?!~)/, 'must not start with ~. Use the full path, such as /home/institute/data')
 
-/** How a sign that means something in an address is written within its password. */
-const ESCAPES = 'signs such as @ # / in a password are written %40 %23 %2F'
+/** Hint on escaping special characters in a URL's password. */
+const ESCAPES = 'escape @ # / in a password as %40 %23 %2F'
 
 export const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
   .transform(withoutTrailingSlashes)
 
-function isHostAlone(text: string): boolean {
+function isOriginOnly(text: string): boolean {
   const { pathname, search, hash, username, password } = new URL(text)
   return pathname === '/' && `${search}${hash}${username}${password}` === ''
 }
 
-/** Where visitors find the site: it stands at the root of a host of its own. */
+/** URL of the site. It must be at the root of its host. */
 export const siteUrl = httpUrl.refine(
-  isHostAlone,
-  'must end with the host or its port, such as https://institute.example.com: the site can not stand under a path',
+  isOriginOnly,
+  'must have no path, such as https://institute.example.com: the site must be at the root of its host',
 )
 
-/** What would say again, or otherwise, how mail is encrypted. */
-const TLS_WORDS = ['secure', 'requireTLS', 'ignoreTLS', 'opportunisticTLS']
+/** URL parameters that would contradict SMTP_TLS. */
+const TLS_PARAMETERS = ['secure', 'requireTLS', 'ignoreTLS', 'opportunisticTLS']
 
-/** A mail server, as nodemailer reads it. */
+/** URL of a mail server in nodemailer's format. */
 export const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address', abort: true })
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL', abort: true })
   .refine((text) => new URL(text).hostname !== '', {
-    error: `must name the mail server, such as smtps://user:password@mail.example.com (${ESCAPES})`,
+    error: `must include the mail server, such as smtps://user:password@mail.example.com (${ESCAPES})`,
     abort: true,
   })
   .refine(
-    (text) => !TLS_WORDS.some((word) => new URL(text).searchParams.has(word)),
-    `must not say ${TLS_WORDS.join(', ')}: smtps:// and SMTP_TLS say how mail is encrypted`,
+    (text) => !TLS_PARAMETERS.some((word) => new URL(text).searchParams.has(word)),
+    `must not contain ${TLS_PARAMETERS.join(', ')}. Use smtps:// and SMTP_TLS to set the encryption`,
   )
 
-/** `Name <address>`; a name with commas in quotes, since it would begin another address. */
+/** `Name <address>`. A name with a comma needs quotes, because the comma would separate two addresses. */
 const NAMED_SENDER = /^(?:"[^"\r\n]*"\s*|[^<>",;:@\r\n]*)<([^<>]+)>$/
 
 const isSender = (text: string) => isMailAddress(NAMED_SENDER.exec(text.trim())?.[1] ?? text.trim())
 
 export const mailSender = z
   .string()
-  .refine(isSender, 'must be an e-mail address, or a name and the address: Institute <desk@example.com>')
+  .refine(isSender, 'must be an email address, or a name with one: Institute <desk@example.com>')
 
 const isPostgresqlUrl = (text: string) => /^postgres(ql)?:/.test(text)
 
-/** A database's address. */
 export const postgresqlOrFile = z
   .string()
   .regex(/^(file|postgres(ql)?):/, 'must start with file: or postgresql:')
   .refine(
     (text) => !isPostgresqlUrl(text) || (URL.canParse(text) && new URL(text).hash === ''),
-    `must be an address such as postgresql://user:password@host:5432/name (${ESCAPES})`,
+    `must be a URL such as postgresql://user:password@host:5432/name (${ESCAPES})`,
   )

@@ -8,16 +8,16 @@ import { folder, httpUrl, mailSender, postgresqlOrFile, siteUrl, smtpUrl } from 
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Whether mail may leave this machine unencrypted, where the mail server offers no TLS. */
+/** Whether email may leave this machine unencrypted if the mail server offers no TLS. */
 const SMTP_TLS = ['required', 'optional'] as const
 
-/** The sender while MAIL_FROM is empty: enough for the outbox, refused by most mail servers. */
+/** Sender if MAIL_FROM is not set. It is enough for the outbox, but most mail servers reject it. */
 export const UNSET_SENDER = 'Prospectus <no-reply@example.com>'
 
-/** Most characters of a secret: an encrypted backup holds it. */
+/** Maximum length of a secret, because encrypted backups contain it. */
 const LONGEST_SECRET = 500
 
-/** An empty line of an environment file means the same as a missing one. */
+/** Treats an empty variable as not set. */
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema)
 
@@ -31,7 +31,7 @@ const wholeNumber = (min: number, max: number) =>
 const isOrigin = (text: string) =>
   /^https?:\/\/[^*]+$/i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase()
 
-/** Origins with commas between them, each as a browser names it. */
+/** Comma-separated origins, each as a browser sends it. */
 const origins = z
   .string()
   .transform((text) =>
@@ -42,17 +42,17 @@ const origins = z
   )
   .refine(
     (each) => each.every(isOrigin),
-    'must be origins with commas between them, such as https://www.example.com',
+    'must be a comma-separated list of origins, such as https://www.example.com',
   )
   .transform((each) => each.map((origin) => origin.toLowerCase()))
 
-/** A key, or its hash; what begins like a hash and is none is a slip, not a key. */
+/** A key, or its hash. A malformed hash is refused rather than used as a key. */
 const adminKey = z
   .string()
   .min(12, 'must have at least 12 characters')
   .regex(
     /^(?!sha256:)|^sha256:[\w-]{43}$/,
-    'must be a key, or its hash as npm run admin -- key rotate prints it',
+    'must be a key, or its hash as printed by npm run admin -- key rotate',
   )
 
 const DEFAULT_PORT = 4000
@@ -79,7 +79,7 @@ const environmentSchema = z.object({
   SMS_URL: setting(httpUrl.optional()),
   SMS_TOKEN: setting(z.string().optional()),
   WEBHOOK_PRIVATE_ADDRESSES: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
-  NOTIFY_EMAIL: setting(z.string().refine(isMailAddress, 'must be one e-mail address').optional()),
+  NOTIFY_EMAIL: setting(z.string().refine(isMailAddress, 'must be a single email address').optional()),
   LOGIN_OTP: setting(z.enum(OTP_POLICIES, `must be one of ${OTP_POLICIES.join(', ')}`).default('new-device')),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   SAMPLE_CONTENT: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
@@ -100,90 +100,87 @@ const environmentSchema = z.object({
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info')),
 })
 
-/** The server's settings, parsed once at start. Paths are absolute, addresses have no trailing slash. */
+/** The server's settings, parsed once at start. Paths are absolute, and URLs have no trailing slash. */
 export interface Settings {
   port: number
   host: string
   dataDir: string
   databaseUrl: string
-  /** Unset: the local address with the port that the server really got. */
+  /** Unset: the local URL with the actual port. */
   publicUrl: string | undefined
-  /** Origins of front ends elsewhere, which may read and write as our own do. */
+  /** Origins of front ends on other hosts, which may read and write like our own. */
   allowedOrigins: readonly string[]
-  /**
-   * The key itself, or `sha256:` and its hash. Unset: made at the first start, its hash stored in the data directory.
-   */
+  /** The key, or `sha256:` and its hash. Unset: created at the first start; its hash is in the data directory. */
   adminKey: string | undefined
-  /** A key that is valid beside it, while people change from one to the other. */
+  /** A second valid key, while people switch from one to the other. */
   previousAdminKey: string | undefined
   sessionSecret: string | undefined
   smtpUrl: string | undefined
-  /** `required`: mail goes to another machine encrypted or not at all. */
+  /** `required`: email to another machine is encrypted or not sent. */
   smtpTls: (typeof SMTP_TLS)[number]
   mailFrom: string
   smsUrl: string | undefined
   smsToken: string | undefined
-  /** Whether webhooks may go to addresses of the server's own network, and by http. */
+  /** True if webhooks may use addresses of the server's own network, and plain HTTP. */
   webhooksMayBePrivate: boolean
   notifyEmail: string | undefined
   loginOtp: (typeof OTP_POLICIES)[number]
-  /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+  /** Number of reverse proxies whose X-Forwarded-For entries are trusted. */
   trustProxy: number
   sampleContent: boolean
-  /** Where the daily backups lie, unless the panel says it. */
+  /** Folder of the daily backups, unless the panel sets one. */
   backupDir: string
-  /** Whether BACKUP_DIR names that place: then the panel does not. */
+  /** True if BACKUP_DIR is set, so that the panel can't set a folder. */
   isBackupDirSet: boolean
-  /** How many daily backups are kept; 0: none are made. */
+  /** Number of days whose backups are kept; 0 turns backups off. */
   backupKeep: number
-  /** Encrypts backups; unset: the panel may name one. */
+  /** Passphrase of the backups; if unset, the panel may set one. */
   backupPassphrase: string | undefined
-  /** How many days spam is kept, and how much of it. */
+  /** Days after which spam is deleted, and the maximum number of entries. */
   spam: { days: number; most: number }
-  /** Where a collector reads the figures, and what it shows; unset: they are nowhere. Never on the port of the site. */
+  /** Address and token of the metrics, which never share the site's port; unset if they are off. */
   metrics: { host: string; port: number; token: string } | undefined
-  /** Milliseconds in which a stopping server reports itself as not ready and goes on serving. */
+  /** Milliseconds that a stopping server keeps serving while it reports not ready. */
   drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** A setting that stops the start, in one sentence that names it. */
+/** Invalid setting that prevents the start; the message names it. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that mean nothing without another one: a slip in that one's name must not count as none. */
-const NEEDED_BESIDE = [
+/** Settings that are useless without another one. Without this check, a typo in the other name would go unnoticed. */
+const REQUIRED_TOGETHER = [
   ['ADMIN_KEY_PREVIOUS', 'ADMIN_KEY'],
   ['SMS_TOKEN', 'SMS_URL'],
   ['METRICS_TOKEN', 'METRICS_PORT'],
   ['METRICS_PORT', 'METRICS_TOKEN'],
 ] as const
 
-/** The figures never stand on the port of the site; 0 is any free one, and another one each time. */
+/** True if the metrics would share the site's port. 0 is any free port, so it never collides. */
 const isSamePort = ({ PORT, METRICS_PORT }: Environment) =>
   Number(METRICS_PORT) > 0 && Number(METRICS_PORT) === Number(PORT || DEFAULT_PORT)
 
-/** Names of all settings that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
 
-/** What is wrong with the settings: one sentence each, which names the setting. */
+/** Returns one sentence per problem with the settings. Each names the setting. */
 export function findProblems(environment: Environment): string[] {
   const { error } = environmentSchema.safeParse(environment)
   return [
     ...(error?.issues ?? []).map(({ path, message }) => `The setting ${path.join('.')} ${message}.`),
-    ...(isSamePort(environment) ? ['The setting METRICS_PORT must be another one than PORT.'] : []),
-    ...NEEDED_BESIDE.filter(([name, other]) => environment[name] && !environment[other]).map(
-      ([name, other]) => `The setting ${name} needs ${other} beside it.`,
+    ...(isSamePort(environment) ? ['The setting METRICS_PORT must differ from PORT.'] : []),
+    ...REQUIRED_TOGETHER.filter(([name, other]) => environment[name] && !environment[other]).map(
+      ([name, other]) => `The setting ${name} requires ${other}.`,
     ),
   ]
 }
 
 /**
- * Reads the settings from environment variables (Settings).
- * @throws SettingsError that names the first wrong setting
+ * Reads the settings from environment variables.
+ * @throws SettingsError that names the first invalid setting
  */
 export function readSettings(environment: Environment): Settings {
   const [problem] = findProblems(environment)

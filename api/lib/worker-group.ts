@@ -1,11 +1,11 @@
 interface GroupTimes {
-  /** Milliseconds between two looks without a knock, for what was in a pause. */
-  look: number
-  /** Milliseconds that what is under way may still take once the group is told to stop. */
-  stop: number
+  /** Milliseconds between two checks for work, so that paused items are found. */
+  pollMs: number
+  /** Milliseconds that running items may still take after stop(). */
+  stopMs: number
 }
 
-/** Workers that look for work at each knock and every few seconds, from start() to stop(). */
+/** Workers that check for work when woken and every few seconds, from start() to stop(). */
 export class WorkerGroup {
   readonly #interrupt = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -17,40 +17,40 @@ export class WorkerGroup {
     private readonly times: GroupTimes,
   ) {}
 
-  /** Whether nothing further is to be taken. */
+  /** True once no further items are accepted. */
   get isStopped(): boolean {
     return this.#isStopped
   }
 
-  /** Aborted when what is under way has had its time. */
+  /** Aborted when running items have used up their time. */
   get interrupted(): AbortSignal {
     return this.#interrupt.signal
   }
 
-  /** @param prepared what the first look waits for; it never rejects */
-  start(prepared: Promise<void>): void {
-    this.#timer = setInterval(() => this.wake(), this.times.look)
+  /** @param ready resolves before the first check; it must never reject */
+  start(ready: Promise<void>): void {
+    this.#timer = setInterval(() => this.wake(), this.times.pollMs)
     this.#timer.unref()
-    this.#starting = prepared.finally(() => this.wake())
+    this.#starting = ready.finally(() => this.wake())
   }
 
-  /** Looks for work now. */
+  /** Checks for work now. */
   wake(): void {
     if (this.#isStopped) return
     for (const worker of this.workers) worker.wake()
   }
 
-  /** Takes nothing further; what is under way gets a little time, then it is interrupted. */
+  /** Starts nothing new. Running items get some time, then they are interrupted. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#timer)
-    const patience = setTimeout(() => this.#interrupt.abort(), this.times.stop)
+    const timer = setTimeout(() => this.#interrupt.abort(), this.times.stopMs)
     await this.#starting
     await this.idle()
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is running. */
   async idle(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.idle()))
   }

@@ -1,64 +1,64 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 
 interface WorkerTask<Item> {
-  /** Items under way at a time. */
+  /** Maximum number of items that run at a time. */
   size: number
-  /** Takes the next item, none of these ids; null when none is due. */
+  /** Claims the next due item except those with these ids; null if none is due. */
   claim: (except: readonly string[]) => Promise<Item | null>
   deliver: (item: Item) => Promise<void>
-  /** Told what claim or deliver has thrown; the worker goes on at the next knock. */
+  /** Called with errors of claim or deliver. The worker continues when it is woken next. */
   onError: (error: unknown) => void
 }
 
-/** Works through what waits: a few items under way at a time, the next as soon as one is done. */
+/** Processes due items, a few at a time. */
 export class Worker<Item extends { id: string }> {
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #running = new Map<string, Promise<void>>()
   #filling: Promise<void> | undefined
-  #knocked = false
+  #wokenAgain = false
 
   constructor(private readonly work: WorkerTask<Item>) {}
 
-  /** Looks for due items now; at most one look at a time. */
+  /** Checks for due items now. Only one check runs at a time. */
   wake(): void {
     if (this.#filling) {
-      this.#knocked = true
+      this.#wokenAgain = true
       return
     }
     this.#filling = this.#fill()
       .catch(this.work.onError)
       .finally(() => {
         this.#filling = undefined
-        if (!this.#knocked) return
-        this.#knocked = false
+        if (!this.#wokenAgain) return
+        this.#wokenAgain = false
         this.wake()
       })
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is running. */
   async idle(): Promise<void> {
-    while (this.#filling || this.#underWay.size > 0) {
+    while (this.#filling || this.#running.size > 0) {
       await this.#filling
-      await Promise.all(this.#underWay.values())
+      await Promise.all(this.#running.values())
     }
   }
 
   async #fill(): Promise<void> {
-    while (this.#underWay.size < this.work.size) {
+    while (this.#running.size < this.work.size) {
       // SQLite answers synchronously, so without this pause a backlog would block requests.
-      await othersFirst()
-      const item = await this.work.claim([...this.#underWay.keys()])
+      await yieldToRequests()
+      const item = await this.work.claim([...this.#running.keys()])
       if (!item) return
-      this.#underWay.set(item.id, this.#deliver(item))
+      this.#running.set(item.id, this.#deliver(item))
     }
   }
 
   async #deliver(item: Item): Promise<void> {
     try {
       await this.work.deliver(item)
-      this.#underWay.delete(item.id)
+      this.#running.delete(item.id)
       this.wake()
     } catch (error) {
-      this.#underWay.delete(item.id)
+      this.#running.delete(item.id)
       this.work.onError(error)
     }
   }

@@ -81,7 +81,7 @@ export async function startTestServer(
     clock,
     logger,
     passwords: withRealPasswords ? undefined : CHEAP_PASSWORDS,
-    say: () => undefined,
+    print: () => undefined,
   })
   let admin: HttpClient | undefined
   return {

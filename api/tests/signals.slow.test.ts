@@ -29,7 +29,7 @@ describe('signals', () => {
   it('SIGHUP ends nothing and changes nothing where no terminal is', async () => {
     await start({ LOG_LEVEL: 'info' })
     process.kill(server.pid, 'SIGHUP')
-    await expect.poll(() => server.output()).toContain('SIGHUP changes nothing')
+    await expect.poll(() => server.output()).toContain('SIGHUP ignored')
     expect(await getStatus(ENDPOINTS.readReady.path)).toBe(200)
     expect(await server.stop('SIGTERM')).toBe(0)
   })

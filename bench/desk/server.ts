@@ -21,7 +21,7 @@ export function startBenchServer(dataDir: string, databaseUrl = ''): Promise<Run
     SAMPLE_CONTENT: 'off',
   })
   const logger = createLogger('error')
-  return startServer({ settings, site: undefined, clock: systemClock, logger, say: () => undefined })
+  return startServer({ settings, site: undefined, clock: systemClock, logger, print: () => undefined })
 }
 
 /** Registers the administrator of the measurements. @returns the cookies of a signed-in browser */

@@ -1,25 +1,29 @@
 import type { BackupPlan } from '../../features/backup/backup-plan.ts'
 import type { Settings } from '../../lib/settings.ts'
-import { about, type Line } from './report.ts'
+import { createReporter, type Line } from './report.ts'
 
-const { ok, look, wrong } = about('Backups')
+const { ok, warn, error } = createReporter('Backups')
 
-/** What encrypts the backups, and whether it can be read. */
+/** Reports which passphrase encrypts the backups and whether it can be read. */
 export function checkBackups({ backupKeep }: Settings, plan: BackupPlan): Line[] {
   const { passphraseSource, isUnreadable, checkWord } = plan
   if (backupKeep === 0) return []
   if (isUnreadable)
     return [
-      wrong(
-        'none is made: the passphrase of Settings, Set-up can’t be read with the session secret that is here. Enter it again there',
+      error(
+        'not running: the passphrase saved under Settings → System can’t be read with the current session secret. Enter it there again',
       ),
     ]
   switch (passphraseSource) {
     case 'environment':
-      return [ok('encrypted, by PROSPECTUS_BACKUP_PASSPHRASE')]
+      return [ok('encrypted with PROSPECTUS_BACKUP_PASSPHRASE')]
     case 'panel':
-      return [ok(`encrypted, by the passphrase of Settings, Set-up (check word ${checkWord})`)]
+      return [ok(`encrypted with the passphrase from Settings → System (check word ${checkWord})`)]
     case 'none':
-      return [look('not encrypted: whoever has the file can read every enquiry (Settings, Set-up)')]
+      return [
+        warn(
+          'not encrypted: anyone with the file can read every enquiry. Set a passphrase under Settings → System',
+        ),
+      ]
   }
 }

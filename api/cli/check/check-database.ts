@@ -4,59 +4,59 @@ import { loadDialect } from '../../database/load-dialect.ts'
 import { findMissingMigrations } from '../../database/migrate.ts'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import type { Settings } from '../../lib/settings.ts'
-import { about, type Line } from './report.ts'
+import { createReporter, type Line } from './report.ts'
 
-const { ok, look, wrong } = about('Database')
-const clock = about('Clock')
+const { ok, warn, error } = createReporter('Database')
+const clock = createReporter('Clock')
 
-/** Servers of one database may be so far apart (docs/scaling.md). */
-const FAR_MS = 15_000
+/** Milliseconds by which the clocks of servers on one database may differ (docs/scaling.md). */
+const MAX_CLOCK_DIFFERENCE_MS = 15_000
 
 const describeMissing = (missing: readonly string[]) =>
   missing.length === 0
-    ? ok('has the schema of this version')
-    : look(
-        `waits for ${missing.length === 1 ? 'a migration' : `${missing.length} migrations`} up to ${missing.at(-1)}: made by the next start`,
+    ? ok('schema is up to date')
+    : warn(
+        `${missing.length === 1 ? '1 pending migration' : `${missing.length} pending migrations`} up to ${missing.at(-1)}, applied at the next start`,
       )
 
-interface Told {
+interface ServerInfo {
   version: string
   at: Date
 }
 
-async function askPostgresql(url: string): Promise<Line[]> {
+async function checkPostgresql(url: string): Promise<Line[]> {
   const database = (await loadDialect(url)).createClient(url)
   try {
-    const asked = Date.now()
-    const [told] = await database.$queryRawUnsafe<Told[]>(
+    const sentAt = Date.now()
+    const [info] = await database.$queryRawUnsafe<ServerInfo[]>(
       `SELECT current_setting('server_version') AS version, clock_timestamp() AS at`,
     )
-    if (!told) return [wrong('does not say its version')]
-    const now = (asked + Date.now()) / 2
-    const far = Math.round((now - told.at.getTime()) / 1000)
-    const stands = `${Math.abs(far)} s ${far < 0 ? 'behind' : 'ahead of'} the database's`
+    if (!info) return [error('does not report its version')]
+    const now = (sentAt + Date.now()) / 2
+    const seconds = Math.round((now - info.at.getTime()) / 1000)
+    const difference = `${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} the database's`
     return [
-      ok(`PostgreSQL ${told.version} answers`),
-      Math.abs(far) * 1000 > FAR_MS
-        ? clock.wrong(`this machine's clock is ${stands}: sessions and codes end at the wrong time`)
-        : clock.ok(far === 0 ? 'the same as the database’s' : stands),
+      ok(`PostgreSQL ${info.version}`),
+      Math.abs(seconds) * 1000 > MAX_CLOCK_DIFFERENCE_MS
+        ? clock.error(`this machine's clock is ${difference}: sessions and codes expire at the wrong time`)
+        : clock.ok(seconds === 0 ? 'matches the database’s' : difference),
     ]
   } finally {
     await database.$disconnect()
   }
 }
 
-/** Whether the database can be reached and is of this version. Changes nothing in it. */
+/** Checks that the database can be reached and has this version's schema. Changes nothing in it. */
 export async function checkDatabase({ databaseUrl: url }: Settings): Promise<Line[]> {
   if (!isPostgresql(url) && !existsSync(getDatabasePath(url)))
-    return [look(`${getDatabasePath(url)} is not there; the first start makes it`)]
+    return [warn(`${getDatabasePath(url)} does not exist yet; the first start creates it`)]
   try {
     const lines = isPostgresql(url)
-      ? await askPostgresql(url)
-      : [ok(`${getDatabasePath(url)}, a SQLite file`), clock.ok('the database is a file of this machine')]
+      ? await checkPostgresql(url)
+      : [ok(`${getDatabasePath(url)}, a SQLite file`), clock.ok('the database is on this machine')]
     return [...lines, describeMissing(await findMissingMigrations(url))]
-  } catch (error) {
-    const explained = explainDatabase(error, url, 'DATABASE_URL')
-    return [wrong(explained instanceof Error ? explained.message : String(explained))]
+  } catch (cause) {
+    const explained = explainDatabase(cause, url, 'DATABASE_URL')
+    return [error(explained instanceof Error ? explained.message : String(explained))]
   }
 }

@@ -20,7 +20,7 @@ import { CERTIFICATE, KEY } from '../../testing/tls-proxy.ts'
 
 expectNoise(/no backup can be made/)
 
-const SECRET = 'a secret that command and server have'
+const SECRET = 'a secret of the command and the server'
 
 let folder: ReturnType<typeof temporaryDataDir>
 let closing: (() => Promise<unknown>)[] = []
@@ -46,65 +46,67 @@ async function openInbox(options: object = {}) {
 }
 
 describe('npm run admin -- check', () => {
-  it('names everything that is wrong with the settings at once, and looks no further', async () => {
+  it('lists all invalid settings at once and checks nothing else', async () => {
     const { out, code } = await check({ PORT: 'abc', SMTP_URL: 'smtp://', SMS_TOKEN: 'x' })
     expect(code).toBe(1)
-    expect(out.match(/^wrong +Settings +The setting (\S+)/gm)).toHaveLength(3)
-    expect(out).toContain('The rest is looked at once these are right.')
+    expect(out.match(/^error +Settings +The setting (\S+)/gm)).toHaveLength(3)
+    expect(out).toContain('Fix these settings to check the rest.')
   })
 
-  it('names a setting that nothing reads, with the one that is meant', async () => {
+  it('lists unknown settings with a suggestion', async () => {
     writeFileSync(join(folder.dataDir, '.env'), 'MAIL_SERVER=mail.example.com\n')
     const { about } = await check({ PUBLIC_URl: 'https://institute.example.com' })
-    expect(about('Settings').join('\n')).toMatch(/PUBLIC_URl is no setting: is PUBLIC_URL meant\?/)
-    expect(about('Settings').join('\n')).toContain('MAIL_SERVER in .env is no setting: nothing reads it.')
+    expect(about('Settings').join('\n')).toMatch(/Unknown setting PUBLIC_URl\. Did you mean PUBLIC_URL\?/)
+    expect(about('Settings').join('\n')).toContain('Unknown setting MAIL_SERVER in .env.')
   })
 
-  it('changes nothing on a machine where nothing has started, and says so', async () => {
+  it('changes nothing if no server has been started, and reports it', async () => {
     const { about, code } = await check({ PUBLIC_URL: `http://127.0.0.1:${await freePort()}` })
     expect(code).toBe(1)
-    expect(about('DATA_DIR')[0]).toMatch(/^ok .* can be written, [\d.]+ GB free$/)
-    expect(about('BACKUP_DIR')[0]).toMatch(/^look .* the first start or backup makes it$/)
-    expect(about('Mail')[0]).toMatch(/^look .*SMTP_URL is not set/)
-    expect(about('PUBLIC_URL').at(-1)).toMatch(/^wrong .*refused: nothing listens at that host and port$/)
+    expect(about('DATA_DIR')[0]).toMatch(/^ok .* is writable, [\d.]+ GB free$/)
+    expect(about('BACKUP_DIR')[0]).toMatch(/^warn .* the first start or backup creates it$/)
+    expect(about('Mail')[0]).toMatch(/^warn .*SMTP_URL is not set/)
+    expect(about('PUBLIC_URL').at(-1)).toMatch(
+      /^error .*connection refused: nothing is listening on that host and port$/,
+    )
   })
 
-  it('tells a folder that can’t be written from one that is not there', async () => {
+  it('reports a folder that is a file as an error', async () => {
     const locked = join(folder.dataDir, 'locked')
     mkdirSync(locked)
     writeFileSync(join(locked, 'file'), '')
     const { about } = await check({ BACKUP_DIR: join(locked, 'file') })
-    expect(about('BACKUP_DIR')[0]).toMatch(/^wrong/)
+    expect(about('BACKUP_DIR')[0]).toMatch(/^error/)
   })
 
-  it('tells a folder that the first start makes from one that nobody here may make', async () => {
+  it('distinguishes a missing folder that the server can create from one it can’t', async () => {
     const place = readOnlyFolder()
     closing.push(async () => place.remove())
     const below = join(place.folder, 'not', 'there')
     const refused = (await check({ BACKUP_DIR: below })).about('BACKUP_DIR')
-    expect(refused[0]).toMatch(/^wrong .*may not make it: install -d -o prospectus -g prospectus -m 700 \//)
+    expect(refused[0]).toMatch(/^error .*can't create it: install -d -o prospectus -g prospectus -m 700 \//)
     const made = (await check({ BACKUP_DIR: join(folder.dataDir, 'not', 'there') })).about('BACKUP_DIR')
-    expect(made[0]).toMatch(/^look .*the first start or backup makes it$/)
+    expect(made[0]).toMatch(/^warn .*the first start or backup creates it$/)
   })
 
-  it('tells where the environment and the file .env mean two institutes', async () => {
-    const notBoth = /DATA_DIR has another value in .env/
+  it('warns if the environment and .env point to different data', async () => {
+    const conflict = /DATA_DIR has a different value in .env/
     writeFileSync(join(folder.dataDir, '.env'), 'DATA_DIR=./data\nLOG_LEVEL=info\n')
-    expect((await check({ LOG_LEVEL: 'warn' })).out.match(/another value/g)).toHaveLength(1)
-    expect((await check()).about('Settings').join('\n')).toMatch(notBoth)
+    expect((await check({ LOG_LEVEL: 'warn' })).out.match(/different value/g)).toHaveLength(1)
+    expect((await check()).about('Settings').join('\n')).toMatch(conflict)
     writeFileSync(join(folder.dataDir, '.env'), `DATA_DIR=${folder.dataDir}\n`)
-    expect((await check()).out).not.toMatch(notBoth)
+    expect((await check()).out).not.toMatch(conflict)
   })
 
-  it('looks at the place and the passphrase that the panel has set', async () => {
-    expect((await check()).about('Backups'), 'of a database that is not there yet').toEqual([
-      expect.stringMatching(/^look .*not encrypted/),
+  it('checks the backup folder and passphrase set in the panel', async () => {
+    expect((await check()).about('Backups'), 'before the database exists').toEqual([
+      expect.stringMatching(/^warn .*not encrypted/),
     ])
     const own = join(folder.dataDir, 'own')
     mkdirSync(own)
     const database = await openDatabase(await testDatabase(folder.dataDir))
     const seal = createBackupSeal(SECRET)
-    const passphrase = sealText(seal, 'that of the panel, on paper')
+    const passphrase = sealText(seal, 'the passphrase from the panel')
     await writeSetting(database, 'backupSettings', {
       folder: own,
       passphrase,
@@ -112,46 +114,46 @@ describe('npm run admin -- check', () => {
     })
     await database.$disconnect()
     const { about } = await check({ SESSION_SECRET: SECRET })
-    expect(about('Backups')[0]).toMatch(/^ok .*own can be written, [\d.]+ GB free$/)
-    expect(about('Backups').at(-1)).toMatch(/^ok .*of Settings, Set-up \(check word dabe\)$/)
+    expect(about('Backups')[0]).toMatch(/^ok .*own is writable, [\d.]+ GB free$/)
+    expect(about('Backups').at(-1)).toMatch(/^ok .*from Settings → System \(check word dabe\)$/)
     expect(about('BACKUP_DIR')).toEqual([])
     const other = await check({ SESSION_SECRET: `${SECRET}, another`, BACKUP_DIR: folder.dataDir })
-    expect(other.about('Backups')).toEqual([expect.stringMatching(/^wrong .*none is made: the passphrase/)])
+    expect(other.about('Backups')).toEqual([expect.stringMatching(/^error .*not running: the passphrase/)])
     expect(other.about('BACKUP_DIR')[0]).toMatch(/^ok/)
     expect(other.code).toBe(1)
   })
 
-  it('names a folder once, under the setting that chooses it', async () => {
+  it('lists a folder once, under the setting that it comes from', async () => {
     expect((await check()).about('DATABASE_URL')).toEqual([])
   })
 
   describe('mail and SMS', () => {
-    it('a server on this machine, and one message that arrives', async () => {
+    it('reports a mail server on this machine and sends a test message', async () => {
       const inbox = await openInbox()
       const { about, out } = await check({ SMTP_URL: inbox.url }, ['--send', 'asha@example.com'])
-      expect(about('Mail')[0]).toMatch(/^ok .*answers; mail may go unencrypted to this machine$/)
-      expect(about('Mail')[1]).toMatch(/^ok .*takes us without a name$/)
+      expect(about('Mail')[0]).toMatch(/^ok .*responds; email may be sent unencrypted on this machine$/)
+      expect(about('Mail')[1]).toMatch(/^ok .*no sign-in required$/)
       expect(out).toContain('MAIL_FROM is not set')
       expect((await inbox.taken.wait(1))[0]?.recipients).toEqual(['asha@example.com'])
-      expect(about('Mail').at(-1)).toContain('a trial to asha@example.com was taken')
+      expect(about('Mail').at(-1)).toContain('test message to asha@example.com accepted')
     })
-    it('a certificate that nobody known has signed', async () => {
+    it('reports a certificate from an unknown authority', async () => {
       const inbox = await openInbox({ secure: true, key: KEY, cert: CERTIFICATE })
       const settings = { SMTP_URL: `smtps://127.0.0.1:${inbox.port}` }
       const { about } = await check(settings, ['--send', 'asha@example.com'])
-      const words = 'certificate: nobody known has signed it; .* NODE_EXTRA_CA_CERTS'
-      expect(about('Mail')[0]).toMatch(new RegExp(`^wrong .*SMTP_URL: ${words}`))
+      const message = 'untrusted certificate: .* NODE_EXTRA_CA_CERTS'
+      expect(about('Mail')[0]).toMatch(new RegExp(`^error .*SMTP_URL: ${message}`))
       expect(about('Mail').at(-1)).toMatch(
-        new RegExp(`^wrong .*a trial to asha@example.com was not taken: ${words}`),
+        new RegExp(`^error .*test message to asha@example.com not accepted: ${message}`),
       )
     })
-    it('a recipient whom the server refuses, in its own words', async () => {
+    it('quotes the server’s reason for refusing a recipient', async () => {
       const inbox = await openInbox()
       inbox.behaviour = () => ({ refuse: 550, at: 'RCPT TO' })
       const { about } = await check({ SMTP_URL: inbox.url }, ['--send', 'asha@example.com'])
-      expect(about('Mail').at(-1)).toMatch(/^wrong .* was not taken: .*550 Not here/)
+      expect(about('Mail').at(-1)).toMatch(/^error .* not accepted: .*550 Not here/)
     })
-    it('one that its own authority has signed, with its end', async () => {
+    it('reports the expiry of a certificate from a private authority', async () => {
       const authority = join(folder.dataDir, 'ca.pem')
       writeFileSync(authority, CERTIFICATE)
       const inbox = await openInbox({ secure: true, key: KEY, cert: CERTIFICATE })
@@ -159,23 +161,23 @@ describe('npm run admin -- check', () => {
         SMTP_URL: `smtps://127.0.0.1:${inbox.port}`,
         NODE_EXTRA_CA_CERTS: authority,
       })
-      expect(about('Mail')[0]).toMatch(/^ok .*the certificate is from localhost and valid until 2126-10-28$/)
+      expect(about('Mail')[0]).toMatch(/^ok .*certificate from localhost, valid until 2126-10-28$/)
     })
-    it('a server of another machine that offers no TLS', async () => {
+    it('reports a mail server on another machine that offers no TLS', async () => {
       const inbox = await openInbox()
       const { about } = await check({ SMTP_URL: `smtp://[::ffff:127.0.0.1]:${inbox.port}` })
-      expect(about('Mail')[0]).toMatch(/^wrong .*SMTP_URL: no TLS: the other side offers none$/)
+      expect(about('Mail')[0]).toMatch(/^error .*SMTP_URL: the server does not offer TLS$/)
     })
-    it('an SMS to a number', async () => {
+    it('sends an SMS to a phone number', async () => {
       const gateway = await SmsReceiver.open()
       closing.push(() => gateway.close())
       const { about } = await check({ SMS_URL: gateway.url }, ['--send', '+919876543210'])
-      expect(about('SMS')[0]).toMatch(/^ok .*answers$/)
+      expect(about('SMS')[0]).toMatch(/^ok .*responds$/)
       expect((await gateway.calls.wait(1))[0]?.body.to).toBe('+919876543210')
     })
   })
 
-  describe('the proxies in front', () => {
+  describe('PUBLIC_URL and the proxies in front', () => {
     const start = async (port: number, environment: Record<string, string>): Promise<BuiltServer> => {
       const settings = { PORT: String(port), SESSION_SECRET: SECRET, SAMPLE_CONTENT: 'off', ...environment }
       const server = await startBuiltServer(folder.dataDir, settings)
@@ -183,35 +185,35 @@ describe('npm run admin -- check', () => {
       return server
     }
 
-    it('tells that the running server can make no backup where this command could', async () => {
+    it('reports if only the running server can’t write to the backup folder', async () => {
       const port = await freePort()
       const settings = { PUBLIC_URL: `http://127.0.0.1:${port}`, SESSION_SECRET: SECRET }
       const place = readOnlyFolder()
       closing.push(async () => place.remove())
       await start(port, { ...settings, BACKUP_DIR: join(place.folder, 'nightly') })
       const { about, code } = await check({ ...settings, BACKUP_DIR: folder.dataDir })
-      expect(about('BACKUP_DIR')[0]).toMatch(/^ok .*can be written/)
-      expect(about('BACKUP_DIR')[1]).toMatch(/^wrong .*the running server has no good backup/)
+      expect(about('BACKUP_DIR')[0]).toMatch(/^ok .*is writable/)
+      expect(about('BACKUP_DIR')[1]).toMatch(/^error .*the running server has no valid backup/)
       expect(code).toBe(1)
     })
 
     it.each([
-      ['0', /^ok .*nothing stands in front$/],
-      ['1', /^wrong .*proxies in front that name their visitor: 0, TRUST_PROXY says 1: set 0$/],
-    ])('nothing in front and TRUST_PROXY=%s', async (TRUST_PROXY, verdict) => {
+      ['0', /^ok .*no proxy in front$/],
+      ['1', /^error .*the server sees 0 proxies but trusts 1: set TRUST_PROXY=0$/],
+    ])('checks a server without a proxy and TRUST_PROXY=%s', async (TRUST_PROXY, verdict) => {
       const port = await freePort()
       const settings = { PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY }
       await start(port, settings)
       const { about } = await check({ ...settings, SESSION_SECRET: SECRET })
-      expect(about('PUBLIC_URL')[0]).toMatch(/^ok .*answers, version/)
+      expect(about('PUBLIC_URL')[0]).toMatch(/^ok .*responds, version/)
       expect(about('TRUST_PROXY')[0]).toMatch(verdict)
-      expect(about('Database').join('\n')).toContain('has the schema of this version')
+      expect(about('Database').join('\n')).toContain('schema is up to date')
     })
 
     it.skipIf(!hasNginx()).each([
-      ['1', /^ok .*1 in front, as it says; what visitors claim is thrown away$/],
-      ['2', /^wrong .*proxies in front that name their visitor: 1, TRUST_PROXY says 2: set 1$/],
-    ])('nginx in front and TRUST_PROXY=%s', async (TRUST_PROXY, verdict) => {
+      ['1', /^ok .*1 in front, as configured; forged addresses are discarded$/],
+      ['2', /^error .*the server sees 1 proxies but trusts 2: set TRUST_PROXY=1$/],
+    ])('checks a server behind nginx and TRUST_PROXY=%s', async (TRUST_PROXY, verdict) => {
       const port = await freePort()
       const nginx = await startNginx([`http://127.0.0.1:${port}`])
       closing.push(() => nginx.stop())
@@ -224,31 +226,31 @@ describe('npm run admin -- check', () => {
         SESSION_SECRET: SECRET,
         NODE_EXTRA_CA_CERTS: authority,
       })
-      expect(about('PUBLIC_URL')[0]).toMatch(/^ok .*the certificate is from localhost/)
+      expect(about('PUBLIC_URL')[0]).toMatch(/^ok .*certificate from localhost/)
       expect(about('TRUST_PROXY')[0]).toMatch(verdict)
     })
 
-    it.skipIf(!hasNginx())('nginx in front of no server', async () => {
+    it.skipIf(!hasNginx())('reports nginx without a server behind it', async () => {
       const nginx = await startNginx([`http://127.0.0.1:${await freePort()}`])
       closing.push(() => nginx.stop())
       const authority = join(folder.dataDir, 'ca.pem')
       writeFileSync(authority, CERTIFICATE)
       const { about } = await check({ PUBLIC_URL: nginx.url, NODE_EXTRA_CA_CERTS: authority })
-      expect(about('PUBLIC_URL').at(-1)).toMatch(/^wrong .* 503: a proxy is there, and no server behind it$/)
+      expect(about('PUBLIC_URL').at(-1)).toMatch(/^error .* 503: a proxy responds, but no server behind it$/)
     })
 
-    it('are told to nobody who has not the secret, nor later to who has seen it used', async () => {
+    it('are only revealed to a request with a fresh token of the right secret', async () => {
       const port = await freePort()
       const server = await start(port, {})
-      const tellsTo = async (token: string) =>
+      const isRevealedTo = async (token: string) =>
         (await fetch(`${server.url}/api/ready`, { headers: { [CHECK_HEADER]: token } })).headers.has(
           'x-prospectus-proxies',
         )
       const now = Date.now()
-      expect(await tellsTo(new Tokens(SECRET).checkToken(now))).toBe(true)
-      expect(await tellsTo(new Tokens(SECRET).checkToken(now - 180_000))).toBe(false)
-      expect(await tellsTo(new Tokens(`${SECRET}!`).checkToken(now))).toBe(false)
-      expect(await tellsTo('')).toBe(false)
+      expect(await isRevealedTo(new Tokens(SECRET).checkToken(now))).toBe(true)
+      expect(await isRevealedTo(new Tokens(SECRET).checkToken(now - 180_000))).toBe(false)
+      expect(await isRevealedTo(new Tokens(`${SECRET}!`).checkToken(now))).toBe(false)
+      expect(await isRevealedTo('')).toBe(false)
     })
   })
 })

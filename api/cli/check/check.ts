@@ -1,59 +1,59 @@
 import { readPlanBeside } from '../../features/backup/stored-settings.ts'
-import type { OwnFile } from '../../lib/env-file.ts'
+import type { EnvFile } from '../../lib/env-file.ts'
 import { findProblems, readSettings, type Settings } from '../../lib/settings.ts'
 import { findWarnings } from '../../start-warnings.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolders } from './check-folders.ts'
-import { checkMail, checkSms, sendTrial } from './check-messages.ts'
+import { checkMail, checkSms, sendTestMessage } from './check-messages.ts'
 import { checkProxy } from './check-proxy.ts'
-import { about, describeLine, type Line } from './report.ts'
+import { createReporter, describeLine, type Line } from './report.ts'
 
-const { ok, look, wrong } = about('Settings')
+const { ok, warn, error } = createReporter('Settings')
 
-/** What stops a start. */
-const findWrongSettings = (environment: NodeJS.ProcessEnv): Line[] => findProblems(environment).map(wrong)
+/** Problems that prevent a start. */
+const findErrors = (environment: NodeJS.ProcessEnv): Line[] => findProblems(environment).map(error)
 
-/** What a start warns of. */
-function checkSettings(settings: Settings, names: readonly string[], ownFile: OwnFile): Line[] {
-  const warnings = findWarnings(settings, names, ownFile).map((warning) =>
-    look(warning.replace('Warning: ', '')),
+/** Reports where the settings come from, and the warnings of a start. */
+function checkSettings(settings: Settings, names: readonly string[], envFile: EnvFile): Line[] {
+  const warnings = findWarnings(settings, names, envFile).map((warning) =>
+    warn(warning.replace('Warning: ', '')),
   )
   const from =
-    ownFile.names.length > 0 ? `.env and the environment` : 'the environment alone: there is no .env here'
-  return [ok(`can be read, from ${from}`), ...warnings]
+    envFile.names.length > 0 ? `.env and the environment` : 'the environment (no .env in this folder)'
+  return [ok(`read from ${from}`), ...warnings]
 }
 
 interface Options {
-  /** What the file `.env` holds. */
-  ownFile: OwnFile
-  /** An address or a number that gets one message. */
+  /** Contents of the file `.env`. */
+  envFile: EnvFile
+  /** Email or phone number that receives a test message. */
   send?: string
 }
 
 /**
- * Looks at everything that the settings lead to, and changes nothing.
- * @returns whether nothing is wrong
+ * Checks everything that the settings configure, and changes nothing.
+ * @returns true if there are no errors
  */
-export async function check(say: (line: string) => void, { ownFile, send }: Options): Promise<boolean> {
+export async function check(print: (line: string) => void, { envFile, send }: Options): Promise<boolean> {
   const all: Line[] = []
-  const tell = (lines: readonly Line[]) => {
+  const report = (lines: readonly Line[]) => {
     all.push(...lines)
-    for (const line of lines) say(describeLine(line))
+    for (const line of lines) print(describeLine(line))
   }
-  const unreadable = findWrongSettings(process.env)
-  if (unreadable.length > 0) {
-    tell(unreadable)
-    say('The rest is looked at once these are right.')
+  const errors = findErrors(process.env)
+  if (errors.length > 0) {
+    report(errors)
+    print('Fix these settings to check the rest.')
     return false
   }
   const settings = readSettings(process.env)
-  tell(checkSettings(settings, Object.keys(process.env), ownFile))
-  // Where the database can't be asked, its own line says why.
+  report(checkSettings(settings, Object.keys(process.env), envFile))
+  // If the database can't be read, its own line explains why.
   const plan = await readPlanBeside(settings).catch(() => null)
-  tell(await checkFolders(settings, plan))
-  if (plan) tell(checkBackups(settings, plan))
-  for (const look of [checkDatabase, checkMail, checkSms, checkProxy]) tell(await look(settings))
-  if (send) tell(await sendTrial(settings, send))
-  return all.every(({ state }) => state !== 'wrong')
+  report(await checkFolders(settings, plan))
+  if (plan) report(checkBackups(settings, plan))
+  for (const checkPart of [checkDatabase, checkMail, checkSms, checkProxy]) report(await checkPart(settings))
+  if (send) report(await sendTestMessage(settings, send))
+  return all.every(({ status }) => status !== 'error')
 }

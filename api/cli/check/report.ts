@@ -1,19 +1,18 @@
-/** Right; worth a look; wrong, so that something will not work. */
-type State = 'ok' | 'look' | 'wrong'
+type Status = 'ok' | 'warn' | 'error'
 
-/** One line of what was looked at. */
+/** Result of one check. */
 export interface Line {
-  what: string
-  state: State
+  subject: string
+  status: Status
   text: string
 }
 
-/** Lines about one thing. */
-export const about = (what: string) => ({
-  ok: (text: string): Line => ({ what, state: 'ok', text }),
-  look: (text: string): Line => ({ what, state: 'look', text }),
-  wrong: (text: string): Line => ({ what, state: 'wrong', text }),
+/** Returns functions that create the result lines of one subject. */
+export const createReporter = (subject: string) => ({
+  ok: (text: string): Line => ({ subject, status: 'ok', text }),
+  warn: (text: string): Line => ({ subject, status: 'warn', text }),
+  error: (text: string): Line => ({ subject, status: 'error', text }),
 })
 
-/** As a person reads it. */
-export const describeLine = ({ what, state, text }: Line) => `${state.padEnd(6)} ${what.padEnd(12)} ${text}`
+export const describeLine = ({ subject, status, text }: Line) =>
+  `${status.padEnd(6)} ${subject.padEnd(12)} ${text}`

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from '../../generated/sqlite/client.ts'
 import { getDatabasePath } from '../../lib/addresses.ts'
-import { leaveToOwner } from '../../lib/files.ts'
+import { matchFolderOwner } from '../../lib/files.ts'
 import { checkedAdapter } from '../checked-adapter.ts'
 import { type Dialect, gatherTables, type JsonColumn, type MigrationRecord, withDialect } from '../dialect.ts'
 import { SqliteAdapter } from './adapter.ts'
@@ -95,7 +95,7 @@ export const sqlite: Dialect = {
   changeSchema: (url, change) => change(createAdapter(url)),
   async prepare(database, url) {
     // The log of changes follows the owner of its file from the next time on that somebody opens it.
-    for (const file of getFiles(url)) if (existsSync(file)) leaveToOwner(file)
+    for (const file of getFiles(url)) if (existsSync(file)) matchFolderOwner(file)
     await assertDurable(database)
     await prepareSearch(database)
   },

@@ -1,8 +1,8 @@
 import type { Response } from 'express'
 import { batchRequests } from '../../database/batching.ts'
 import type { AdminKeys } from '../../http/admin-keys.ts'
+import { getApiKeyCaller } from '../../http/api-key-caller.ts'
 import type { AccessControl } from '../../http/endpoint.ts'
-import { getProgram } from '../../http/program.ts'
 import { requireAdminKey } from '../../http/require-admin-key.ts'
 import { createProgramAccess } from '../api-keys/index.ts'
 import { maysAlike } from './current-user.ts'
@@ -33,14 +33,14 @@ export function accountsFeature(core: Core) {
   const findUser = batchRequests((headers: readonly (string | undefined)[]) => findUsers(deps, headers))
   const programs = createProgramAccess(core)
   const access: AccessControl = {
-    program: programs.program,
+    apiKey: programs.program,
     session: requireSession(deps),
     sessionOrSetup: requireRegistrar(deps),
     adminKey: requireAdminKey(core.adminKeys, deps.limits.adminKey, (response) => getUser(response).id),
     getUser,
     confirmPassword: (user, password) => confirmPassword(deps, user.id, password),
-    mayStill: async (request, response) => {
-      const program = getProgram(response)
+    isStillAllowed: async (request, response) => {
+      const program = getApiKeyCaller(response)
       if (program) return programs.isGood(program.id)
       const user = await findUser(request.headers.cookie)
       return user !== null && maysAlike(user, getUser(response))

@@ -4,7 +4,7 @@ import { ROLE_TEXTS, type Role } from '#contract/roles'
 import { SETUP_HEADER } from '#contract/routes'
 import { isUniqueViolation } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { assertMay } from '../../http/assert-may.ts'
+import { assertPermission } from '../../http/assert-permission.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
@@ -36,7 +36,7 @@ async function findRegistrar(deps: AccountDeps, request: Request): Promise<Actor
   }
   const signedIn = await findSignedIn(deps, request.headers.cookie)
   if (!signedIn) throw new AppError('unauthenticated', ACCOUNT_TEXTS.registerRefused)
-  assertMay(signedIn.user, 'manage-accounts')
+  assertPermission(signedIn.user, 'manage-accounts')
   return signedIn.user
 }
 

@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { ROLE_TEXTS } from '#contract/roles'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { notFromAnotherSite } from '../../http/same-origin.ts'
+import { refuseCrossSite } from '../../http/same-origin.ts'
 import { asAdminUser, deleteAdministrator, listAdministrators, resendPendingCode } from './administrators.ts'
 import { changeRole } from './change-role.ts'
 import { readCodeDelivery } from './code-delivery.ts'
@@ -51,7 +51,7 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.resetPassword, ({ params, body, request, response }) =>
     resetPassword(deps, request, response, { ...params, ...body }),
   )
-  endpoint(ENDPOINTS.logout, notFromAnotherSite(deps.allowedOrigins), async ({ request, response }) => {
+  endpoint(ENDPOINTS.logout, refuseCrossSite(deps.allowedOrigins), async ({ request, response }) => {
     const signedIn = await findSignedIn(deps, request.headers.cookie)
     if (signedIn) await closeSession(deps, signedIn.sessionId)
     deps.cookies.clearSession(response)

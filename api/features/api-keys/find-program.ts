@@ -4,7 +4,7 @@ import { API_KEY_LIMITS } from '#contract/limits'
 import { ALL_PERMISSIONS, type Caller, listRolesThatMay, type Permission } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { getWriteFault } from '../../database/write-fault.ts'
-import { bearsKey, parseKey, setProgram } from '../../http/program.ts'
+import { hasApiKey, parseApiKey, setApiKeyCaller } from '../../http/api-key-caller.ts'
 import { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -72,7 +72,7 @@ export function createProgramAccess(deps: Deps) {
    */
   async function findProgram(request: Request): Promise<{ program: Caller; scopes: readonly KeyScope[] }> {
     const row = await database.apiKey.findUnique({
-      where: { hash: toHash(parseKey(request)) },
+      where: { hash: toHash(parseApiKey(request)) },
       select: COLUMNS,
     })
     const end = row ? getEnd(row, clock) : API_KEY_TEXTS.unknown
@@ -92,13 +92,13 @@ export function createProgramAccess(deps: Deps) {
   const program =
     (scope: KeyScope | undefined): RequestHandler =>
     async (request, response, next) => {
-      if (!bearsKey(request)) return next()
+      if (!hasApiKey(request)) return next()
       response.set({ 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer' })
       const found = await findProgram(request)
       response.removeHeader('WWW-Authenticate')
       if (scope === undefined) throw new AppError('forbidden', API_KEY_TEXTS.neverForKeys)
       if (!found.scopes.includes(scope)) throw new AppError('forbidden', scopeRefusalText(scope))
-      setProgram(response, found.program)
+      setApiKeyCaller(response, found.program)
       next()
     }
 

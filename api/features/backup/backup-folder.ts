@@ -4,7 +4,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BACKUP_TEXTS } from '#contract/backup'
 import { getWriteFault } from '../../database/write-fault.ts'
-import { getCode, hasCode, toCommand } from '../../lib/files.ts'
+import { getCode, hasCode, toInstallCommand } from '../../lib/files.ts'
 
 /** Milliseconds after which a folder counts as not responding, as one on a machine that is gone. */
 const PATIENCE_MS = 5000
@@ -20,7 +20,7 @@ export function explainCause(code: string, folder: string): string {
     case 'EPERM':
       return existsSync(folder)
         ? `it belongs to somebody else. Give it to the server’s user: chown prospectus ${folder}`
-        : `it is not there, and this user may not make it: ${toCommand(folder)}`
+        : `it is not there, and this user may not make it: ${toInstallCommand(folder)}`
     case 'ENOTDIR':
     case 'EEXIST':
       return 'it is no folder'

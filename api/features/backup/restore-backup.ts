@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { closeFile } from '../../database/sqlite/snapshot.ts'
 import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { isRoot, leaveToOwner, syncFolder, toCommand } from '../../lib/files.ts'
+import { isRoot, matchFolderOwner, syncFolder, toInstallCommand } from '../../lib/files.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupInfo } from './backup-info.ts'
 import { withScratch } from './scratch.ts'
@@ -23,7 +23,7 @@ function keepBeside(path: string, beside: string): void {
 
 /** Puts a file in the place of another, in one step. */
 function replace(fresh: string, place: string, suffix: string): void {
-  leaveToOwner(fresh, dirname(place))
+  matchFolderOwner(fresh, dirname(place))
   if (existsSync(place)) keepBeside(place, place + suffix)
   renameSync(fresh, place)
 }
@@ -42,7 +42,7 @@ function replaceSecrets(secrets: Secrets, dataDir: string, scratch: string, suff
 function refuseRootAlone(folder: string): void {
   if (!isRoot || existsSync(folder)) return
   throw new BackupError(
-    `The data folder is not there, and a server could not read what root makes: make it first for the server’s user: ${toCommand(folder)}`,
+    `The data folder is not there, and a server could not read what root makes: make it first for the server’s user: ${toInstallCommand(folder)}`,
   )
 }
 

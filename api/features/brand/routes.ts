@@ -2,7 +2,7 @@ import { type Response, Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Database } from '../../database/database.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { limitedByNetwork } from '../../http/rate-limit.ts'
+import { limitByNetwork } from '../../http/rate-limit.ts'
 import { mustRevalidate } from '../../http/response-cache/caching-headers.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ContentChanges } from '../../lib/content-changes.ts'
@@ -24,10 +24,8 @@ export function brandRoutes(deps: BrandDeps, access: AccessControl): Router {
     // A write that failed may still have been committed.
     writeBrand({ ...deps, actor: user }, brand).finally(deps.content.changed),
   )
-  endpoint(
-    ENDPOINTS.storeDrawing,
-    limitedByNetwork(createUploadLimit(deps.database)),
-    async ({ body, user }) => storeImage(deps, await convertSvg(body.svg), user),
+  endpoint(ENDPOINTS.storeDrawing, limitByNetwork(createUploadLimit(deps.database)), async ({ body, user }) =>
+    storeImage(deps, await convertSvg(body.svg), user),
   )
   return router
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the description is valid OpenAPI 3.1 and has every endpoint', async () => {
+it('serves valid OpenAPI 3.1 with every endpoint', async () => {
   const { body } = await server
     .visitor()
     .get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/api/openapi.json')
@@ -27,19 +27,19 @@ it('the description is valid OpenAPI 3.1 and has every endpoint', async () => {
   )
 })
 
-it('the description comes from memory: compressed, and not again to whoever has it', async () => {
-  const ask = (headers: Record<string, string>) =>
+it('serves the document from memory, compressed and with 304 if it is unchanged', async () => {
+  const request = (headers: Record<string, string>) =>
     askRaw(`http://localhost:${server.port}/api/openapi.json`, headers)
-  const whole = await ask({})
-  const packed = await ask({ 'Accept-Encoding': 'br' })
+  const whole = await request({})
+  const packed = await request({ 'Accept-Encoding': 'br' })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(packed.body.length).toBeLessThan(whole.body.length / 10)
   expect(decoded(packed)).toBe(whole.body.toString())
-  const again = await ask({ 'If-None-Match': String(whole.headers.etag) })
+  const again = await request({ 'If-None-Match': String(whole.headers.etag) })
   expect([again.status, again.body.length]).toEqual([304, 0])
 })
 
-it('the page and what it needs come from here', async () => {
+it('serves the page and its files without other servers', async () => {
   const visitor = server.visitor()
   const page = await visitor.get<string>('/api/docs')
   expect(page.headers.get('content-type')).toContain('text/html')

@@ -21,19 +21,19 @@ const success = (method: string, path: string, status = '200') => {
   return [description, ...Object.keys(content)]
 }
 
-it('success is described by what comes: JSON, a CSV file or a stream of events', () => {
-  expect(success('get', '/api/desk/enquiries')).toEqual(['Done', 'application/json'])
-  expect(success('post', '/api/enquiries', '201')).toEqual(['Done', 'application/json'])
-  expect(success('get', '/api/desk/export')).toEqual(['A stream', 'text/csv'])
-  expect(success('get', '/api/events')).toEqual(['A stream', 'text/event-stream'])
+it('describes successful responses: JSON, a CSV file or an event stream', () => {
+  expect(success('get', '/api/desk/enquiries')).toEqual(['Success', 'application/json'])
+  expect(success('post', '/api/enquiries', '201')).toEqual(['Success', 'application/json'])
+  expect(success('get', '/api/desk/export')).toEqual(['Stream', 'text/csv'])
+  expect(success('get', '/api/events')).toEqual(['Stream', 'text/event-stream'])
 })
 
-it('a wrong password is described where one signs in', () => {
+it('describes the response to a wrong password for sign-in only', () => {
   expect(Object.keys(described('post', '/api/v1/user/login').responses)).toContain('401')
   expect(Object.keys(described('get', '/api/courses').responses)).not.toContain('401')
 })
 
-it('parameters of an endpoint stand where they are sent', () => {
+it('describes parameters in the path, query and headers', () => {
   const sent = (method: string, path: string) =>
     described(method, path).parameters?.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(sent('post', '/api/enquiries')).toEqual(['header x-enquiry-context'])
@@ -43,7 +43,7 @@ it('parameters of an endpoint stand where they are sent', () => {
   expect(sent('get', '/api/health')).toBeUndefined()
 })
 
-it('what somebody needs, and which roles have it, is said of every endpoint that asks for a permission', () => {
+it('describes the required permission and the roles that have it', () => {
   expect(described('get', '/api/desk/audit')).toMatchObject({
     description: 'Permission: read-audit. Administrators and owners have it.',
     security: [{ session: ['read-audit'] }],
@@ -56,9 +56,9 @@ it('what somebody needs, and which roles have it, is said of every endpoint that
   expect(described('get', '/api/courses')).toMatchObject({ security: [] })
 })
 
-it('the scope that opens an endpoint to programs is said of it, and the bearer scheme says them all', () => {
+it('describes the API key scope of an endpoint, and lists all scopes in the bearer scheme', () => {
   expect(described('get', '/api/desk/enquiries')).toMatchObject({
-    description: expect.stringMatching(/ Scope of an API key: read-enquiries\.$/),
+    description: expect.stringMatching(/ API key scope: read-enquiries\.$/),
     security: [{ session: ['read-enquiries'] }, { apiKey: ['read-enquiries'] }],
   })
   expect(described('put', '/api/settings').security).toEqual([{ session: ['change-settings'] }])

@@ -22,19 +22,19 @@ function security(endpoint: Endpoint): object[] {
   ]
 }
 
-/** Who may, in words: the tables of roles and of scopes, read from the side of the endpoint. */
+/** Describes who can use an endpoint, by roles and scopes. */
 function describeAccess(endpoint: Endpoint): object {
   const { permission } = parseAccess(endpoint.access)
   const scope = getScope(endpoint)
   const description = [
     ...(permission ? [`Permission: ${permission}. ${listWhoMay(permission)} have it.`] : []),
-    ...(scope ? [`Scope of an API key: ${scope}.`] : []),
+    ...(scope ? [`API key scope: ${scope}.`] : []),
   ]
   return description.length > 0 ? { description: description.join(' ') } : {}
 }
 
-/** The scopes of API keys, for whoever writes a program. */
-const scopeWords = Object.entries(KEY_SCOPES)
+/** Scopes of API keys as a list. */
+const scopeList = Object.entries(KEY_SCOPES)
   .map(([name, { label, summary }]) => `- \`${name}\`: ${label}. ${summary}`)
   .join('\n')
 
@@ -70,13 +70,13 @@ function parameters({ path, query, method, access, once }: Endpoint): object[] {
     name: CONTEXT_HEADER,
     in: 'header',
     schema: { type: 'string' },
-    description: 'What travels beside an enquiry',
+    description: 'Additional data of an enquiry',
   }
   const key = {
     name: KEY_HEADER,
     in: 'header',
     schema: { type: 'string', pattern: KEY_PATTERN.source },
-    description: `Whatever is sent again under the same key within ${KEY_DAYS} days is done once`,
+    description: `Requests repeated with the same key within ${KEY_DAYS} days take effect once`,
   }
   return [...inPath, ...inQuery, ...(isEnquiry ? [context] : []), ...(once ? [key] : [])]
 }
@@ -84,8 +84,8 @@ function parameters({ path, query, method, access, once }: Endpoint): object[] {
 function responses(endpoint: Endpoint): object {
   const { status, response, media = '*/*' } = endpoint
   const success = response
-    ? { description: 'Done', content: json(jsonSchema(response, 'output')) }
-    : { description: 'A stream', content: { [media]: { schema: { type: 'string' } } } }
+    ? { description: 'Success', content: json(jsonSchema(response, 'output')) }
+    : { description: 'Stream', content: { [media]: { schema: { type: 'string' } } } }
   const refusals = getRefusals(endpoint).map((code) => [
     String(ERROR_STATUS[code]),
     { $ref: '#/components/responses/Refusal' },
@@ -95,7 +95,7 @@ function responses(endpoint: Endpoint): object {
 
 const getTag = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 
-/** The API in OpenAPI 3.1, made from the contract: what it says is what the server checks. */
+/** Creates the OpenAPI 3.1 document from the contract, which the server also validates requests against. */
 export function createOpenApi(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of ALL_ENDPOINTS) {
@@ -119,7 +119,7 @@ export function createOpenApi(version: string): Record<string, unknown> {
     info: {
       title: 'Prospectus',
       version,
-      description: 'Website, desk and panel of an IT training institute.',
+      description: 'Website, enquiry desk and admin panel of an IT training institute.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -131,13 +131,13 @@ export function createOpenApi(version: string): Record<string, unknown> {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: `${API_KEY_PREFIX}…`,
-          description: `An API key of *Settings*, for programs. It opens the endpoints of its scopes and no others:\n\n${scopeWords}`,
+          description: `An API key from Settings → Integrations. It gives access to the endpoints of its scopes only:\n\n${scopeList}`,
         },
         setupToken: { type: 'apiKey', in: 'header', name: SETUP_HEADER },
       },
       responses: {
         Refusal: {
-          description: 'One sentence that says why',
+          description: 'The reason, in one sentence',
           content: json(jsonSchema(errorResponse, 'output')),
         },
       },

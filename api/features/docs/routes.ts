@@ -13,10 +13,10 @@ const VIEWER = bundledFile({ source: 'node_modules/swagger-ui-dist', built: 'doc
 const staticFiles = (folder: string) =>
   express.static(folder, { index: false, fallthrough: false, maxAge: '1h' })
 
-/** The description of the API for machines, and a page for people that needs nothing from elsewhere. */
+/** Serves the OpenAPI document, and a page that shows it without loading anything from other servers. */
 export function docsRoutes(version: string, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  // Describing all endpoints takes a quarter of a start, and few servers are ever asked.
+  // Creating the document takes a quarter of the start time, and few servers are asked for it.
   let document: ReturnType<typeof createOpenApi> | undefined
   endpoint(ENDPOINTS.readOpenApi, mustRevalidate, () => {
     document ??= createOpenApi(version)

@@ -6,7 +6,7 @@ import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow, type NewActivity } from '../audit/index.ts'
-import { tellWebhooks } from '../webhooks/index.ts'
+import { queueWebhooks } from '../webhooks/index.ts'
 import { readPlanContext } from './change-enquiries.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
@@ -66,7 +66,7 @@ export async function addNote(
       activityRow(clock, actor, { subject: 'enquiry', subjectId: id, ...newActivity, batchId })
     await transaction.activity.createMany({ data: [note, ...(plan?.activities ?? [])].map(toRow) })
     for (const event of plan ? toEvents(row, plan, planContext) : [])
-      await tellWebhooks(transaction, planContext.listeners, event)
+      await queueWebhooks(transaction, planContext.listeners, event)
     return { kind: row.kind as EnquiryKind, batchId }
   })
   events.publish('enquiry-changed', { kind, id })

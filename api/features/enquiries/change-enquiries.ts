@@ -16,7 +16,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { activityRow, type NewActivity } from '../audit/index.ts'
-import { readListeners, tellWebhooks } from '../webhooks/index.ts'
+import { queueWebhooks, readListeners } from '../webhooks/index.ts'
 import type { EnquiryDeps } from './deps.ts'
 import {
   CHANGED_COLUMNS,
@@ -152,7 +152,7 @@ export async function changeRow(
     ),
   })
   for (const event of toEvents(row, plan, planContext))
-    await tellWebhooks(transaction, planContext.listeners, event)
+    await queueWebhooks(transaction, planContext.listeners, event)
   return true
 }
 

@@ -83,11 +83,11 @@ export function enquiryDeskRoutes(deps: EnquiryDeps & EnquiryFormDeps, access: A
   endpoint(ENDPOINTS.addMessage, (input) => add(input, { action: 'message', detail: input.body }))
   endpoint(ENDPOINTS.setPresence, async ({ params: { id }, body, user }) => {
     const update = { id, person: { id: user.id, name: user.name }, isHere: body.isHere }
-    if (!presence.isNews(update)) return body
+    if (!presence.isNew(update)) return body
     await presenceLimit.consume(user.id)
     // Users can still leave an enquiry that no longer exists.
     if (body.isHere) await assertVisible(database, id, user)
-    presence.tell(update)
+    presence.publish(update)
     return body
   })
   endpoint(ENDPOINTS.listHandOvers, ({ user }) => listHandOvers(database, user.id))

@@ -80,5 +80,5 @@ export async function refundThanksLimit(
   messages: readonly AddressedMessage[],
 ): Promise<void> {
   for (const { purpose, recipient } of messages)
-    if (purpose === 'visitor') await thanksLimit.giveBack(toMailbox(recipient))
+    if (purpose === 'visitor') await thanksLimit.refund(toMailbox(recipient))
 }

@@ -1,7 +1,7 @@
 import type { AnyEnquiryRecord, EnquiryKind, EnquiryQuery, Page } from '#contract/enquiries/enquiries'
 import { may, type Viewer } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
-import { asSeenBy } from '../../http/as-seen-by.ts'
+import { maskForViewer } from '../../http/mask-for-viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveEventBus } from '../events/index.ts'
 import { changeEnquiries } from './change-enquiries.ts'
@@ -37,7 +37,7 @@ export async function* writeEnquiries(
   query: EnquiryQuery,
   viewer: Viewer,
 ): AsyncGenerator<string> {
-  const asMasked = (text: string) => JSON.stringify(asSeenBy(viewer, JSON.parse(text)))
+  const asMasked = (text: string) => JSON.stringify(maskForViewer(viewer, JSON.parse(text)))
   let before = '['
   yield* readSlices(database, toWhere(kind, query, viewer), toPhraseSearch(query.q), {
     viewer,

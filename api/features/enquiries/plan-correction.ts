@@ -4,7 +4,7 @@ import { isMaskedText, MASKED_REFUSAL } from '#contract/masking'
 import { parsePhone } from '#contract/parse-phone'
 import type { Viewer } from '#contract/roles'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { asSeenBy } from '../../http/as-seen-by.ts'
+import { maskForViewer } from '../../http/mask-for-viewer.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchColumns } from './search-text.ts'
 
@@ -59,7 +59,7 @@ export function planCorrection(
   actor: Viewer,
 ): PlannedCorrection | null {
   const detail: PlannedCorrection['detail'] = {}
-  const seen = asSeenBy(actor, row)
+  const seen = maskForViewer(actor, row)
   for (const field of Object.keys(CORRECTED_FIELDS) as (keyof Corrected)[]) {
     const change = correction[field]
     // If the field is masked, a right guess is recorded like a wrong one, so that it doesn't reveal the value.

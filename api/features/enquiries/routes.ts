@@ -69,7 +69,7 @@ export function enquiryRoutes(deps: EnquiryFormDeps, access: AccessControl): Rou
       await countLookUp(deps.contactLimit, user, query.q)
       if (page !== undefined) return listEnquiries(deps, kind, { ...query, page }, user)
       await sendPieces(writeEnquiries(deps, kind, query, user), response.type('json'), () =>
-        access.mayStill(request, response),
+        access.isStillAllowed(request, response),
       )
       return SENT
     })

@@ -5,7 +5,7 @@ import { doOnce, type IdempotencyKey } from '../../http/idempotency-key.ts'
 import { after } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
-import { readListeners, tellWebhooks, toFacts } from '../webhooks/index.ts'
+import { queueWebhooks, readListeners, toFacts } from '../webhooks/index.ts'
 import { ENQUIRY_COLUMNS, toEnquiryRecord } from './columns.ts'
 import type { EnquiryDeps } from './deps.ts'
 import { newEnquiryRow } from './new-row.ts'
@@ -45,7 +45,7 @@ async function addEntered(
     await transaction.enquiry.create({ data, select: { id: true } })
     const newActivity = { subject: 'enquiry', subjectId: id, action: 'created', detail: { channel } } as const
     await transaction.activity.create({ data: activityRow(clock, actor, newActivity) })
-    await tellWebhooks(transaction, listeners, event)
+    await queueWebhooks(transaction, listeners, event)
     return id
   })
   if (storedId !== id) return storedId

@@ -7,7 +7,7 @@ import { HttpClient } from '../../testing/http-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { toPresence } from './live-event-bus.ts'
 import { PRESENCE_PER_MINUTE } from './presence.ts'
-import { MOST_EVENTS, STREAMS_PER_ACCOUNT } from './routes.ts'
+import { MAX_EVENTS, STREAMS_PER_ACCOUNT } from './routes.ts'
 
 const student = { name: 'Ravi', mobile: '9876543210', email: 'ravi@example.com', course: 'Java', message: '' }
 
@@ -20,14 +20,14 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const open = (lastEventId?: string) => EventStream.open(server.url, admin.cookies, lastEventId)
-/** Each from another person, since panels are also told when one asks again. */
+/** Sends an enquiry from a new person each, because a second one from the same person causes another event. */
 const send = async (name: string) => {
   const person = { ...student, name, mobile: `98765432${10 + name.length}`, email: `${name}@example.com` }
   return (await server.visitor().post<{ id: string }>('/api/enquiries', person)).body.id
 }
 
 describe('GET /api/events', () => {
-  it('tells a panel that opens to read anew, where something changed since it may have begun to read', async () => {
+  it('resets a new stream if something changed while the panel may have been loading', async () => {
     const quiet = await open()
     expect(quiet.missed).toEqual([])
     await send('Ravi')
@@ -38,7 +38,7 @@ describe('GET /api/events', () => {
     expect(later.missed).toEqual([])
     for (const stream of [quiet, soon, later]) stream.close()
   })
-  it('resumes a line that broke before its first event', async () => {
+  it('resumes a connection that broke before its first event', async () => {
     const first = await open()
     first.close()
     await send('Ravi')
@@ -47,7 +47,7 @@ describe('GET /api/events', () => {
     expect(second.missed).toMatchObject([{ data: { enquiry: { name: 'Ravi' } } }])
     second.close()
   })
-  it('of desks that are told at once, a logout ends its own stream and no other', async () => {
+  it('ends only the stream of the user who signs out', async () => {
     const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
     const streams = [await open(), await EventStream.open(server.url, colleague.cookies), await open()]
     await colleague.get('/api/v1/user/logout')
@@ -57,7 +57,7 @@ describe('GET /api/events', () => {
     for (const event of [first, last]) expect(event?.data).toMatchObject({ enquiry: { id } })
     for (const stream of streams) stream.close()
   })
-  it('ends the oldest stream of an account that opens too many, in whichever session, and no colleague’s', async () => {
+  it('ends the oldest stream of an account that opens too many, across its sessions', async () => {
     const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
     const theirs = await EventStream.open(server.url, colleague.cookies)
     const elsewhere = await signInOn(new HttpClient(server.url), server, ADMIN, 2)
@@ -71,16 +71,16 @@ describe('GET /api/events', () => {
       expect((await stream.next())?.data).toMatchObject({ enquiry: { id } })
     for (const stream of [...streams, theirs]) stream.close()
   })
-  it('ends a stream for which too many events wait, which resumes by reading everything again', async () => {
+  it('ends a stream with too many queued events, and resets it when it resumes', async () => {
     const stream = await open()
-    for (let count = 0; count <= MOST_EVENTS + 1; count += 1)
+    for (let count = 0; count <= MAX_EVENTS + 1; count += 1)
       server.deps.events.publish('enquiry-changed', { kind: 'student', id: String(count) })
     await expect(stream.next()).rejects.toThrow()
     const later = await open(stream.beginId)
     expect(later.missed).toMatchObject([{ name: 'reset' }])
     later.close()
   })
-  it('ends with the server, which does not wait for it', async () => {
+  it('ends when the server stops', async () => {
     const stream = await open()
     const other = server.close()
     expect(await stream.next()).toBeNull()
@@ -90,39 +90,40 @@ describe('GET /api/events', () => {
 })
 
 describe('presence', () => {
-  /** What the bus is told from now on, of everybody. */
+  /** Collects all presence events from now on. */
   const listen = () => {
-    const told: unknown[][] = []
+    const received: unknown[][] = []
     server.deps.events.subscribe(undefined, (event) => {
-      const word = toPresence(event)
-      if (word) told.push([word.person.name, word.isHere])
+      const update = toPresence(event)
+      if (update) received.push([update.person.name, update.isHere])
     })
-    return told
+    return received
   }
 
-  it('is told once while nothing changes, and again to a colleague who comes', async () => {
+  it('is sent once while nothing changes, and again when a colleague arrives', async () => {
     const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
     const id = await send('Ravi')
     server.clock.stop()
-    const told = listen()
-    const say = (by: HttpClient, isHere: boolean) => by.post(`/api/desk/enquiries/${id}/presence`, { isHere })
-    await Promise.all(Array.from({ length: 20 }, () => say(admin, true)))
-    expect(told).toEqual([[ADMIN.name, true]])
-    await say(colleague, true)
-    for (let count = 0; count < 3; count += 1) await say(admin, true)
-    expect(told.slice(1)).toEqual([
+    const received = listen()
+    const report = (by: HttpClient, isHere: boolean) =>
+      by.post(`/api/desk/enquiries/${id}/presence`, { isHere })
+    await Promise.all(Array.from({ length: 20 }, () => report(admin, true)))
+    expect(received).toEqual([[ADMIN.name, true]])
+    await report(colleague, true)
+    for (let count = 0; count < 3; count += 1) await report(admin, true)
+    expect(received.slice(1)).toEqual([
       ['Neha Joshi', true],
       [ADMIN.name, true],
     ])
     server.clock.advance(PRESENCE_MS.again)
-    await say(admin, true)
-    for (let count = 0; count < 3; count += 1) await say(admin, false)
-    expect(told.slice(3)).toEqual([
+    await report(admin, true)
+    for (let count = 0; count < 3; count += 1) await report(admin, false)
+    expect(received.slice(3)).toEqual([
       [ADMIN.name, true],
       [ADMIN.name, false],
     ])
   })
-  it('is not told to the panels of the one who is there', async () => {
+  it('is not sent to the user’s own panels', async () => {
     const id = await send('Ravi')
     const stream = await open()
     await admin.post(`/api/desk/enquiries/${id}/presence`, { isHere: true })
@@ -130,15 +131,15 @@ describe('presence', () => {
     expect((await stream.next())?.name).toBe('enquiry-created')
     stream.close()
   })
-  it('changes so many times a minute for one account', async () => {
+  it('is limited per account and minute', async () => {
     const id = await send('Ravi')
-    const told = listen()
+    const received = listen()
     const statuses: number[] = []
     for (let count = 0; count <= PRESENCE_PER_MINUTE; count += 1)
       statuses.push(
         (await admin.post(`/api/desk/enquiries/${id}/presence`, { isHere: count % 2 === 0 })).status,
       )
     expect(statuses.at(-1)).toBe(429)
-    expect(told).toHaveLength(PRESENCE_PER_MINUTE)
+    expect(received).toHaveLength(PRESENCE_PER_MINUTE)
   })
 })

@@ -16,17 +16,17 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const open = (lastEventId?: string) => EventStream.open(server.url, admin.cookies, lastEventId)
-/** Each from another person, since panels are also told when one asks again. */
+/** Sends an enquiry from a new person each, because a second one from the same person causes another event. */
 const send = async (name: string) => {
   const person = { ...student, name, mobile: `98765432${10 + name.length}`, email: `${name}@example.com` }
   return (await server.visitor().post<{ id: string }>('/api/enquiries', person)).body.id
 }
 
 describe('GET /api/events', () => {
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await server.visitor().get('/api/events')).status).toBe(401)
   })
-  it('tells of new and changed enquiries, in order', async () => {
+  it('sends new and changed enquiries in order', async () => {
     const stream = await open()
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     const id = await send('Ravi')
@@ -38,7 +38,7 @@ describe('GET /api/events', () => {
     expect(await stream.next()).toMatchObject({ name: 'enquiry-changed', data: { kind: 'student', id } })
     stream.close()
   })
-  it('tells what was missed to a reader that comes back with Last-Event-ID', async () => {
+  it('sends missed events to a client that reconnects with Last-Event-ID', async () => {
     const first = await open()
     await send('I')
     const seen = await first.next()
@@ -49,20 +49,20 @@ describe('GET /api/events', () => {
     expect(second.missed).toMatchObject(['Two', 'Fourth'].map((name) => ({ data: { enquiry: { name } } })))
     second.close()
   })
-  it('tells a reader of another run to read anew', async () => {
+  it('resets a client from before a restart', async () => {
     const stream = await open('another-run-17')
     expect(stream.missed).toMatchObject([{ name: 'reset' }])
     stream.close()
   })
-  it('tells who looks at an enquiry to colleagues who listen, and remembers it for nobody', async () => {
+  it('sends presence to connected colleagues, but not to those who reconnect', async () => {
     const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
     const open = (id?: string) => EventStream.open(server.url, colleague.cookies, id)
     const looked = await send('Asha')
     const stream = await open()
     await admin.post(`/api/desk/enquiries/${looked}/presence`, { isHere: true })
-    const told = await stream.next()
-    expect(told).toMatchObject({ name: 'presence', data: { id: looked, isHere: true } })
-    expect(told?.id ?? '').toBe('')
+    const event = await stream.next()
+    expect(event).toMatchObject({ name: 'presence', data: { id: looked, isHere: true } })
+    expect(event?.id ?? '').toBe('')
     const id = await send('Ravi')
     const seen = await stream.next()
     expect(seen).toMatchObject({ data: { enquiry: { id } } })
@@ -74,7 +74,7 @@ describe('GET /api/events', () => {
     later.close()
     expect((await admin.post('/api/desk/enquiries/nobody/presence', { isHere: true })).status).toBe(404)
   })
-  it('rings for what a colleague writes down, and not for whoever wrote it, now or when they come back', async () => {
+  it('sends a walk-in as new to colleagues, but as a change to the user who recorded it', async () => {
     const colleague = await registerOther(admin, server, newPerson('Neha Joshi'))
     const first = await open()
     await send('I')
@@ -96,25 +96,25 @@ describe('GET /api/events', () => {
     expect(later.missed).toMatchObject([own])
     for (const stream of [first, theirs, later]) stream.close()
   })
-  it('tells nothing after logout: the stream ends', async () => {
+  it('ends the stream after logout', async () => {
     const stream = await open()
     await admin.get('/api/v1/user/logout')
     await send('Secret')
     expect(await stream.next()).toBeNull()
   })
-  it('sends changes that wait together once for each enquiry', async () => {
+  it('sends queued changes of an enquiry once', async () => {
     const stream = await open()
     for (let count = 0; count < 1000; count += 1)
       server.deps.events.publish('enquiry-changed', { kind: 'student', id: `Same ${count % 2}` })
     server.deps.events.publish('enquiry-changed', { kind: 'student', id: 'Last' })
-    const told: unknown[] = []
-    while (told.at(-1) !== 'Last') told.push((await stream.next())?.data.id)
-    expect(told).toEqual(['Same 0', 'Same 0', 'Same 1', 'Last'])
+    const ids: unknown[] = []
+    while (ids.at(-1) !== 'Last') ids.push((await stream.next())?.data.id)
+    expect(ids).toEqual(['Same 0', 'Same 0', 'Same 1', 'Last'])
     stream.close()
   })
 })
 
-describe('the bus', () => {
+describe('LiveEventBus', () => {
   const publish = (bus: LiveEventBus, count: number) => {
     for (let index = 0; index < count; index++)
       bus.publish('enquiry-changed', { kind: 'student', id: String(index) })
@@ -122,7 +122,7 @@ describe('the bus', () => {
   const resume = (bus: LiveEventBus, lastEventId?: string) =>
     bus.subscribe(lastEventId, () => undefined).missed
 
-  it('forgets what is older than its memory, and says so', () => {
+  it('resets clients that missed more events than it remembers', () => {
     const bus = new LiveEventBus(server.clock)
     const ids: string[] = []
     bus.subscribe(undefined, ({ id }) => ids.push(id))
@@ -134,15 +134,15 @@ describe('the bus', () => {
     server.clock.advance(15_000)
     expect(resume(bus)).toEqual([])
   })
-  it('tells nobody who has stopped', () => {
+  it('sends nothing after unsubscribing', () => {
     const bus = new LiveEventBus(server.clock)
-    let heard = 0
+    let received = 0
     const { stop } = bus.subscribe(undefined, () => {
-      heard += 1
+      received += 1
     })
     publish(bus, 1)
     stop()
     publish(bus, 1)
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
   })
 })

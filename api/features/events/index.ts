@@ -1,4 +1,4 @@
-// What other features may use of this one.
+// Public exports of this feature.
 export type { LiveEventBus } from './live-event-bus.ts'
 export { publishChanges } from './live-event-bus.ts'
 export { PRESENCE_PER_MINUTE, Presence } from './presence.ts'

@@ -2,71 +2,71 @@ import { type LiveEvents, PRESENCE_MS } from '#contract/events'
 import type { Clock } from '../../lib/clock.ts'
 import { type LiveEventBus, toPresence } from './live-event-bus.ts'
 
-type Word = LiveEvents['presence']
+type PresenceUpdate = LiveEvents['presence']
 
-/** Words of one account a minute that tell something new: more than one person opens and leaves. */
+/** Maximum updates per account and minute, which is more than one person opens and closes. */
 export const PRESENCE_PER_MINUTE = 120
 
-/** Milliseconds within which the same word is told once. */
+/** Milliseconds within which an unchanged state is sent only once. */
 const SAME_MS = PRESENCE_MS.again / 2
 
-interface Here {
-  saidAt: number
-  /** True if a colleague has come since, who waits for an answer. */
+interface Viewing {
+  updatedAt: number
+  /** True if a colleague has arrived since, whose panel needs an update. */
   isAwaited: boolean
 }
 
 /**
- * Who is at which enquiry, so that colleagues are told of what is new alone: each word makes every open stream look at its
+ * Tracks who is viewing which enquiry, so that colleagues only receive news: each event makes every open stream check its
  * session.
  */
 export class Presence {
-  /** By enquiry and account; the enquiry that was named last is the last one. */
-  readonly #here = new Map<string, Map<string, Here>>()
+  /** By enquiry and account. The enquiry with the latest update is last. */
+  readonly #viewings = new Map<string, Map<string, Viewing>>()
 
   constructor(
     private readonly events: LiveEventBus,
     private readonly clock: Clock,
   ) {
-    // What other servers tell comes by the bus too.
+    // Updates from other servers arrive through the bus too.
     events.subscribe(undefined, (event) => {
-      const word = toPresence(event)
-      if (word) this.#note(word)
+      const update = toPresence(event)
+      if (update) this.#store(update)
     })
   }
 
-  /** True if colleagues do not know it yet, or have to be told again. */
-  isNews({ id, person, isHere }: Word): boolean {
-    const known = this.#here.get(id)?.get(person.id)
+  /** True if colleagues don't know about an update yet, or need it again. */
+  isNew({ id, person, isHere }: PresenceUpdate): boolean {
+    const known = this.#viewings.get(id)?.get(person.id)
     if (!known || !this.#isFresh(known)) return isHere
-    return !isHere || known.isAwaited || this.clock.now() - known.saidAt >= SAME_MS
+    return !isHere || known.isAwaited || this.clock.now() - known.updatedAt >= SAME_MS
   }
 
-  /** Tells colleagues, unless they have been told in the meantime. */
-  tell(word: Word): void {
-    if (this.isNews(word)) this.events.publish('presence', word)
+  /** Notifies colleagues, unless they have been notified in the meantime. */
+  publish(update: PresenceUpdate): void {
+    if (this.isNew(update)) this.events.publish('presence', update)
   }
 
-  #note({ id, person, isHere }: Word): void {
-    const people = this.#here.get(id) ?? new Map<string, Here>()
+  #store({ id, person, isHere }: PresenceUpdate): void {
+    const people = this.#viewings.get(id) ?? new Map<string, Viewing>()
     const isNew = isHere && !people.has(person.id)
     people.delete(person.id)
-    if (isNew) for (const here of people.values()) here.isAwaited = true
-    if (isHere) people.set(person.id, { saidAt: this.clock.now(), isAwaited: false })
-    this.#here.delete(id)
-    if (people.size > 0) this.#here.set(id, people)
-    this.#forgetSilent()
+    if (isNew) for (const viewing of people.values()) viewing.isAwaited = true
+    if (isHere) people.set(person.id, { updatedAt: this.clock.now(), isAwaited: false })
+    this.#viewings.delete(id)
+    if (people.size > 0) this.#viewings.set(id, people)
+    this.#forgetStale()
   }
 
-  #isFresh({ saidAt }: Here): boolean {
-    const age = this.clock.now() - saidAt
+  #isFresh({ updatedAt }: Viewing): boolean {
+    const age = this.clock.now() - updatedAt
     return age >= 0 && age < PRESENCE_MS.forgotten
   }
 
-  #forgetSilent(): void {
-    for (const [id, people] of this.#here) {
-      if ([...people.values()].some((here) => this.#isFresh(here))) return
-      this.#here.delete(id)
+  #forgetStale(): void {
+    for (const [id, people] of this.#viewings) {
+      if ([...people.values()].some((viewing) => this.#isFresh(viewing))) return
+      this.#viewings.delete(id)
     }
   }
 }

@@ -3,34 +3,30 @@ import type { CurrentUser } from '#contract/account-responses'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { HEARTBEAT_MS } from '#contract/events'
 import { may, type Viewer } from '#contract/roles'
-import { asSeenBy } from '../../http/as-seen-by.ts'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
+import { maskForViewer } from '../../http/mask-for-viewer.ts'
 import { maysAlike } from '../accounts/index.ts'
 import { type LiveEventBus, REMEMBERED, type SentEvent, toEnquiry, toPresence } from './live-event-bus.ts'
 
-const asText = ({ id, name, data }: SentEvent) =>
+const toEventText = ({ id, name, data }: SentEvent) =>
   `${id && `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/**
- * Streams of one account: more than anybody has windows. Each gets every event and is opened again when its connection
- * breaks.
- */
+/** Maximum number of streams per account, more than anyone has windows. */
 export const STREAMS_PER_ACCOUNT = 20
 
-/** Events that wait for one stream, before it is cut: what a reader may have missed, and as many again. */
-export const MOST_EVENTS = 2 * REMEMBERED
+/** Maximum number of events queued for one stream, before it is closed: twice what a client may have missed. */
+export const MAX_EVENTS = 2 * REMEMBERED
 
-/** Bytes that wait for a reader who does not read, before the stream is cut: that one resumes with Last-Event-ID. */
-const MOST_WAITING = 1024 * 1024
+/** Maximum bytes queued for a client that doesn't read, before its stream is closed. It resumes with Last-Event-ID. */
+const MAX_QUEUED_BYTES = 1024 * 1024
 
 /**
- * The open streams of each account, the oldest first. One more than there may be ends the oldest, which may well be a
- * line that nobody has at the other end.
+ * Open streams of each account, oldest first. Exceeding the limit closes the oldest, which is often a broken connection.
  */
 class OpenStreams {
   readonly #ends = new Map<string, Set<() => void>>()
 
-  /** @returns forgets the stream, once it has ended */
+  /** @returns removes the stream after it has ended */
   add(account: string, end: () => void): () => void {
     const ends = this.#ends.get(account) ?? new Set()
     this.#ends.set(account, ends.add(end))
@@ -46,36 +42,36 @@ class OpenStreams {
   }
 }
 
-/** What events are about: of those that wait for a stream, the later one says what the earlier one does. */
+/** Returns the subject of an event. A later queued event replaces an earlier one with the same key. */
 const toKey = (event: SentEvent) => [event.name, toEnquiry(event), toPresence(event)?.person.id].join(' ')
 
 /**
- * What somebody is told of an event; null for nothing. Of a change that they may not see they hear that something has
- * changed, and not what: a panel that shows it has to learn that it is gone.
- * @param seen the enquiries that they may see
+ * Converts an event for a user; null if they must not receive it. For a change of an enquiry that they can't see, they only
+ * learn that something has changed, because their panel may still show it.
+ * @param visible enquiries that the user can see
  */
-function asHeard(user: CurrentUser, event: SentEvent, seen: ReadonlySet<string>): SentEvent | null {
+function toVisibleEvent(user: CurrentUser, event: SentEvent, visible: ReadonlySet<string>): SentEvent | null {
   if (event.name === 'accounts-changed') return null
   const enquiry = toEnquiry(event)
   if (enquiry && 'by' in event.data && event.data.by === user.id)
     return { id: event.id, name: 'enquiry-changed', data: { kind: event.data.kind, id: enquiry } }
-  if (!enquiry || seen.has(enquiry)) return { ...event, data: asSeenBy(user, event.data) }
+  if (!enquiry || visible.has(enquiry)) return { ...event, data: maskForViewer(user, event.data) }
   return event.name === 'enquiry-changed' ? { id: event.id, name: 'reset', data: {} } : null
 }
 
 interface Deps {
   events: LiveEventBus
-  /** Whose session is behind a Cookie header, null once it is over: a stream tells nothing after its session's end. */
+  /** Returns the user of a Cookie header; null once the session has ended, so that the stream ends too. */
   findUser: (cookies: string | undefined) => Promise<CurrentUser | null>
-  /** Those of these enquiries that somebody may see. */
+  /** Filters enquiries by whether the viewer can see them. */
   listVisible: (ids: readonly string[], viewer: Viewer) => Promise<string[]>
-  /** Aborted when the server stops: streams end so that it can. */
+  /** Aborted when the server stops, so that streams end. */
   stopping: AbortSignal
 }
 
 /**
- * GET /api/events: server-sent events for signed-in staff, of what each may see; resumes with Last-Event-ID. Ends with a
- * word to the panel where the account may something else than when it began.
+ * GET /api/events: server-sent events for signed-in staff, limited to what each can see. It resumes with Last-Event-ID. If
+ * the permissions of the account change, the panel is notified and the stream ends.
  */
 export function eventRoutes(
   { events, findUser, listVisible, stopping }: Deps,
@@ -85,16 +81,16 @@ export function eventRoutes(
   const open = new OpenStreams()
 
   /**
-   * The enquiries of events that somebody may see. Who has to set something up first may read none till then, not even
-   * those that nobody has.
+   * Returns the enquiries of events that a user can see. Users who must set up a second factor first can't see any, not even
+   * unassigned ones.
    */
-  const findSeen = async (user: CurrentUser, told: readonly (string | SentEvent)[]) => {
-    const ids = told.flatMap((one) => (typeof one === 'string' ? [] : (toEnquiry(one) ?? [])))
+  const findVisible = async (user: CurrentUser, items: readonly (string | SentEvent)[]) => {
+    const ids = items.flatMap((item) => (typeof item === 'string' ? [] : (toEnquiry(item) ?? [])))
     if (ids.length === 0 || !may(user, 'read-enquiries')) return new Set<string>()
     return new Set(may(user, 'read-all-enquiries') ? ids : await listVisible(ids, user))
   }
 
-  endpoint(ENDPOINTS.streamEvents, ({ request, response, user: first }) => {
+  endpoint(ENDPOINTS.streamEvents, ({ request, response, user: initialUser }) => {
     response.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -103,62 +99,64 @@ export function eventRoutes(
     response.flushHeaders()
 
     const end = () => {
-      tidy()
+      cleanUp()
       response.end()
     }
-    const write = async (told: readonly (string | SentEvent)[]) => {
-      const seen = await findSeen(first, told)
+    const write = async (items: readonly (string | SentEvent)[]) => {
+      const visible = await findVisible(initialUser, items)
       const user = await findUser(request.headers.cookie)
       if (response.writableEnded) return
-      const isOther = user !== null && !maysAlike(user, first)
-      const isGone =
-        user === null && told.some((one) => typeof one !== 'string' && one.name === 'accounts-changed')
-      if (isOther || isGone) response.write(asText({ id: '', name: 'accounts-changed', data: {} }))
-      if (isOther || user === null) return end()
-      const heard = told.map((one) => (typeof one === 'string' ? one : asHeard(user, one, seen)))
-      response.write(heard.map((one) => (one && typeof one !== 'string' ? asText(one) : one)).join(''))
-      if (response.writableLength > MOST_WAITING) response.destroy()
+      const hasChanged = user !== null && !maysAlike(user, initialUser)
+      const isDeleted =
+        user === null && items.some((item) => typeof item !== 'string' && item.name === 'accounts-changed')
+      if (hasChanged || isDeleted) response.write(toEventText({ id: '', name: 'accounts-changed', data: {} }))
+      if (hasChanged || user === null) return end()
+      const texts = items.map((item) => {
+        const sent = typeof item === 'string' ? item : toVisibleEvent(user, item, visible)
+        return sent && typeof sent !== 'string' ? toEventText(sent) : sent
+      })
+      response.write(texts.join(''))
+      if (response.writableLength > MAX_QUEUED_BYTES) response.destroy()
     }
-    const waiting = new Map<string, string | SentEvent>()
+    const queue = new Map<string, string | SentEvent>()
     let isWriting = false
     const writeAll = async () => {
       if (isWriting) return
       isWriting = true
-      while (waiting.size > 0 && !response.writableEnded) {
-        const told = [...waiting.values()]
-        waiting.clear()
-        await write(told)
+      while (queue.size > 0 && !response.writableEnded) {
+        const items = [...queue.values()]
+        queue.clear()
+        await write(items)
       }
       isWriting = false
     }
-    const send = (key: string, told: string | SentEvent) => {
-      waiting.delete(key)
-      waiting.set(key, told)
-      if (waiting.size > MOST_EVENTS) response.destroy()
+    const send = (key: string, item: string | SentEvent) => {
+      queue.delete(key)
+      queue.set(key, item)
+      if (queue.size > MAX_EVENTS) response.destroy()
       else void writeAll().catch(end)
     }
     const sendEvent = (event: SentEvent) => {
-      // A panel does not look at what its own user says.
-      if (toPresence(event)?.person.id !== first.id) send(toKey(event), event)
+      // A panel ignores its own user's presence.
+      if (toPresence(event)?.person.id !== initialUser.id) send(toKey(event), event)
     }
-    const forget = open.add(first.id, end)
+    const forget = open.add(initialUser.id, end)
 
     const { missed, stop } = events.subscribe(request.get('last-event-id'), sendEvent)
     for (const event of missed) sendEvent(event)
-    // A line that breaks before the first event resumes after this.
+    // A connection that breaks before the first event resumes after this id.
     send('begin', `id: ${events.newestId}\nretry: 3000\n\n`)
     const heartbeat = setInterval(() => send('heartbeat', ': still here\n\n'), HEARTBEAT_MS)
-    /** Nothing is told to whoever has gone, or to whom the last word was said. */
-    const tidy = () => {
+    const cleanUp = () => {
       clearInterval(heartbeat)
-      waiting.clear()
+      queue.clear()
       stopping.removeEventListener('abort', end)
       stop()
       forget()
     }
 
     stopping.addEventListener('abort', end, { once: true })
-    response.on('close', tidy)
+    response.on('close', cleanUp)
     return SENT
   })
   return router

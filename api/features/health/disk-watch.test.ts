@@ -6,11 +6,11 @@ import type { Logger } from '../../lib/logger.ts'
 import { DiskWatch } from './disk-watch.ts'
 
 let folder: string
-/** What was told to the log. */
-let said: string[]
+/** Logged messages. */
+let logged: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'prospectus-disk-'))
-  said = []
+  logged = []
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterEach(() => {
@@ -18,61 +18,61 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const tell = (_figures: object, text: string) => void said.push(text)
+const log = (_figures: object, text: string) => void logged.push(text)
 const watch = (databaseFolder = folder) =>
   new DiskWatch({
     dataDir: folder,
     databaseUrl: `file:${join(databaseFolder, 'prospectus.db')}`,
-    logger: { error: tell, warn: tell, info: tell } as Partial<Logger> as Logger,
+    logger: { error: log, warn: log, info: log } as Partial<Logger> as Logger,
   })
 
-it('a disk with room is believed for five seconds, and nothing is left on it or said', async () => {
+it('checks a disk with free space at most every five seconds, without leaving files or log lines', async () => {
   const disk = watch()
-  const look = vi.spyOn(disk, 'look')
-  expect(disk.describe()).toEqual({ state: 'enough', freeBytes: Number.NaN })
+  const look = vi.spyOn(disk, 'check')
+  expect(disk.getStatus()).toEqual({ state: 'enough', freeBytes: Number.NaN })
   expect(await disk.canWrite()).toBe(true)
-  expect(disk.describe().freeBytes).toBeGreaterThan(0)
+  expect(disk.getStatus().freeBytes).toBeGreaterThan(0)
   vi.advanceTimersByTime(5000)
   await disk.canWrite()
   expect(look).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
   await disk.canWrite()
   expect(look).toHaveBeenCalledTimes(2)
-  expect([readdirSync(folder), said.filter((text) => text.startsWith('nothing'))]).toEqual([[], []])
+  expect([readdirSync(folder), logged.filter((text) => text.startsWith('could not'))]).toEqual([[], []])
 })
 
-it('one that cannot be written is said once, and believed for a second', async () => {
-  // Nobody writes there, not even root.
+it('logs an unwritable disk once, and checks it at most every second', async () => {
+  // Nobody can write there, not even root.
   const disk = watch('/proc')
-  const look = vi.spyOn(disk, 'look')
+  const look = vi.spyOn(disk, 'check')
   expect(await disk.canWrite()).toBe(false)
-  expect(disk.describe()).toEqual({ state: 'unwritable', freeBytes: 0 })
+  expect(disk.getStatus()).toEqual({ state: 'unwritable', freeBytes: 0 })
   vi.advanceTimersByTime(1000)
   expect(await disk.canWrite()).toBe(false)
   expect(look).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
   expect(await disk.canWrite()).toBe(false)
   expect(look).toHaveBeenCalledTimes(2)
-  expect(said).toEqual(['nothing can be saved: the disk is full or read-only'])
+  expect(logged).toEqual(['could not write to the disk: it is full or read-only'])
 })
 
-it('all who ask at the same time share one look', async () => {
+it('shares one check among simultaneous callers', async () => {
   const disk = watch()
-  const looks = [disk.look(), disk.look()]
-  expect(looks[0]).toBe(looks[1])
-  await Promise.all(looks)
-  const later = disk.look()
-  expect(later).not.toBe(looks[0])
+  const checks = [disk.check(), disk.check()]
+  expect(checks[0]).toBe(checks[1])
+  await Promise.all(checks)
+  const later = disk.check()
+  expect(later).not.toBe(checks[0])
   await later
 })
 
-it('a folder that has gone is a disk that cannot be written, until it is back', async () => {
+it('reports a missing folder as unwritable until it is back', async () => {
   const disk = watch()
   rmSync(folder, { recursive: true })
   expect(await disk.canWrite()).toBe(false)
-  expect(disk.describe()).toEqual({ state: 'unwritable', freeBytes: 0 })
+  expect(disk.getStatus()).toEqual({ state: 'unwritable', freeBytes: 0 })
   mkdirSync(folder)
   vi.advanceTimersByTime(1001)
   expect(await disk.canWrite()).toBe(true)
-  expect(disk.describe().freeBytes).toBeGreaterThan(0)
+  expect(disk.getStatus().freeBytes).toBeGreaterThan(0)
 })

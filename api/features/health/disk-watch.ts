@@ -5,10 +5,10 @@ import { getDatabasePath, isPostgresql } from '../../lib/addresses.ts'
 import { readFreeBytes } from '../../lib/files.ts'
 import type { Logger } from '../../lib/logger.ts'
 
-/** What is known is believed so long, in milliseconds: a check of readiness touches the disk no oftener. */
-const BELIEVED_MS = { well: 5000, ill: 1000 } as const
+/** Milliseconds for which a result is reused, so that readiness checks rarely touch the disk. */
+const CACHE_MS = { writable: 5000, unwritable: 1000 } as const
 
-/** As much as a change of the database needs at the least. */
+/** Size of the smallest change of the database. */
 const PROBE = Buffer.alloc(64 * 1024)
 
 interface Options {
@@ -35,14 +35,14 @@ const isWritable = (folder: string) =>
     () => false,
   )
 
-/** Knows how much room the server has for what it saves, and whether it can save at all. */
+/** Monitors the free disk space and whether the server can save anything. */
 export class DiskWatch {
   readonly #folders: readonly string[]
-  /** Where every change is written; with PostgreSQL that is another machine's care. */
+  /** Folder of the database. With PostgreSQL the database is on another machine, so its disk isn't checked here. */
   readonly #written: readonly string[]
-  #answer: DiskResponse = { state: 'enough', freeBytes: Number.NaN }
-  #lookedAt = Number.NEGATIVE_INFINITY
-  #looking: Promise<void> | undefined
+  #status: DiskResponse = { state: 'enough', freeBytes: Number.NaN }
+  #checkedAt = Number.NEGATIVE_INFINITY
+  #checking: Promise<void> | undefined
 
   constructor(private readonly options: Options) {
     const { dataDir, databaseUrl } = options
@@ -50,46 +50,46 @@ export class DiskWatch {
     this.#folders = [dataDir, ...this.#written]
   }
 
-  /** As it was at the last look. */
-  describe(): DiskResponse {
-    return this.#answer
+  /** Returns the result of the last check. */
+  getStatus(): DiskResponse {
+    return this.#status
   }
 
-  /** Whether something can be saved, known since a few seconds at the most. */
+  /** True if something can be saved, checked at most a few seconds ago. */
   async canWrite(): Promise<boolean> {
-    const isIll = this.#answer.state === 'unwritable'
-    const age = performance.now() - this.#lookedAt
-    if (age > BELIEVED_MS[isIll ? 'ill' : 'well']) await this.look()
-    return this.#answer.state !== 'unwritable'
+    const isUnwritable = this.#status.state === 'unwritable'
+    const age = performance.now() - this.#checkedAt
+    if (age > CACHE_MS[isUnwritable ? 'unwritable' : 'writable']) await this.check()
+    return this.#status.state !== 'unwritable'
   }
 
-  /** Asks the disk, once for all who ask meanwhile. Logs it when the result has changed. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined
+  /** Checks the disk. Simultaneous callers share one check, and a changed result is logged. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined
     })
-    return this.#looking
+    return this.#checking
   }
 
-  async #look(): Promise<void> {
-    // A folder that has gone has no room.
+  async #check(): Promise<void> {
+    // A missing folder counts as full.
     const free = await Promise.all(this.#folders.map((one) => readFreeBytes(one).catch(() => 0)))
     const written = await Promise.all(this.#written.map(isWritable))
-    this.#lookedAt = performance.now()
+    this.#checkedAt = performance.now()
     const freeBytes = Math.min(...free)
     const room = freeBytes < DISK_LOW_BYTES ? 'low' : 'enough'
-    const before = this.#answer.state
-    this.#answer = { state: written.every(Boolean) ? room : 'unwritable', freeBytes }
-    if (this.#answer.state !== before) this.#say()
+    const before = this.#status.state
+    this.#status = { state: written.every(Boolean) ? room : 'unwritable', freeBytes }
+    if (this.#status.state !== before) this.#log()
   }
 
-  #say(): void {
+  #log(): void {
     const { logger } = this.options
-    const { state, freeBytes } = this.#answer
+    const { state, freeBytes } = this.#status
     const megabytes = Math.floor(freeBytes / 1e6)
     if (state === 'unwritable')
-      logger.error({ megabytes }, 'nothing can be saved: the disk is full or read-only')
-    else if (state === 'low') logger.warn({ megabytes }, 'the disk is nearly full: make room')
-    else logger.info({ megabytes }, 'the disk has room again')
+      logger.error({ megabytes }, 'could not write to the disk: it is full or read-only')
+    else if (state === 'low') logger.warn({ megabytes }, 'the disk is almost full: free up space')
+    else logger.info({ megabytes }, 'the disk has enough space again')
   }
 }

@@ -8,10 +8,10 @@ import { fillDisk, mountSmallDisk } from '../../testing/small-disk.ts'
 import { isOnPostgresql } from '../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-// What can’t be saved is told by whoever wanted to save it.
+// Requests that can't save log errors.
 expectNoise(
-  /the disk is nearly full/,
-  /nothing can be saved/,
+  /the disk is almost full/,
+  /could not write to the disk/,
   /can be saved again/,
   /SQLITE_FULL|"code":"(13|P2039)"/,
   /"status":503/,
@@ -30,10 +30,10 @@ const ENQUIRY = {
 
 const disk = process.getuid?.() === 0 && !isOnPostgresql ? mountSmallDisk() : null
 
-describe.skipIf(!disk)('a disk that runs full under the server', () => {
+describe.skipIf(!disk)('a disk that fills up while the server runs', () => {
   let server: TestServer
   let staff: HttpClient
-  let makeRoom: () => void
+  let freeSpace: () => void
   beforeAll(async () => {
     server = await startTestServer({ DATA_DIR: disk?.folder ?? '', ...WITH_FIGURES })
     staff = await server.signedIn()
@@ -43,8 +43,8 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
     disk?.remove()
   })
 
-  it('is told while there is little room left: in the log, in the panel and in the figures', async () => {
-    expect(server.log.join()).toContain('the disk is nearly full')
+  it('is reported in the log, the panel and the metrics when space is low', async () => {
+    expect(server.log.join()).toContain('the disk is almost full')
     expect((await staff.get(ENDPOINTS.readDisk.path)).body).toMatchObject({ state: 'low' })
     const free = (await readFigures(server)).get('prospectus_disk_free_bytes')
     expect(free).toBeGreaterThan(0)
@@ -52,10 +52,10 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
     expect((await server.visitor().get(ENDPOINTS.readReady.path)).status).toBe(200)
   })
 
-  it('refuses what can’t be saved by 503 and a sentence', async () => {
-    makeRoom = fillDisk(disk?.folder ?? '')
+  it('makes writes fail with 503 and a clear message', async () => {
+    freeSpace = fillDisk(disk?.folder ?? '')
     let answer = await server.visitor().post<{ message: string }>('/api/enquiries', ENQUIRY)
-    // The log of changes has a little room of its own left.
+    // The write-ahead log has some space left.
     while (answer.status === 201) answer = await server.visitor().post('/api/enquiries', ENQUIRY)
     expect(answer).toMatchObject({ status: 503, body: { message: WRITE_FAULT_TEXTS.full } })
     const reset = await server.visitor().post(ENDPOINTS.forgotPassword.path, { email: 'asha@example.com' })
@@ -63,9 +63,9 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
     expect(server.log.filter((line) => line.includes('request failed'))).toEqual([])
   })
 
-  it('is not ready, and says so to staff, who still read', async () => {
+  it('makes the server not ready, while staff can still read', async () => {
     server.clock.advance(2 * HOUR_MS)
-    await server.deps.disk.look()
+    await server.deps.disk.check()
     expect((await server.visitor().get(ENDPOINTS.readReady.path)).status).toBe(503)
     expect((await server.visitor().get(ENDPOINTS.readHealth.path)).status).toBe(200)
     expect((await server.visitor().get('/api/faqs')).status).toBe(200)
@@ -75,26 +75,26 @@ describe.skipIf(!disk)('a disk that runs full under the server', () => {
     })
     expect((await staff.get('/api/enquiries')).status).toBe(200)
     expect((await readFigures(server)).get('prospectus_disk_writable')).toBe(0)
-    expect(server.log.join()).toContain('nothing can be saved')
+    expect(server.log.join()).toContain('could not write to the disk')
   })
 
-  it('goes on by itself once there is room', async () => {
-    makeRoom()
-    await server.deps.disk.look()
+  it('works again automatically once there is space', async () => {
+    freeSpace()
+    await server.deps.disk.check()
     expect((await server.visitor().get(ENDPOINTS.readReady.path)).status).toBe(200)
     expect((await server.visitor().post('/api/enquiries', ENQUIRY)).status).toBe(201)
   })
 
-  it('lets the server stop in order while it is full', async () => {
-    makeRoom = fillDisk(disk?.folder ?? '')
+  it('lets the server stop gracefully while it is full', async () => {
+    freeSpace = fillDisk(disk?.folder ?? '')
     await expect(server.stop()).resolves.toBeUndefined()
-    makeRoom()
+    freeSpace()
     server = await startTestServer({ DATA_DIR: disk?.folder ?? '', ...WITH_FIGURES })
   })
 })
 
-describe.skipIf(isOnPostgresql)('a database that may not grow', () => {
-  it('refuses by 503 and a sentence, and nothing is half written', async () => {
+describe.skipIf(isOnPostgresql)('a database that can’t grow', () => {
+  it('refuses writes with 503 and a clear message', async () => {
     const server = await startTestServer()
     const { database } = server.deps
     const [row] = await database.$queryRawUnsafe<{ page_count: number }[]>('PRAGMA page_count')

@@ -1,2 +1,2 @@
-// What other features may use of this one.
+// Public exports of this feature.
 export type { DiskWatch } from './disk-watch.ts'

@@ -3,30 +3,30 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Tokens } from '../accounts/index.ts'
 import type { BackupWatch } from '../backup/index.ts'
 
-/** What `npm run admin -- check` shows to be told how many proxies stand in front; nobody else is told anything. */
+/** Header with a token of `npm run admin -- check`. Only such requests get a report on the proxies. */
 export const CHECK_HEADER = 'x-prospectus-check'
-const ANSWER_HEADER = 'X-Prospectus-Proxies'
+const REPORT_HEADER = 'X-Prospectus-Proxies'
 
-/** An address of nobody (RFC 5737) that the check claims as its own: what proxies add stands behind it. */
+/** Unused address (RFC 5737) that the check sends as its own, so that proxies append to it. */
 export const CLAIMED_ADDRESS = '192.0.2.77'
 
-/** What the server saw of the proxies in front of it. */
+/** Proxies in front of the server, as one request shows them. */
 export interface ProxyHops {
-  /** How many of them name whom they have a request from: what TRUST_PROXY should be. */
+  /** Number of proxies that pass on the client's address: the right value of TRUST_PROXY. */
   hops: number
-  /** Whether what a visitor claims came through, as it does where nothing or something careless stands in front. */
+  /** True if an address claimed by a visitor came through, because no proxy, or a careless one, is in front. */
   isClaimKept: boolean
-  /** What TRUST_PROXY is. */
+  /** Value of TRUST_PROXY. */
   trusted: number
 }
 
-/** What the running server tells the check. */
-export interface ToldCheck extends ProxyHops {
-  /** Whether there is no good backup: a unit may write to fewer folders than a command. An older server is silent. */
+/** Report of the running server to the check. */
+export interface CheckReport extends ProxyHops {
+  /** True if there is no valid backup: a systemd unit may write to fewer folders than a command. Older servers omit it. */
   isBackupFailing?: boolean | undefined
 }
 
-/** What a request says of the proxies that it came through. */
+/** Counts the proxies that a request came through. */
 export function readHops(request: Request): ProxyHops {
   const entries = (request.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   const claim = entries.lastIndexOf(CLAIMED_ADDRESS)
@@ -38,22 +38,22 @@ export function readHops(request: Request): ProxyHops {
   }
 }
 
-/** Tells whoever shows a token of this minute, made from the session secret; leaves any other response as it is. */
-export async function tellProxies(
+/** Adds the report to responses to a current token made from the session secret. Other responses are not changed. */
+export async function addCheckReport(
   request: Request,
   response: Response,
   { tokens, clock, backups }: { tokens: Tokens; clock: Clock; backups: Pick<BackupWatch, 'isFailing'> },
 ) {
-  const shown = request.get(CHECK_HEADER)
-  if (shown === undefined || !tokens.isCheckToken(shown, clock.now())) return
-  // Nobody knows while the database is away: then that is what the check has to tell.
+  const token = request.get(CHECK_HEADER)
+  if (token === undefined || !tokens.isCheckToken(token, clock.now())) return
+  // The backup status is unknown while the database is down, which the check reports anyway.
   const isBackupFailing = await backups.isFailing().catch(() => undefined)
-  const told: ToldCheck = { ...readHops(request), isBackupFailing }
-  response.set(ANSWER_HEADER, JSON.stringify(told))
+  const report: CheckReport = { ...readHops(request), isBackupFailing }
+  response.set(REPORT_HEADER, JSON.stringify(report))
 }
 
-/** What such a response says; null for a response of anybody else. */
-export function readProxies(headers: Headers): ToldCheck | null {
-  const told = headers.get(ANSWER_HEADER)
-  return told === null ? null : (JSON.parse(told) as ToldCheck)
+/** Returns the report of a response; null if it has none. */
+export function parseCheckReport(headers: Headers): CheckReport | null {
+  const report = headers.get(REPORT_HEADER)
+  return report === null ? null : (JSON.parse(report) as CheckReport)
 }

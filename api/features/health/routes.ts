@@ -6,19 +6,19 @@ import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
 import { WRITE_FAULT_TEXTS } from '../../database/write-fault.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { networkWords } from '../../http/network-errors.ts'
+import { getNetworkErrorMessage } from '../../http/network-errors.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Tokens } from '../accounts/index.ts'
 import type { BackupWatch } from '../backup/index.ts'
 import type { DiskWatch } from './disk-watch.ts'
-import { CHECK_HEADER, readHops, readProxies, tellProxies } from './proxy-hops.ts'
+import { addCheckReport, CHECK_HEADER, parseCheckReport, readHops } from './proxy-hops.ts'
 
-/** Longest wait for the own address, in milliseconds. */
-const PATIENCE_MS = 5000
+/** Longest wait for the server's own URL, in milliseconds. */
+const TIMEOUT_MS = 5000
 
-/** An answer is believed so long, in milliseconds: a panel that is opened again and again asks once. */
-const BELIEVED_MS = 5000
+/** Milliseconds for which a result is reused, so that repeatedly opening the panel sends one request. */
+const CACHE_MS = 5000
 
 type Reached = Pick<PublicAddress, 'reached' | 'failure'>
 
@@ -28,50 +28,49 @@ interface Deps {
   clock: Clock
 }
 
-/** Asks the server's own address; only a server with the same secret can say that it is this one. */
-async function ask({ publicUrl, tokens, clock }: Deps): Promise<Reached> {
+/** Requests the server's own URL. Only a server with the same secret can prove that it is this one. */
+async function checkOwnUrl({ publicUrl, tokens, clock }: Deps): Promise<Reached> {
   try {
     const { headers, body } = await fetch(publicUrl() + ENDPOINTS.readReady.path, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { [CHECK_HEADER]: tokens.checkToken(clock.now()) },
     })
     await body?.cancel().catch(() => undefined)
-    return { reached: readProxies(headers) ? 'this-server' : 'another-server', failure: null }
+    return { reached: parseCheckReport(headers) ? 'this-server' : 'another-server', failure: null }
   } catch (error) {
-    return { reached: 'nobody', failure: networkWords(error) }
+    return { reached: 'nobody', failure: getNetworkErrorMessage(error) }
   }
 }
 
-/** Looks whether the address of PUBLIC_URL leads here; of many who ask at once one look is made. */
+/** Returns a check whether PUBLIC_URL reaches this server. Simultaneous callers share one request. */
 function createAddressProbe(deps: Deps): () => Promise<Reached> {
   let known: { answer: Promise<Reached>; at: number } | undefined
   return () => {
     const now = performance.now()
-    if (!known || now - known.at > BELIEVED_MS) known = { answer: ask(deps), at: now }
+    if (!known || now - known.at > CACHE_MS) known = { answer: checkOwnUrl(deps), at: now }
     return known.answer
   }
 }
 
-/** Tells signed-in staff whether there is room for what the server saves. */
+/** Reports the free disk space to signed-in staff. */
 export function diskRoutes(disk: DiskWatch, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   endpoint(ENDPOINTS.readDisk, async () => {
     await disk.canWrite()
-    return disk.describe()
+    return disk.getStatus()
   })
   return router
 }
 
 interface AddressDeps {
   publicUrl: () => string
-  /** Whether PUBLIC_URL names it. */
   hasPublicUrl: boolean
   tokens: Tokens
   clock: Clock
 }
 
-/** Tells signed-in staff whether visitors find the server, and what stands in front of it. */
+/** Reports to signed-in staff whether visitors can reach the server, and the proxies in front of it. */
 export function addressRoutes({ hasPublicUrl, ...deps }: AddressDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const probe = createAddressProbe(deps)
@@ -89,15 +88,14 @@ interface HealthDeps {
   tokens: Tokens
   clock: Clock
   backups: BackupWatch
-  /** Aborted when the server is told to stop. */
+  /** Aborted when the server is asked to stop. */
   leaving: AbortSignal
 }
 
 /**
- * `health` says that the process responds and touches nothing; it is served from memory, so that a thousand a second
- * are in nobody's way. `ready` asks the database, and whether anything can be saved; the disk itself is asked every few
- * seconds at the most. It says no once the server leaves, so that a proxy turns to another one while requests are still
- * served.
+ * `health` reports that the process responds. It comes from memory, so even a thousand requests a second do no harm. `ready`
+ * checks the database and whether anything can be saved; the disk is checked every few seconds at most. It fails once the
+ * server is stopping, so that a proxy switches to another one while requests are still served.
  */
 export function healthRoutes(
   { database, disk, version, leaving, ...check }: HealthDeps,
@@ -110,7 +108,7 @@ export function healthRoutes(
   })
   endpoint(ENDPOINTS.readReady, async ({ request, response }) => {
     response.set('Cache-Control', 'no-store')
-    await tellProxies(request, response, check)
+    await addCheckReport(request, response, check)
     if (leaving.aborted) throw new AppError('unavailable', ERROR_TEXTS.unavailable)
     const isReadOnly = await getDialect(database)
       .isReadOnly(database)

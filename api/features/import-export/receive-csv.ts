@@ -3,12 +3,16 @@ import { IMPORT_FIELD, IMPORT_LIMITS, IMPORT_TEXTS } from '#contract/imports'
 import { shownLine } from '#contract/one-line'
 import { cutText } from '#contract/storable-text'
 import type { AccessControl } from '../../http/endpoint.ts'
-import { oneFileReceiver } from '../../http/one-file.ts'
+import { createFileReceiver } from '../../http/one-file.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const LONGEST_NAME = 200
 
-const receive = oneFileReceiver({ field: IMPORT_FIELD, maxBytes: IMPORT_LIMITS.bytes, texts: IMPORT_TEXTS })
+const receive = createFileReceiver({
+  field: IMPORT_FIELD,
+  maxBytes: IMPORT_LIMITS.bytes,
+  texts: IMPORT_TEXTS,
+})
 
 /** The last part of a path, without what no list could show. */
 function plainName(name: string): string {
@@ -20,8 +24,12 @@ function plainName(name: string): string {
  * Takes the one file of an import into memory.
  * @throws AppError `unsupported_type`, `too_large`, `invalid` or `forbidden`
  */
-export async function receiveCsv(request: Request, response: Response, mayStill: AccessControl['mayStill']) {
-  const { bytes, name } = await receive(request, response, mayStill)
+export async function receiveCsv(
+  request: Request,
+  response: Response,
+  isStillAllowed: AccessControl['isStillAllowed'],
+) {
+  const { bytes, name } = await receive(request, response, isStillAllowed)
   return { bytes, fileName: plainName(name) }
 }
 

@@ -2,7 +2,7 @@ import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { indianDay } from '#contract/enquiries/indian-days'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
-import { limitedByNetwork, NetworkLimit } from '../../http/rate-limit.ts'
+import { limitByNetwork, NetworkLimit } from '../../http/rate-limit.ts'
 import { sendPieces } from '../../http/send-pieces.ts'
 import { countLookUp, type EnquiryDeps, type EnquiryFormDeps } from '../enquiries/index.ts'
 import { addDraft, listImports, previewDraft, readDraft } from './drafts.ts'
@@ -17,9 +17,9 @@ import { runImport } from './run-import.ts'
  */
 export function importUploadRoutes(deps: EnquiryDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  const limited = limitedByNetwork(new NetworkLimit(deps.database, 'import', 30, 10 * 60))
+  const limited = limitByNetwork(new NetworkLimit(deps.database, 'import', 30, 10 * 60))
   endpoint(ENDPOINTS.uploadImport, limited, async ({ user, request, response }) => {
-    const { bytes, fileName } = await receiveCsv(request, response, access.mayStill)
+    const { bytes, fileName } = await receiveCsv(request, response, access.isStillAllowed)
     const text = decodeText(bytes)
     const sheet = await parseCsv(text)
     const id = await addDraft(deps, { fileName, text }, user)
@@ -42,7 +42,7 @@ export function importExportRoutes(
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="enquiries-${indianDay(clock.now())}.csv"`,
     })
-    await sendPieces(exportCsv(deps, query, user), response, () => access.mayStill(request, response))
+    await sendPieces(exportCsv(deps, query, user), response, () => access.isStillAllowed(request, response))
     return SENT
   })
   endpoint(ENDPOINTS.listImports, () => listImports(database))

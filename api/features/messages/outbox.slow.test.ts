@@ -139,7 +139,7 @@ describe('a hanging mail server', () => {
     await turn(outbox, 0)
     const row = await onlyRow()
     expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
-    expect(row.lastError).toContain('timeout: nothing answers')
+    expect(row.lastError).toContain('timeout: no response')
     inbox.behaviour = () => 'accept'
     await turn(outbox, 10_000)
     expect(inbox.taken.all).toHaveLength(1)

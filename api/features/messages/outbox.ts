@@ -41,9 +41,9 @@ const TIMES = {
   /** Duration of a claim. If its machine has crashed, the message is due again afterwards. */
   lease: 75_000,
   /** Time for deliveries in progress when the server stops. */
-  stop: 2_000,
+  stopMs: 2_000,
   /** Interval at which the outbox is checked for messages whose pause has ended. */
-  look: 5_000,
+  pollMs: 5_000,
   /**
    * Minimum time between two recoveries, so that a provider that accepts every second message isn't sent everything.
    */

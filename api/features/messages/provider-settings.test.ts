@@ -52,7 +52,7 @@ it('a failed test message shows the mail server’s reply', async () => {
   await save({ port: 9 })
   expect(await tryMail()).toMatchObject({
     isTaken: false,
-    message: 'Not accepted. Refused: nothing listens at that host and port.',
+    message: 'Not accepted. Connection refused: nothing is listening on that host and port.',
     answer: null,
   })
 })

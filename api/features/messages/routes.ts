@@ -4,8 +4,8 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { PROVIDER_TEXTS } from '#contract/message-providers'
 import type { Caller } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
-import { asSeenBy } from '../../http/as-seen-by.ts'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
+import { maskForViewer } from '../../http/mask-for-viewer.ts'
 import { Limit } from '../../http/rate-limit.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Seal } from '../../lib/seal.ts'
@@ -55,7 +55,7 @@ export function providerRoutes(deps: Deps, access: AccessControl): Router {
   /** Masks the failure, because a mail server often repeats the recipient. */
   const describe = async (channel: Channel, user: Caller) => {
     const provider = await describeProvider(statusDeps, channel)
-    return { ...provider, failure: asSeenBy(user, provider.failure) }
+    return { ...provider, failure: maskForViewer(user, provider.failure) }
   }
 
   endpoint(ENDPOINTS.readMessageProviders, async ({ user }) => ({

@@ -1,4 +1,4 @@
-import { networkCode, networkWords } from '../../http/network-errors.ts'
+import { getNetworkErrorMessage, networkCode } from '../../http/network-errors.ts'
 import { postOnce } from '../../http/post-once.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
@@ -24,9 +24,9 @@ export function smsGateway(url: string, token: string | undefined): Transport {
       signal,
       // Only the status of the response is used (docs/decisions/0048).
       mayBePrivate: true,
-      mostBytes: 0,
+      maxBytes: 0,
     }).catch((error: unknown) => {
-      throw new DeliveryError({ reason: `${networkWords(error)} (${networkCode(error)})` }, error)
+      throw new DeliveryError({ reason: `${getNetworkErrorMessage(error)} (${networkCode(error)})` }, error)
     })
     if (status >= 200 && status < 300) return
     throw new DeliveryError({ reason: `HTTP ${status}`, isFinal: isFinal(status) })

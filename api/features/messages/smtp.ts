@@ -1,6 +1,6 @@
 import { oneLine } from '#contract/one-line'
 import { asStorableText, cutText } from '#contract/storable-text'
-import { networkCode, networkWords } from '../../http/network-errors.ts'
+import { getNetworkErrorMessage, networkCode } from '../../http/network-errors.ts'
 import { isThisMachine } from '../../lib/addresses.ts'
 import type { Settings } from '../../lib/settings.ts'
 import { toMail } from './message.ts'
@@ -45,7 +45,7 @@ function asDeliveryError(error: unknown): DeliveryError {
   const { code, command, response, responseCode, permanent } = error as SmtpFailure
   const isOfNetwork = code === 'ETLS' || (responseCode === undefined && code !== undefined)
   const isOfMessage = responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')
-  const ofNetwork = isOfNetwork ? `${networkWords(error)} (${networkCode(error)})` : undefined
+  const ofNetwork = isOfNetwork ? `${getNetworkErrorMessage(error)} (${networkCode(error)})` : undefined
   const answer = readReply(response)
   return new DeliveryError(
     {

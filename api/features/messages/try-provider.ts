@@ -1,5 +1,5 @@
 import { PROVIDER_TEXTS, type Trial } from '#contract/message-providers'
-import { findNetworkWords } from '../../http/network-errors.ts'
+import { findNetworkErrorMessage } from '../../http/network-errors.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Channel, Message } from './message.ts'
@@ -28,7 +28,7 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 
 function describeFailure(error: DeliveryError): Pick<Trial, 'message' | 'answer'> {
   const { reason, answer = null, cause } = error
-  const words = findNetworkWords(cause) ?? (answer ? 'the mail server refused it' : reason)
+  const words = findNetworkErrorMessage(cause) ?? (answer ? 'the mail server refused it' : reason)
   return { message: `Not accepted. ${sentence(words)}`, answer }
 }
 

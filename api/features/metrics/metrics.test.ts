@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const figures = () => readFigures(server)
-const ask = (path: string, headers: Record<string, string> = FIGURES_HEADERS) =>
+const request = (path: string, headers: Record<string, string> = FIGURES_HEADERS) =>
   askRaw(new URL(server.metricsUrl ?? '').origin + path, headers)
 
 const requests = (method: string, route: string, status: number) =>
@@ -22,7 +22,7 @@ const requests = (method: string, route: string, status: number) =>
 
 const enquiry = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', course: 'Java' }
 
-/** Ways to write the address, some of which a proxy takes for another one. */
+/** Spellings of the path, some of which a proxy may treat as a different one. */
 const SPELLINGS = [
   '/metrics',
   '/metrics/',
@@ -42,15 +42,15 @@ describe('/metrics', () => {
   it.each([
     ['nothing', {}],
     ['another token', { Authorization: 'Bearer nearly' }],
-    ['the token without its word', { Authorization: WITH_FIGURES.METRICS_TOKEN }],
-  ])('refuses who shows %s, on this machine too', async (_, headers) => {
-    const answer = await ask('/metrics', headers)
+    ['the token without “Bearer”', { Authorization: WITH_FIGURES.METRICS_TOKEN }],
+  ])('refuses a request with %s, even from this machine', async (_, headers) => {
+    const answer = await request('/metrics', headers)
     expect(answer.status).toBe(401)
     expect(answer.headers['www-authenticate']).toBe('Bearer')
     expect(answer.body.toString()).not.toContain('prospectus_')
   })
 
-  it('counts requests by method, route and status, with their times', async () => {
+  it('measures requests by method, route and status', async () => {
     const visitor = server.visitor()
     await visitor.get(ENDPOINTS.readReady.path)
     await visitor.get('/api/faqs')
@@ -66,14 +66,14 @@ describe('/metrics', () => {
     expect([...found.keys()].filter((name) => /PROPFIND|Asha|no-such/.test(name))).toEqual([])
   })
 
-  it('counts the enquiries that were thanked for, and no refused one', async () => {
+  it('counts accepted enquiries only', async () => {
     const visitor = server.visitor()
     expect((await visitor.post('/api/enquiries', enquiry)).status).toBe(201)
     expect((await visitor.post('/api/enquiries', { ...enquiry, email: 'asha' })).status).toBe(400)
     expect((await figures()).get('prospectus_enquiries_accepted_total')).toBe(1)
   })
 
-  it('tells how many messages wait, and how long the oldest does', async () => {
+  it('reports the number of waiting messages and the age of the oldest', async () => {
     const { database, clock } = server.deps
     await database.message.deleteMany()
     const createdAt = new Date(clock.now() - 90_000)
@@ -86,7 +86,7 @@ describe('/metrics', () => {
     expect(found.get('prospectus_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90)
   })
 
-  it('has the process’s own figures, the event loop’s delay and the database’s response time', async () => {
+  it('reports process metrics, event loop lag and database latency', async () => {
     const found = await figures()
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
@@ -94,28 +94,28 @@ describe('/metrics', () => {
     expect(found.get('prospectus_database_ping_seconds')).toBeLessThan(5)
   })
 
-  it.each(SPELLINGS)('is hidden from the port of the site, also from who has the token: %s', async (path) => {
+  it.each(SPELLINGS)('is not available on the site’s port, even with the token: %s', async (path) => {
     const answer = await askRaw(server.url + path, FIGURES_HEADERS)
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).not.toContain('prospectus_')
   })
 
-  it('has nothing beside it on its own port', async () => {
+  it('is the only path on its own port', async () => {
     for (const path of ['/', '/api/health', '/metrics/', '/METRICS'])
-      expect((await ask(path)).status).toBe(404)
+      expect((await request(path)).status).toBe(404)
   })
 
-  it('is not there unless a port is set', async () => {
+  it('is off unless a port is set', async () => {
     const plain = await startTestServer()
     expect(plain.metricsUrl).toBeUndefined()
     expect((await plain.visitor().get('/metrics', { headers: FIGURES_HEADERS })).status).toBe(404)
     await plain.close()
   })
 
-  it('says which setting names a port that is taken', async () => {
+  it('names the setting of a port that is in use', async () => {
     const { port } = new URL(server.metricsUrl ?? '')
     await expect(startTestServer({ ...WITH_FIGURES, METRICS_PORT: port })).rejects.toThrow(
-      `The port ${port} of 127.0.0.1 is taken by another program; METRICS_PORT says which one we take.`,
+      `Port ${port} on 127.0.0.1 is already in use. Set METRICS_PORT to another one.`,
     )
   })
 })

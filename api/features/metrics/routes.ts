@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
-import { endsUnread } from '../../http/unread-responses.ts'
+import { endWhenUnread } from '../../http/unread-responses.ts'
 import { isSameSecret } from '../../lib/secrets.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Counts the enquiries that visitors are thanked for; sends no response itself. */
+/** Counts accepted enquiries; sends no response itself. */
 export function metricsRoutes(metrics: Metrics): Router {
   const router = Router()
   const { student, service } = ENDPOINTS.enquiriesOfKind
@@ -18,7 +18,7 @@ export function metricsRoutes(metrics: Metrics): Router {
 
 const PATH = '/metrics'
 
-async function answer(
+async function sendMetrics(
   { metrics, token }: { metrics: Metrics; token: string },
   { url, method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -32,11 +32,11 @@ async function answer(
 }
 
 /**
- * The figures for a collector that shows the token. They have a port of their own, so that whatever a proxy passes on
- * of the site, in whatever spelling, none of it leads here.
+ * Creates the metrics server for collectors with the token. It has its own port, so that no URL a proxy passes on to the
+ * site can reach it, in whatever spelling.
  */
 export const createMetricsServer = (source: { metrics: Metrics; token: string }) =>
   createServer((request, response) => {
-    endsUnread(response)
-    answer(source, request, response).catch(() => response.writeHead(500).end())
+    endWhenUnread(response)
+    sendMetrics(source, request, response).catch(() => response.writeHead(500).end())
   })

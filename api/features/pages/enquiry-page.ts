@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { type RequestHandler, Router } from 'express'
 import { pathFor, ROUTES } from '#contract/routes'
-import { askInProcess } from '../../http/response-cache/in-process.ts'
+import { sendInProcess } from '../../http/response-cache/in-process.ts'
 import type { Pages } from './pages.ts'
 import { forwardedHeaders } from './posted-forms.ts'
 import type { SendPage } from './send-page.ts'
@@ -34,7 +34,7 @@ export function enquiryPageRoutes({ pages, app, send }: EnquiryPageDeps): Router
     if (DOT_SEGMENTS.includes(reference)) return next()
     const url = pathFor(ROUTES.enquiryState, { reference })
     const answer = reference
-      ? await askInProcess(app, {
+      ? await sendInProcess(app, {
           method: 'GET',
           url,
           headers: forwardedHeaders(request),

@@ -9,7 +9,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 expectNoise(
   /This page tears/,
-  /can't be answered from memory/,
+  /can't be served from memory/,
   /contentRecord/,
   /"route":"\/api\/[\w/:-]+","status":500/,
 )

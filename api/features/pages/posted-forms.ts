@@ -16,7 +16,7 @@ import {
 import { CONTEXT_HEADER } from '#contract/routes'
 import { parse } from '../../http/parse.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
-import { askInProcess } from '../../http/response-cache/in-process.ts'
+import { sendInProcess } from '../../http/response-cache/in-process.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { FORM_TOKEN_MS, type FormTokens } from '../enquiries/index.ts'
@@ -123,7 +123,7 @@ export function readThanks(request: Request, { formTokens, clock }: FormDeps): P
 export function handleForm(deps: FormDeps): RequestHandler {
   const { app, pages, read } = deps
   const submit = async (request: Request, { address, body, context }: PostedEnquiry) => {
-    const answer = await askInProcess(app, {
+    const answer = await sendInProcess(app, {
       method: 'POST',
       url: address,
       headers: {

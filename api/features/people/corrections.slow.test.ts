@@ -94,8 +94,8 @@ describe('what an enquiry says', () => {
 
   it.each([
     [[], 'Send a JSON object.'],
-    [{ name: 'B' }, 'The field name has the wrong shape.'],
-    [{ name: null }, 'The field name has the wrong shape.'],
+    [{ name: 'B' }, 'The field name has an invalid value.'],
+    [{ name: null }, 'The field name has an invalid value.'],
     [{ name: { to: 'B' } }, 'Previous value must be a text.'],
     [{ name: { from: 'Asha', to: 3 } }, 'Name must be a text.'],
     [{ name: { from: 'Asha', to: 'B', by: 'me' } }, 'Unknown field: by.'],

@@ -5,8 +5,8 @@ import { UPLOAD_LIMITS } from '#contract/limits'
 import { STORED_TYPE, UPLOADS_PATH } from '#contract/stored-images'
 import { UPLOAD_TEXTS, type UploadField } from '#contract/uploads'
 import { type AccessControl, createEndpoints } from '../../http/endpoint.ts'
-import { oneFileReceiver } from '../../http/one-file.ts'
-import { limitedByNetwork } from '../../http/rate-limit.ts'
+import { createFileReceiver } from '../../http/one-file.ts'
+import { limitByNetwork } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { CONVERSIONS, createUploadLimit } from './limits.ts'
 import { pictureMemory } from './picture-memory.ts'
@@ -23,11 +23,11 @@ const IMAGE_HEADERS = {
 /** The stored image goes out for a copy that can't be had now: a browser asks again. */
 const UNTIL_SIZED = 'public, max-age=60'
 
-function imageReceiver(field: UploadField, mayStill: AccessControl['mayStill']) {
+function imageReceiver(field: UploadField, isStillAllowed: AccessControl['isStillAllowed']) {
   const texts = { ...UPLOAD_TEXTS, oneFile: UPLOAD_TEXTS.oneFile(field) }
-  const receive = oneFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
+  const receive = createFileReceiver({ field, maxBytes: UPLOAD_LIMITS.fileBytes, texts })
   const convertReceived = async (request: Request, response: Response) => {
-    const { bytes: original } = await receive(request, response, mayStill)
+    const { bytes: original } = await receive(request, response, isStillAllowed)
     // sharp costs every start a tenth of a second, and most starts see no upload
     const { convertImage } = await import('./convert-image.ts')
     return convertImage(original)
@@ -49,10 +49,10 @@ const noSuchImage: RequestHandler = () => {
  */
 export function uploadRoutes(deps: UploadDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
-  const limited = limitedByNetwork(createUploadLimit(deps.database))
+  const limited = limitByNetwork(createUploadLimit(deps.database))
   const sized = new SizedImages(deps.database)
   for (const upload of [ENDPOINTS.uploadImage, ENDPOINTS.uploadAvatar]) {
-    const receiveImage = imageReceiver(upload.file, access.mayStill)
+    const receiveImage = imageReceiver(upload.file, access.isStillAllowed)
     endpoint(upload, limited, async ({ user, request, response }) =>
       storeImage(deps, await receiveImage(request, response), user),
     )

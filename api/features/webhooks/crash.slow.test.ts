@@ -19,7 +19,7 @@ afterEach(async () => {
 const start = () =>
   startBuiltServer(folder.dataDir, { WEBHOOK_PRIVATE_ADDRESSES: 'on', SAMPLE_CONTENT: 'off' })
 
-it('killed between sending and noting, it is delivered again at the next start, under the same id', {
+it('delivers a message again with the same id if the server is killed before recording it', {
   timeout: 60_000,
 }, async () => {
   const killed = await start()

@@ -13,7 +13,7 @@ import { after, type Clock } from '../../lib/clock.ts'
 import type { ClaimedDelivery } from './delivery-rows.ts'
 import { toSentBody } from './send-webhook.ts'
 
-const OF_WEBHOOK = { include: { webhook: { select: { sendsPerson: true, isOn: true } } } } as const
+const WITH_WEBHOOK = { include: { webhook: { select: { sendsPerson: true, isOn: true } } } } as const
 type Row = Omit<ClaimedDelivery, 'webhook'> & { webhook: { sendsPerson: boolean } }
 
 function toRecord(row: Row): DeliveryRecord {
@@ -35,18 +35,18 @@ function toRecord(row: Row): DeliveryRecord {
   }
 }
 
-/** One message to a webhook. @throws AppError `not_found` */
+/** Reads a delivery of a webhook. @throws AppError `not_found` */
 export async function readDelivery(
   database: Database,
   webhookId: string,
   id: string,
 ): Promise<DeliveryRecord> {
-  const row = await database.webhookDelivery.findFirst({ where: { id, webhookId }, ...OF_WEBHOOK })
+  const row = await database.webhookDelivery.findFirst({ where: { id, webhookId }, ...WITH_WEBHOOK })
   if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   return toRecord(row)
 }
 
-/** A page of what was sent to a webhook, newest first. */
+/** Reads a page of a webhook's deliveries, newest first. */
 export async function listDeliveries(
   database: Database,
   webhookId: string,
@@ -60,14 +60,14 @@ export async function listDeliveries(
       orderBy: { id: 'desc' },
       skip: (page - 1) * pageSize,
       take: pageSize,
-      ...OF_WEBHOOK,
+      ...WITH_WEBHOOK,
     }),
   ])
   return { items: rows.map(toRecord), total, page, pageSize }
 }
 
-/** A message as before its first try; its id, by which a receiver knows it, stays. */
-const anew = (clock: Clock) => ({
+/** Resets a delivery to its state before the first attempt. Its id, by which receivers recognise it, stays. */
+const toUnsent = (clock: Clock) => ({
   sentAt: null,
   failedAt: null,
   attempts: 0,
@@ -84,31 +84,35 @@ interface Deps {
 }
 
 /**
- * Makes one message due, whatever became of it; one that is under way is left alone.
- * @throws AppError `not_found`, `conflict` where its webhook is switched off
+ * Makes a delivery due again, whatever its result. One that is being sent is left alone.
+ * @throws AppError `not_found`, `conflict` if the webhook is off
  */
-export async function sendAgain({ database, clock }: Deps, webhookId: string, id: string): Promise<void> {
+export async function resendDelivery(
+  { database, clock }: Deps,
+  webhookId: string,
+  id: string,
+): Promise<void> {
   const row = await database.webhookDelivery.findFirst({
     where: { id, webhookId, webhook: { deletedAt: null } },
-    ...OF_WEBHOOK,
+    ...WITH_WEBHOOK,
   })
   if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (!row.webhook.isOn) throw new AppError('conflict', WEBHOOK_TEXTS.off)
-  await database.webhookDelivery.updateMany({ where: { id, claimedBy: null }, data: anew(clock) })
+  await database.webhookDelivery.updateMany({ where: { id, claimedBy: null }, data: toUnsent(clock) })
 }
 
 /**
- * Makes all messages due that a webhook has not taken; tests are left out, which tell nothing a second time.
- * @returns how many
- * @throws AppError `not_found`, `conflict` where the webhook is switched off
+ * Makes all failed deliveries of a webhook due again, except tests.
+ * @returns their number
+ * @throws AppError `not_found`, `conflict` if the webhook is off
  */
-export async function sendFailedAgain({ database, clock }: Deps, webhookId: string): Promise<number> {
+export async function resendFailed({ database, clock }: Deps, webhookId: string): Promise<number> {
   const webhook = await database.webhook.findFirst({ where: { id: webhookId, deletedAt: null } })
   if (!webhook) throw new AppError('not_found', ERROR_TEXTS.noRecord)
   if (!webhook.isOn) throw new AppError('conflict', WEBHOOK_TEXTS.off)
   const { count } = await database.webhookDelivery.updateMany({
     where: { webhookId, failedAt: { not: null }, type: { not: TEST_EVENT } },
-    data: anew(clock),
+    data: toUnsent(clock),
   })
   return count
 }

@@ -4,55 +4,55 @@ import { CLAIMANT, findOrphans, isDue, toClaim } from '../../database/lease.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 
-/** A message that this server has claimed, with its webhook. `attempts` counts the try under way. */
+/** Delivery that this server has claimed, with its webhook. `attempts` includes the current one. */
 export type ClaimedDelivery = Awaited<ReturnType<Database['webhookDelivery']['findFirstOrThrow']>> & {
   webhook: Awaited<ReturnType<Database['webhook']['findFirstOrThrow']>>
 }
 
-/** What came of a try. `failure` is null when the receiver has taken the message. */
+/** Result of an attempt. `failure` is null if the receiver accepted the message. */
 export interface Outcome {
   httpStatus: number | null
   tookMs: number
   answer: string
   failure: string | null
-  /** The receiver wants no more messages, ever. */
+  /** True if the receiver wants no more messages. */
   isGone: boolean
-  /** Milliseconds that it asks to be left alone; 0 where it asks for none. */
+  /** Milliseconds that the receiver asks to wait; 0 if it doesn't. */
   retryAfterMs: number
 }
 
-/** A write that is not begun yet. */
-type Note = ReturnType<Database['webhookDelivery']['updateMany']>
+/** Write that has not started yet. */
+type PendingWrite = ReturnType<Database['webhookDelivery']['updateMany']>
 
-/** Neither taken nor given up. */
-export const WAITING = { sentAt: null, failedAt: null } as const
+/** Filter for deliveries that are neither delivered nor given up. */
+export const PENDING = { sentAt: null, failedAt: null } as const
 
-/** Longer than any pause. */
-const LONGEST_WAIT_MS = 30 * 3_600_000
+/** Longer than any retry delay. */
+const MAX_WAIT_MS = 30 * 3_600_000
 
-/** The messages to webhooks and the steps of their life; each step is one write, as in the outbox. */
+/** Stores webhook deliveries and their status. Each change is one write, as in the outbox. */
 export class DeliveryRows {
-  /** What is noted at the same time shares one commit, so that enquiries have the disk to themselves. */
-  readonly #notes: GroupCommit<() => Note>
+  /** Writes at the same time share one commit, so that they don't slow down enquiries. */
+  readonly #writes: GroupCommit<() => PendingWrite>
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    /** Milliseconds that a claim holds: longer than any try. */
+    /** Milliseconds for which a claim is valid, longer than any attempt. */
     private readonly lease: number,
   ) {
-    this.#notes = new GroupCommit((notes) => database.$transaction(notes.map((note) => note())))
+    this.#writes = new GroupCommit((writes) => database.$transaction(writes.map((write) => write())))
   }
 
   /**
-   * Takes due messages of webhooks that are switched on, all in one commit. Of several servers only one gets each.
-   * @param most how many at the most
-   * @param room how many more of a webhook
-   * @param except ids, and webhooks, that this server has enough of under way
+   * Claims due deliveries of active webhooks in one commit. Each delivery goes to only one of several servers.
+   * @param limit maximum number of deliveries
+   * @param capacity returns how many more deliveries a webhook may have
+   * @param except ids to leave out, and webhooks without capacity
    */
   async claimDue(
-    most: number,
-    room: (webhookId: string) => number,
+    limit: number,
+    capacity: (webhookId: string) => number,
     except: { ids: readonly string[]; webhooks: readonly string[] },
   ): Promise<ClaimedDelivery[]> {
     const webhooks = await this.database.webhook.findMany({
@@ -60,13 +60,11 @@ export class DeliveryRows {
     })
     const found: ClaimedDelivery[] = []
     for (const webhook of webhooks)
-      for (const delivery of await this.#findDue(webhook.id, room(webhook.id), except.ids))
+      for (const delivery of await this.#findDue(webhook.id, capacity(webhook.id), except.ids))
         found.push({ ...delivery, webhook })
-    const next = found
-      .sort((one, other) => one.nextAttemptAt.getTime() - other.nextAttemptAt.getTime())
-      .slice(0, most)
+    const next = found.sort((a, b) => a.nextAttemptAt.getTime() - b.nextAttemptAt.getTime()).slice(0, limit)
     if (next.length === 0) return []
-    const due = { ...WAITING, OR: isDue(this.clock, LONGEST_WAIT_MS) }
+    const due = { ...PENDING, OR: isDue(this.clock, MAX_WAIT_MS) }
     const claims = await this.database.$transaction(
       next.map(({ id }) =>
         this.database.webhookDelivery.updateMany({
@@ -81,19 +79,19 @@ export class DeliveryRows {
   }
 
   /** Finds due deliveries of one webhook, oldest first. */
-  async #findDue(webhookId: string, most: number, except: readonly string[]) {
-    for (const when of isDue(this.clock, LONGEST_WAIT_MS)) {
+  async #findDue(webhookId: string, limit: number, except: readonly string[]) {
+    for (const when of isDue(this.clock, MAX_WAIT_MS)) {
       const rows = await this.database.webhookDelivery.findMany({
-        where: { ...WAITING, webhookId, id: { notIn: [...except] }, ...when },
+        where: { ...PENDING, webhookId, id: { notIn: [...except] }, ...when },
         orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }],
-        take: most,
+        take: limit,
       })
       if (rows.length > 0) return rows
     }
     return []
   }
 
-  /** A message that is written and claimed in one: this server sends it at once. */
+  /** Creates a delivery that is already claimed, because this server sends it right away. */
   async addClaimed(webhookId: string, type: string, data: object): Promise<ClaimedDelivery> {
     const now = after(this.clock, 0)
     return this.database.webhookDelivery.create({
@@ -111,22 +109,22 @@ export class DeliveryRows {
     })
   }
 
-  /** The receiver has taken it. */
+  /** Records that the receiver accepted the message. */
   async recordSent({ id, webhook }: ClaimedDelivery, outcome: Outcome): Promise<void> {
     const data = { ...toColumns(outcome), sentAt: after(this.clock, 0), failedAt: null, claimedBy: null }
-    await this.#notes.commit(() => this.database.webhookDelivery.updateMany({ where: { id }, data }))
+    await this.#writes.commit(() => this.database.webhookDelivery.updateMany({ where: { id }, data }))
     if (webhook.failingSince === null) return
     await this.database.webhook.updateMany({ where: { id: webhook.id }, data: { failingSince: null } })
   }
 
-  /** Not taken: once more after `pause` milliseconds, or never where that is null. */
+  /** Records a failed attempt. The next one follows after `pause` milliseconds, or never if that is null. */
   recordFailure(delivery: ClaimedDelivery, outcome: Outcome, pause: number | null): Promise<void> {
     const next =
       pause === null ? { failedAt: after(this.clock, 0) } : { nextAttemptAt: after(this.clock, pause) }
     return this.#settle(delivery, { ...toColumns(outcome), ...next })
   }
 
-  /** Interrupted, which was nobody's fault: due again at once, the try not counted. */
+  /** Makes an interrupted delivery due again right away, without counting the attempt. */
   release(delivery: ClaimedDelivery): Promise<void> {
     const { attempts } = delivery
     return this.#settle(delivery, { nextAttemptAt: after(this.clock, 0), attempts: attempts - 1 })
@@ -137,9 +135,9 @@ export class DeliveryRows {
    * release.
    */
   async releaseOrphans(): Promise<void> {
-    const leased = { gt: after(this.clock, 0), lte: after(this.clock, this.lease) }
+    const inLease = { gt: after(this.clock, 0), lte: after(this.clock, this.lease) }
     for (const { id: webhookId } of await this.database.webhook.findMany({ select: { id: true } })) {
-      const where = { ...WAITING, webhookId, nextAttemptAt: leased }
+      const where = { ...PENDING, webhookId, nextAttemptAt: inLease }
       const claims = await this.database.webhookDelivery.findMany({
         where: { ...where, claimedBy: { not: null } },
         distinct: 'claimedBy',
@@ -152,10 +150,10 @@ export class DeliveryRows {
     }
   }
 
-  /** Writes only while the claim is still ours. */
+  /** Writes only while this server still holds the claim. */
   async #settle({ id, attempts }: ClaimedDelivery, data: object): Promise<void> {
-    const where = { ...WAITING, id, attempts }
-    await this.#notes.commit(() =>
+    const where = { ...PENDING, id, attempts }
+    await this.#writes.commit(() =>
       this.database.webhookDelivery.updateMany({ where, data: { ...data, claimedBy: null } }),
     )
   }

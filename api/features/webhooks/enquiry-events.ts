@@ -3,14 +3,14 @@ import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { newId } from '../../lib/new-id.ts'
 
-/** A webhook that is to be told of something. */
+/** Webhook that may receive an event. */
 export interface Listener {
   id: string
   events: unknown
   sendsPerson: boolean
 }
 
-/** What a message tells of an enquiry. */
+/** Data of an enquiry that messages may contain. */
 export interface EnquiryFacts {
   id: string
   reference: string
@@ -26,16 +26,16 @@ export interface EnquiryFacts {
   topic: string
 }
 
-/** Something that has happened to an enquiry which is no spam. */
+/** Event of an enquiry that is not spam. */
 export interface EnquiryEvent {
   type: WebhookEvent
   at: Date
   enquiry: EnquiryFacts
-  /** The status before, where that has changed. */
+  /** Previous status, if it has changed. */
   previousStatus?: string
-  /** When the demo class is, where one was booked or moved. */
+  /** Time of the demo class, if one was booked or moved. */
   demoAt?: Date
-  /** When it was to be before. */
+  /** Previous time of the demo class. */
   previousDemoAt?: Date
 }
 
@@ -55,20 +55,20 @@ export const FACT_COLUMNS = {
   topic: true,
 } as const
 
-/** What is told of a row that may have more columns. */
+/** Picks the columns that messages may contain. */
 export const toFacts = (row: EnquiryFacts): EnquiryFacts => {
   const { id, reference, kind, channel, status, stage, closedAs, createdAt, name, mobile, email, topic } = row
   return { id, reference, kind, channel, status, stage, closedAs, createdAt, name, mobile, email, topic }
 }
 
-/** The webhooks that are switched on: read once for all that is written together. */
+/** Reads the active webhooks, once for everything that is written together. */
 export const readListeners = (database: Pick<Database, 'webhook'>): Promise<Listener[]> =>
   database.webhook.findMany({
     where: { isOn: true, deletedAt: null },
     select: { id: true, events: true, sendsPerson: true },
   })
 
-/** Nothing that a visitor has typed goes to a webhook which is not set to have it. */
+/** Creates the body of a message. Data that a visitor entered is only included if the webhook is set to receive it. */
 function toBody({ type, at, enquiry, ...more }: EnquiryEvent, sendsPerson: boolean): string {
   const { name, mobile, email, topic, createdAt, ...facts } = enquiry
   const data = {
@@ -80,16 +80,16 @@ function toBody({ type, at, enquiry, ...more }: EnquiryEvent, sendsPerson: boole
   return JSON.stringify({ type, timestamp: at, data })
 }
 
-/** A message with what it was made of taken out again: the webhook was set to have no person's data meanwhile. */
-export function withoutPerson(body: string): string {
+/** Removes personal data from a message whose webhook was set to receive none in the meantime. */
+export function removePerson(body: string): string {
   const { data, ...rest } = JSON.parse(body) as { data: Record<string, unknown> }
   const { person: _, topic: __, ...kept } = data
   return JSON.stringify({ ...rest, data: kept })
 }
 
 /**
- * The rows by which webhooks are told of something: write them in its transaction. WebhookQueue sends them when the
- * live events are told, or a few seconds later.
+ * Returns the delivery rows for an event, to be written in its transaction. WebhookQueue sends them after the live event, or
+ * a few seconds later.
  */
 export const toDeliveries = (listeners: readonly Listener[], event: EnquiryEvent) =>
   listeners
@@ -104,8 +104,8 @@ export const toDeliveries = (listeners: readonly Listener[], event: EnquiryEvent
       createdAt: event.at,
     }))
 
-/** Writes what webhooks are told of something, in its transaction. */
-export async function tellWebhooks(
+/** Writes the delivery rows for an event in its transaction. */
+export async function queueWebhooks(
   transaction: Prisma.TransactionClient,
   listeners: readonly Listener[],
   event: EnquiryEvent,

@@ -1,12 +1,11 @@
-// What other features may use of this one.
-
+// Public exports of this feature.
 export {
   type EnquiryEvent,
   type EnquiryFacts,
   FACT_COLUMNS,
   type Listener,
+  queueWebhooks,
   readListeners,
-  tellWebhooks,
   toDeliveries,
   toFacts,
 } from './enquiry-events.ts'

@@ -5,7 +5,7 @@ import { DELETED_MS } from './write-webhooks.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Removes deliveries of a month ago, webhooks that were deleted a day ago, and former secrets that sign no more. */
+/** Deletes old deliveries, webhooks deleted a day ago, and expired previous secrets. */
 export async function purgeWebhooks({
   database,
   clock,

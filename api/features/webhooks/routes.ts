@@ -9,8 +9,8 @@ import { Limit } from '../../http/rate-limit.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Seal } from '../../lib/seal.ts'
-import { listDeliveries, readDelivery, sendAgain, sendFailedAgain } from './deliveries.ts'
-import { WAITING } from './delivery-rows.ts'
+import { listDeliveries, readDelivery, resendDelivery, resendFailed } from './deliveries.ts'
+import { PENDING } from './delivery-rows.ts'
 import type { WebhookQueue } from './webhook-queue.ts'
 import {
   addWebhook,
@@ -24,12 +24,12 @@ import {
 const COLUMNS = { omit: { secret: true, formerSecret: true } } as const
 type Row = Omit<Awaited<ReturnType<Database['webhook']['findFirstOrThrow']>>, keyof (typeof COLUMNS)['omit']>
 
-/** How the deliveries of webhooks stand, by webhook. */
+/** Counts the deliveries of each webhook by state. */
 async function countDeliveries(database: Database) {
   const count = (where: object) =>
     database.webhookDelivery.groupBy({ by: 'webhookId', where, _count: true, _max: { sentAt: true } })
   const [waiting, failed, delivered] = await Promise.all([
-    count(WAITING),
+    count(PENDING),
     count({ failedAt: { not: null } }),
     count({ sentAt: { not: null } }),
   ])
@@ -45,7 +45,7 @@ async function countDeliveries(database: Database) {
 
 const toRecord = (
   { events, offReason, failingSince, formerSecretUntil, createdAt, updatedAt, deletedAt: _, ...row }: Row,
-  standing: Pick<WebhookRecord, 'waiting' | 'failed' | 'deliveredAt'>,
+  counts: Pick<WebhookRecord, 'waiting' | 'failed' | 'deliveredAt'>,
 ): WebhookRecord => ({
   ...row,
   events: events as WebhookRecord['events'],
@@ -54,21 +54,21 @@ const toRecord = (
   formerSecretUntil: formerSecretUntil?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
-  ...standing,
+  ...counts,
 })
 
-/** All webhooks but deleted ones, oldest first. */
+/** Lists all webhooks except deleted ones, oldest first. */
 async function listWebhooks(database: Database): Promise<WebhookRecord[]> {
   const rows = await database.webhook.findMany({
     where: { deletedAt: null },
     orderBy: { id: 'asc' },
     ...COLUMNS,
   })
-  const toStanding = await countDeliveries(database)
-  return rows.map((row) => toRecord(row, toStanding(row.id)))
+  const getCounts = await countDeliveries(database)
+  return rows.map((row) => toRecord(row, getCounts(row.id)))
 }
 
-/** @throws AppError `not_found`, also for one that is deleted */
+/** @throws AppError `not_found`, also for a deleted one */
 async function readWebhook(database: Database, id: string): Promise<WebhookRecord> {
   const row = await database.webhook.findFirst({ where: { id, deletedAt: null }, ...COLUMNS })
   if (!row) throw new AppError('not_found', ERROR_TEXTS.noRecord)
@@ -78,48 +78,48 @@ async function readWebhook(database: Database, id: string): Promise<WebhookRecor
 interface Deps {
   database: Database
   clock: Clock
-  /** Seals the secrets. */
+  /** Encrypts the secrets. */
   webhookSeal: Seal
   webhooks: WebhookQueue
   webhooksMayBePrivate: boolean
 }
 
-/** Where programs elsewhere are told of enquiries, and what became of each message. */
+/** Endpoints for webhooks and their deliveries. */
 export function webhookRoutes(deps: Deps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
   const { database, clock, webhooks, webhookSeal: seal, webhooksMayBePrivate: mayBePrivate } = deps
-  // Each test connects to a place that somebody has typed.
-  const trials = new Limit(database, 'webhook-trial', 10, 600)
-  const asWriter = (actor: Caller): WebhookWriter => ({ database, clock, seal, mayBePrivate, actor })
+  // Each test connects to a URL that a user entered.
+  const testLimit = new Limit(database, 'webhook-trial', 10, 600)
+  const toWriter = (actor: Caller): WebhookWriter => ({ database, clock, seal, mayBePrivate, actor })
 
   endpoint(ENDPOINTS.listWebhooks, async () => ({ items: await listWebhooks(database), mayBePrivate }))
   endpoint(ENDPOINTS.addWebhook, async ({ body: { currentPassword, ...input }, user }) => {
     const confirm = () => access.confirmPassword(user, currentPassword)
-    const { id, secret } = await addWebhook(asWriter(user), input, confirm)
+    const { id, secret } = await addWebhook(toWriter(user), input, confirm)
     return { webhook: await readWebhook(database, id), secret }
   })
   endpoint(ENDPOINTS.writeWebhook, async ({ params: { id }, body: { currentPassword, ...input }, user }) => {
-    await writeWebhook(asWriter(user), id, input, () => access.confirmPassword(user, currentPassword))
+    await writeWebhook(toWriter(user), id, input, () => access.confirmPassword(user, currentPassword))
     webhooks.wake()
     return readWebhook(database, id)
   })
   endpoint(ENDPOINTS.deleteWebhook, async ({ params: { id }, user }) => {
-    await deleteWebhook(asWriter(user), id)
+    await deleteWebhook(toWriter(user), id)
     return { message: WEBHOOK_TEXTS.deleted }
   })
   endpoint(ENDPOINTS.restoreWebhook, async ({ params: { id }, user }) => {
-    await restoreWebhook(asWriter(user), id)
+    await restoreWebhook(toWriter(user), id)
     webhooks.wake()
     return readWebhook(database, id)
   })
   endpoint(ENDPOINTS.renewWebhookSecret, async ({ params: { id }, body, user }) => {
     await access.confirmPassword(user, body.currentPassword)
-    const secret = await renewSecret(asWriter(user), id)
+    const secret = await renewSecret(toWriter(user), id)
     return { webhook: await readWebhook(database, id), secret }
   })
   endpoint(ENDPOINTS.tryWebhook, async ({ params: { id }, user }) => {
     await readWebhook(database, id)
-    await trials.consume(user.id)
+    await testLimit.consume(user.id)
     return readDelivery(database, id, await webhooks.sendTest(id))
   })
   endpoint(ENDPOINTS.listDeliveries, async ({ params: { id }, query }) => {
@@ -127,14 +127,14 @@ export function webhookRoutes(deps: Deps, access: AccessControl): Router {
     return listDeliveries(database, id, query)
   })
   endpoint(ENDPOINTS.sendAgain, async ({ params: { id, delivery } }) => {
-    await sendAgain(deps, id, delivery)
+    await resendDelivery(deps, id, delivery)
     webhooks.wake()
     return readDelivery(database, id, delivery)
   })
   endpoint(ENDPOINTS.sendFailedAgain, async ({ params: { id } }) => {
-    const count = await sendFailedAgain(deps, id)
+    const count = await resendFailed(deps, id)
     webhooks.wake()
-    return { message: `${count} ${count === 1 ? 'message is' : 'messages are'} sent again.`, count }
+    return { message: `${count} ${count === 1 ? 'message' : 'messages'} queued for retry.`, count }
   })
   return router
 }

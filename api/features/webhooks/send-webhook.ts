@@ -1,14 +1,14 @@
 import { WEBHOOK_LIMITS } from '#contract/limits'
 import { asStorableText, cutText } from '#contract/storable-text'
-import { networkWords } from '../../http/network-errors.ts'
+import { getNetworkErrorMessage } from '../../http/network-errors.ts'
 import { type Lookup, postOnce } from '../../http/post-once.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { openText, type Seal } from '../../lib/seal.ts'
 import type { ClaimedDelivery, Outcome } from './delivery-rows.ts'
-import { withoutPerson } from './enquiry-events.ts'
+import { removePerson } from './enquiry-events.ts'
 import { signatureHeaders } from './sign-webhook.ts'
 
-/** Bytes of an answer that are read: its characters that are kept may be of four. */
+/** Maximum bytes read from a response: each stored character may take four. */
 const ANSWER_BYTES = 4 * WEBHOOK_LIMITS.answer
 
 const FAILURE_CHARACTERS = 300
@@ -16,27 +16,28 @@ const GONE = 410
 
 export interface SendDeps {
   clock: Clock
-  /** Opens the secrets. */
+  /** Decrypts the secrets. */
   seal: Seal
   mayBePrivate: boolean
-  /** Another resolver, for tests. */
+  /** Replaces the resolver in tests. */
   lookup?: Lookup | undefined
 }
 
-/** `Retry-After` in milliseconds; its form as a date is a rarity that the usual pause does for. */
+/** Returns `Retry-After` in milliseconds. Dates are rare, and the usual delay is fine for them. */
 const toRetryAfter = (header: string | undefined) =>
   /^\d{1,6}$/.test(header ?? '') ? Number(header) * 1000 : 0
 
-/** The JSON that goes out, as its webhook is set now. */
+/** Returns the JSON to send, according to the webhook's current settings. */
 export const toSentBody = ({
   body,
   webhook,
 }: Pick<ClaimedDelivery, 'body'> & { webhook: { sendsPerson: boolean } }) =>
-  webhook.sendsPerson ? body : withoutPerson(body)
+  webhook.sendsPerson ? body : removePerson(body)
 
-const OTHER_SECRET = 'secret: the session secret of the server is another one, make a new secret'
+const UNREADABLE_SECRET =
+  'could not read the webhook secret: the server’s session secret has changed; create a new one'
 
-/** Sends a message once. What fails is an outcome, too. */
+/** Sends a message once. A failure is a result, not an error. */
 export async function sendWebhook(
   { clock, seal, mayBePrivate, lookup }: SendDeps,
   delivery: ClaimedDelivery,
@@ -44,10 +45,10 @@ export async function sendWebhook(
 ): Promise<Outcome> {
   const { webhook, id } = delivery
   const now = clock.now()
-  const begin = performance.now()
-  const end = (part: Partial<Outcome>): Outcome => ({
+  const startedAt = performance.now()
+  const toOutcome = (part: Partial<Outcome>): Outcome => ({
     httpStatus: null,
-    tookMs: Math.round(performance.now() - begin),
+    tookMs: Math.round(performance.now() - startedAt),
     answer: '',
     failure: null,
     isGone: false,
@@ -55,7 +56,7 @@ export async function sendWebhook(
     ...part,
   })
   const secret = openText(seal, webhook.secret)
-  if (secret === null) return end({ failure: OTHER_SECRET })
+  if (secret === null) return toOutcome({ failure: UNREADABLE_SECRET })
   const isFormerValid = webhook.formerSecretUntil !== null && webhook.formerSecretUntil.getTime() > now
   const former = isFormerValid ? openText(seal, webhook.formerSecret) : null
   const body = toSentBody(delivery)
@@ -70,20 +71,20 @@ export async function sendWebhook(
       body,
       signal,
       mayBePrivate,
-      mostBytes: ANSWER_BYTES,
+      maxBytes: ANSWER_BYTES,
       lookup,
-      // Google Apps Script answers so after it has taken the message.
+      // Google Apps Script redirects after it has accepted a message.
       followsRedirect: true,
     })
-    const isTaken = status >= 200 && status < 300
-    return end({
+    const isAccepted = status >= 200 && status < 300
+    return toOutcome({
       httpStatus: status,
       answer: cutText(asStorableText(text), WEBHOOK_LIMITS.answer),
-      failure: isTaken ? null : `HTTP ${status}`,
+      failure: isAccepted ? null : `HTTP ${status}`,
       isGone: status === GONE,
       retryAfterMs: toRetryAfter(headers['retry-after']),
     })
   } catch (error) {
-    return end({ failure: cutText(networkWords(error), FAILURE_CHARACTERS) })
+    return toOutcome({ failure: cutText(getNetworkErrorMessage(error), FAILURE_CHARACTERS) })
   }
 }

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A secret as Standard Webhooks writes it: `whsec_` and base64 of 24 to 64 random bytes. */
+/** Returns a secret in the format of Standard Webhooks: `whsec_` and base64 of 24 to 64 random bytes. */
 export const newSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 
 const signWith = (secret: string, content: string) =>
@@ -13,15 +13,15 @@ const signWith = (secret: string, content: string) =>
 
 interface Signed {
   id: string
-  /** Of this try, in milliseconds since 1970. */
+  /** Time of this attempt in milliseconds since 1970. */
   now: number
   body: string
 }
 
 /**
- * The headers by which a receiver knows whose a message is, of which try, and whether it has it already
+ * Returns the headers with which a receiver verifies a message and recognises repeats
  * (https://www.standardwebhooks.com, version 1.0.0).
- * @param secrets the present one, and the former one while both count
+ * @param secrets the current one, and the previous one while both are valid
  */
 export function signatureHeaders({ id, now, body }: Signed, secrets: readonly string[]) {
   const timestamp = String(Math.floor(now / 1000))

@@ -7,8 +7,8 @@ import { Worker } from '../../lib/worker.ts'
 import { WorkerGroup } from '../../lib/worker-group.ts'
 import type { Outbox } from '../messages/index.ts'
 import { type ClaimedDelivery, DeliveryRows, type Outcome } from './delivery-rows.ts'
+import { disableWebhook } from './disable-webhook.ts'
 import { type SendDeps, sendWebhook } from './send-webhook.ts'
-import { switchOff } from './switch-off.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -16,10 +16,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Pauses after the first, second, … failed try: the schedule of Standard Webhooks, which ends after three days. Then
- * the message is a dead letter.
+ * Milliseconds between attempts: the schedule of Standard Webhooks, which ends after three days. Then the message has
+ * failed.
  */
-export const PAUSES = [
+export const RETRY_DELAYS = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -31,32 +31,31 @@ export const PAUSES = [
   24 * HOUR,
 ]
 
-/** A pause is longer by up to this part, so that what failed together does not come back together. */
+/** Random part added to a delay, so that messages that failed together are not retried together. */
 const JITTER = 0.1
 
-/** A receiver may ask for no longer a pause than this. */
-const LONGEST_ASKED = DAY
+/** Longest delay that a receiver may ask for. */
+const MAX_RETRY_AFTER = DAY
 
-/** A webhook whose receiver has taken nothing for so long is switched off. */
+/** Milliseconds of continuous failure after which a webhook is turned off. */
 const FAILING_MS = 5 * DAY
 
-/** Messages under way at a time, in all and to one webhook: one that hangs does not stop the others. */
+/** Maximum concurrent deliveries in total and per webhook, so that a hanging receiver doesn't block others. */
 const SIZE = 8
 const SIZE_EACH = 2
 
-/** Milliseconds that deliveries give way to new enquiries. */
-const LONGEST_WAIT_MS = 500
+/** Longest wait in milliseconds of deliveries for new enquiries. */
+const MAX_WAIT_MS = 500
 
-/** Milliseconds. */
 const TIMES = {
-  /** Longest try, from the look-up of the host to the last byte that is read. */
+  /** Longest attempt, from resolving the host to the last byte of the response. */
   attempt: 15 * SECOND,
-  /** How long a claim holds: when its machine is gone, the message is due again then. */
+  /** Duration of a claim. If its server is gone, the message is due again afterwards. */
   lease: 30 * SECOND,
-  /** What a try under way may still take once the server is told to stop. */
-  stop: 2 * SECOND,
-  /** The rows are also looked through without a knock, for messages whose pause has run out. */
-  look: 5 * SECOND,
+  /** Time for pending attempts when the server stops. */
+  stopMs: 2 * SECOND,
+  /** Interval of checks for messages that are due again. */
+  pollMs: 5 * SECOND,
 }
 
 interface Deps extends Omit<SendDeps, 'clock'> {
@@ -70,16 +69,16 @@ interface Deps extends Omit<SendDeps, 'clock'> {
 }
 
 /**
- * Sends to webhooks what was written for them, at least once each, and says what came of it (docs/decisions/0056). An
- * enquiry never waits for a receiver.
+ * Delivers messages to webhooks at least once and records the results (docs/decisions/0056). Enquiries never wait for a
+ * receiver.
  */
 export class WebhookQueue {
   readonly #rows: DeliveryRows
   readonly #workers: WorkerGroup
-  /** How many tries are under way, by webhook. */
-  readonly #underWay = new Map<string, number>()
+  /** Number of running attempts by webhook. */
+  readonly #running = new Map<string, number>()
   readonly #times: typeof TIMES
-  /** Taken, and begun within this turn. */
+  /** Claimed deliveries that have not started yet. */
   #claimed: ClaimedDelivery[] = []
 
   constructor(
@@ -101,22 +100,22 @@ export class WebhookQueue {
     this.#workers.start(this.#rows.releaseOrphans().catch((error: unknown) => this.#logFault(error)))
   }
 
-  /** Looks for what is due now. */
+  /** Checks for due deliveries now. */
   wake(): void {
     this.#workers.wake()
   }
 
-  /** Takes nothing further; a try under way gets a little time, then it is interrupted and waits for the next start. */
+  /** Starts nothing new. Pending attempts get some time, then they are interrupted and wait for the next start. */
   stop(): Promise<void> {
     return this.#workers.stop()
   }
 
-  /** Resolves when nothing is under way; what is in a pause may be waiting. */
+  /** Resolves when no attempt is running. Deliveries may still be waiting for a retry. */
   idle(): Promise<void> {
     return this.#workers.idle()
   }
 
-  /** Sends a test to a webhook, switched on or not, once. @returns id of the delivery, which says what came of it */
+  /** Sends a test to a webhook once, even if it is off. @returns the id of the delivery */
   async sendTest(webhookId: string): Promise<string> {
     const delivery = await this.#rows.addClaimed(webhookId, TEST_EVENT, { id: webhookId })
     const outcome = await this.#try(delivery)
@@ -125,13 +124,13 @@ export class WebhookQueue {
     return delivery.id
   }
 
-  /** Takes what is due, as much as there is room for, and hands it out one by one. */
+  /** Claims due deliveries up to the capacity, and returns them one by one. */
   async #claim(except: readonly string[]): Promise<ClaimedDelivery | null> {
     if (this.#claimed.length === 0 && !this.#workers.isStopped) {
-      await this.deps.foreground.whenQuiet(LONGEST_WAIT_MS, this.#workers.interrupted)
-      const room = (webhookId: string) => SIZE_EACH - (this.#underWay.get(webhookId) ?? 0)
-      const webhooks = [...this.#underWay.keys()].filter((webhookId) => room(webhookId) <= 0)
-      this.#claimed = await this.#rows.claimDue(SIZE - except.length, room, { ids: except, webhooks })
+      await this.deps.foreground.whenQuiet(MAX_WAIT_MS, this.#workers.interrupted)
+      const getCapacity = (webhookId: string) => SIZE_EACH - (this.#running.get(webhookId) ?? 0)
+      const webhooks = [...this.#running.keys()].filter((webhookId) => getCapacity(webhookId) <= 0)
+      this.#claimed = await this.#rows.claimDue(SIZE - except.length, getCapacity, { ids: except, webhooks })
     }
     return this.#claimed.shift() ?? null
   }
@@ -143,34 +142,34 @@ export class WebhookQueue {
 
   async #deliver(delivery: ClaimedDelivery): Promise<void> {
     const { webhookId } = delivery
-    this.#underWay.set(webhookId, (this.#underWay.get(webhookId) ?? 0) + 1)
+    this.#running.set(webhookId, (this.#running.get(webhookId) ?? 0) + 1)
     try {
       const outcome = await this.#try(delivery)
       if (outcome.failure === null) await this.#rows.recordSent(delivery, outcome)
       else await this.#settleFailure(delivery, outcome)
     } finally {
-      const left = (this.#underWay.get(webhookId) ?? 1) - 1
-      if (left > 0) this.#underWay.set(webhookId, left)
-      else this.#underWay.delete(webhookId)
+      const remaining = (this.#running.get(webhookId) ?? 1) - 1
+      if (remaining > 0) this.#running.set(webhookId, remaining)
+      else this.#running.delete(webhookId)
     }
   }
 
   async #settleFailure(delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
     if (this.#workers.interrupted.aborted && outcome.httpStatus === null) return this.#rows.release(delivery)
     const { id, webhookId, attempts, webhook } = delivery
-    const usual = PAUSES[attempts - 1]
-    const isGivenUp = outcome.isGone || usual === undefined
+    const delay = RETRY_DELAYS[attempts - 1]
+    const isGivenUp = outcome.isGone || delay === undefined
     const pause = isGivenUp
       ? null
-      : Math.max(usual * (1 + Math.random() * JITTER), Math.min(outcome.retryAfterMs, LONGEST_ASKED))
+      : Math.max(delay * (1 + Math.random() * JITTER), Math.min(outcome.retryAfterMs, MAX_RETRY_AFTER))
     this.deps.logger.warn(
       { delivery: id, webhook: webhookId, attempt: attempts, reason: outcome.failure, givenUp: isGivenUp },
       'webhook not delivered',
     )
     await this.#rows.recordFailure(delivery, outcome, pause)
-    if (outcome.isGone) return switchOff(this.deps, webhook, 'gone')
+    if (outcome.isGone) return disableWebhook(this.deps, webhook, 'gone')
     const failingFor = webhook.failingSince ? this.deps.clock.now() - webhook.failingSince.getTime() : 0
-    if (failingFor >= FAILING_MS) return switchOff(this.deps, webhook, 'failing')
+    if (failingFor >= FAILING_MS) return disableWebhook(this.deps, webhook, 'failing')
     await this.deps.database.webhook.updateMany({
       where: { id: webhookId, failingSince: null },
       data: { failingSince: after(this.deps.clock, 0) },
@@ -178,6 +177,6 @@ export class WebhookQueue {
   }
 
   #logFault(error: unknown): void {
-    this.deps.logger.error(toFault(error), 'webhooks failed')
+    this.deps.logger.error(toFault(error), 'webhook queue failed')
   }
 }

@@ -16,7 +16,7 @@ import { purgeWebhooks } from './purge-webhooks.ts'
 import { newSecret, signatureHeaders } from './sign-webhook.ts'
 import { WebhookQueue } from './webhook-queue.ts'
 
-// A mail whose enquiry is erased while it goes out is not delivered.
+// An email is not delivered if its enquiry is erased in the meantime.
 expectNoise(/webhook not delivered/, /message not delivered/)
 
 const HOUR = 3_600_000
@@ -61,23 +61,23 @@ async function enquire(message = ''): Promise<string> {
   expect(answer.status).toBe(201)
   return answer.body.id
 }
-/** Mails that tell of no enquiry; what is delivered has no text left to know it by. */
+/** Counts emails that are not about an enquiry; a delivered one has no text left to identify it. */
 const countAlarms = () =>
   server.deps.database.message.count({ where: { recipient: 'desk@example.com', enquiryId: null } })
-const settled = () => server.deps.webhooks.idle()
-async function turn(ms: number): Promise<void> {
+const idle = () => server.deps.webhooks.idle()
+async function advance(ms: number): Promise<void> {
   server.clock.advance(ms)
   server.deps.webhooks.wake()
-  await settled()
+  await idle()
 }
 
 describe('a webhook', () => {
-  it('has nothing that a visitor typed, unless it is set to; set back, what waits has it no more', async () => {
+  it('receives visitors’ data only if it is set to, even for messages that are waiting', async () => {
     const { webhook } = await add()
     await enquire('Canary words')
     const [lean] = await receiver.calls.wait(1)
     expect(lean?.body).not.toMatch(/canary|9876543210/i)
-    await settled()
+    await idle()
     receiver.answers = [204, 500]
     const withPerson = (await write((await list())[0] as WebhookRecord, { sendsPerson: true })).body
     await enquire()
@@ -86,15 +86,15 @@ describe('a webhook', () => {
     expect(JSON.stringify(full)).not.toContain('message')
     await enquire()
     await receiver.calls.wait(3)
-    await settled()
+    await idle()
     await write(withPerson)
     expect((await write((await list())[0] as WebhookRecord, { sendsPerson: false })).status).toBe(200)
     const sent = (await receiver.calls.wait(4)).at(-1)?.body
     expect(sent).not.toMatch(/canary|9876543210/i)
-    await settled()
+    await idle()
     expect(JSON.stringify(await deliveries(webhook.id))).not.toMatch(/canary/i)
   })
-  it('hears of walk-ins, notes that change the status, and only what it asks for', async () => {
+  it('receives walk-ins and status changes, but only the events it subscribes to', async () => {
     await add({ name: 'Statuses', events: ['enquiry.status_changed'] })
     const walkIn = { kind: 'service', channel: 'walk-in', topic: 'Websites', ...CANARY }
     await add({ name: 'New ones', events: ['enquiry.created'] })
@@ -106,13 +106,13 @@ describe('a webhook', () => {
     const id = await enquire()
     await receiver.calls.wait(2)
     await staff.post(`/api/desk/enquiries/${id}/calls`, { outcome: 'spoke', note: '' })
-    const told = JSON.parse((await receiver.calls.wait(3)).at(-1)?.body ?? '')
-    expect([told.type, told.data.status]).toEqual(['enquiry.status_changed', 'Contacted'])
+    const message = JSON.parse((await receiver.calls.wait(3)).at(-1)?.body ?? '')
+    expect([message.type, message.data.status]).toEqual(['enquiry.status_changed', 'Contacted'])
     await staff.post(`/api/desk/enquiries/${id}/notes`, { text: 'A note' })
-    await settled()
+    await idle()
     expect(receiver.calls.all).toHaveLength(3)
   })
-  it('hears of a demo class that is booked or moved, and of none that goes', async () => {
+  it('receives demo classes that are booked or moved, but not cancelled', async () => {
     await add({ events: ['demo.booked', 'enquiry.status_changed'] })
     const id = await enquire()
     const [one, two] = ['2030-01-08T05:30:00.000Z', '2030-01-09T05:30:00.000Z']
@@ -128,24 +128,24 @@ describe('a webhook', () => {
     await receiver.calls.wait(5)
     await change({ nextStepAt: two, assigneeId: null })
     await change({ nextStepAt: null })
-    await settled()
-    const told = receiver.calls.all.map(({ body }) => JSON.parse(body))
+    await idle()
+    const messages = receiver.calls.all.map(({ body }) => JSON.parse(body))
     const { reference } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
-    expect(told[0]).toMatchObject({
+    expect(messages[0]).toMatchObject({
       type: 'demo.booked',
       data: { id, reference, status: 'New', demoAt: one },
     })
-    expect(told[0].data).not.toHaveProperty('previousDemoAt')
-    const demos = told.filter(({ type }) => type === 'demo.booked').map(({ data }) => data)
+    expect(messages[0].data).not.toHaveProperty('previousDemoAt')
+    const demos = messages.filter(({ type }) => type === 'demo.booked').map(({ data }) => data)
     expect(demos.map(({ demoAt, previousDemoAt, status }) => [demoAt, previousDemoAt, status])).toEqual([
       [one, undefined, 'New'],
       [two, one, 'Contacted'],
       [one, two, 'Contacted'],
       [two, one, 'Contacted'],
     ])
-    expect(told).toHaveLength(5)
+    expect(messages).toHaveLength(5)
   })
-  it('hears of a demo class again once its being cancelled or closed is undone', async () => {
+  it('receives a demo class again after its cancellation is undone', async () => {
     await add({ events: ['demo.booked'] })
     const id = await enquire()
     const demo = { nextStepAt: '2030-01-08T05:30:00.000Z', nextStepKind: 'demo' }
@@ -155,14 +155,14 @@ describe('a webhook', () => {
       await change(end)
       await change({ status: 'New', ...demo })
     }
-    const told = (await receiver.calls.wait(3)).map(({ body }) => JSON.parse(body).data)
-    expect(told.map(({ demoAt, previousDemoAt }) => [demoAt, previousDemoAt])).toEqual(
+    const messages = (await receiver.calls.wait(3)).map(({ body }) => JSON.parse(body).data)
+    expect(messages.map(({ demoAt, previousDemoAt }) => [demoAt, previousDemoAt])).toEqual(
       Array(3).fill([demo.nextStepAt, undefined]),
     )
-    await settled()
+    await idle()
     expect(receiver.calls.all).toHaveLength(3)
   })
-  it('hears nothing of spam until it is released, and then once; of its demo class each time', async () => {
+  it('receives an enquiry marked as not spam once, and its demo class each time', async () => {
     await add()
     const id = await enquire('https://a.example https://b.example https://c.example https://d.example')
     const { spamReason } = await server.deps.database.enquiry.findUniqueOrThrow({ where: { id } })
@@ -172,7 +172,7 @@ describe('a webhook', () => {
       nextStepAt: '2030-01-08T05:30:00.000Z',
       nextStepKind: 'demo',
     })
-    await turn(HOUR)
+    await advance(HOUR)
     expect(receiver.calls.all).toEqual([])
     const release = () => staff.post(`/api/desk/enquiries/${id}/release`)
     await release()
@@ -181,66 +181,66 @@ describe('a webhook', () => {
     expect(readTypes()).toEqual(['demo.booked', 'enquiry.created'])
     await staff.post(`/api/desk/enquiries/${id}/hold`)
     await release()
-    await turn(HOUR)
+    await advance(HOUR)
     expect(readTypes()).toEqual(['demo.booked', 'demo.booked', 'enquiry.created'])
   })
 })
 
-describe('a message that is not taken', () => {
-  it('switches a webhook off at once whose receiver is gone, and tells of it by mail', async () => {
+describe('a message that is not delivered', () => {
+  it('turns off a webhook whose receiver is gone right away, and notifies by email', async () => {
     receiver.answers = [410]
     const { webhook } = await add()
     await enquire()
     await receiver.calls.wait(1)
-    await settled()
+    await idle()
     expect(await list()).toMatchObject([{ isOn: false, offReason: 'gone', failed: 1 }])
     expect(await countAlarms()).toBe(1)
     await enquire()
-    await turn(DAY)
+    await advance(DAY)
     expect(receiver.calls.all).toHaveLength(1)
     const refused = await staff.post(`/api/webhooks/${webhook.id}/again`, {})
     expect([refused.status, refused.body.message]).toEqual([409, WEBHOOK_TEXTS.off])
     await write((await list())[0] as WebhookRecord, { isOn: true })
     expect(await list()).toMatchObject([{ isOn: true, offReason: null }])
     const again = await staff.post(`/api/webhooks/${webhook.id}/again`, {})
-    expect(again.body).toEqual({ message: '1 message is sent again.', count: 1 })
+    expect(again.body).toEqual({ message: '1 message queued for retry.', count: 1 })
     await receiver.calls.wait(2)
   })
-  it('switches a webhook off that has failed for five days, once; its messages wait', async () => {
+  it('turns off a webhook that has failed for five days, and keeps its messages', async () => {
     receiver.usual = 503
     await add()
     await enquire()
     await receiver.calls.wait(1)
-    await settled()
+    await idle()
     for (let day = 1; day <= 5; day++) {
       server.clock.advance(24 * HOUR)
       await enquire()
-      await turn(0)
+      await advance(0)
     }
     expect(await list()).toMatchObject([{ isOn: false, offReason: 'failing' }])
     expect(await countAlarms()).toBe(1)
     const tries = receiver.calls.all.length
-    await turn(DAY)
+    await advance(DAY)
     expect(receiver.calls.all).toHaveLength(tries)
     receiver.usual = 200
     const [webhook] = await list()
     expect(webhook?.waiting).toBeGreaterThan(0)
     await write(webhook as WebhookRecord, { isOn: true })
-    await turn(0)
+    await advance(0)
     expect(await list()).toMatchObject([{ isOn: true, waiting: 0 }])
   })
-  it.each([307, 308])('by a redirect (%i) that asks for the body again is not sent on', async (status) => {
+  it.each([307, 308])('does not follow a redirect (%i) that asks for the body again', async (status) => {
     const elsewhere = await WebhookReceiver.open()
     receiver.answers = [(response) => response.writeHead(status, { location: elsewhere.url }).end()]
     const { webhook } = await add()
     await enquire()
     await receiver.calls.wait(1)
-    await settled()
+    await idle()
     expect((await deliveries(webhook.id)).items[0]).toMatchObject({ httpStatus: status, state: 'waiting' })
     expect(elsewhere.calls.all).toEqual([])
     await elsewhere.close()
   })
-  it('by a receiver that hangs keeps nobody waiting: not the enquiry, and no other webhook', async () => {
+  it('delays neither enquiries nor other webhooks if its receiver hangs', async () => {
     const quick = await WebhookReceiver.open()
     receiver.usual = hangs
     await add()
@@ -254,8 +254,8 @@ describe('a message that is not taken', () => {
   })
 })
 
-describe('the queue', () => {
-  it('of two servers delivers each message once', async () => {
+describe('WebhookQueue', () => {
+  it('delivers each message once if two servers share a database', async () => {
     const { database, clock, logger, outbox, webhookSeal: seal, foreground } = server.deps
     await server.deps.webhooks.stop()
     const { webhook } = await add()
@@ -273,7 +273,7 @@ describe('the queue', () => {
     expect([ids.length, new Set(ids).size]).toEqual([12, 12])
     expect((await deliveries(webhook.id)).items.every(({ state }) => state === 'delivered')).toBe(true)
   })
-  it('gives a try up after its time, and counts it', async () => {
+  it('ends an attempt after the time limit, and counts it', async () => {
     const { database, clock, logger, outbox, webhookSeal: seal, foreground } = server.deps
     await server.deps.webhooks.stop()
     const { webhook } = await add()
@@ -293,11 +293,11 @@ describe('the queue', () => {
       state: 'waiting',
       attempts: 1,
       httpStatus: null,
-      failure: 'timeout: nothing answers',
+      failure: 'timeout: no response',
     })
     await queue.stop()
   })
-  it('releases what it was stopped in, uncounted', async () => {
+  it('does not count attempts interrupted by a stop', async () => {
     receiver.answers = [hangs]
     const { webhook } = await add()
     await enquire()
@@ -308,7 +308,7 @@ describe('the queue', () => {
 })
 
 describe('the secret', () => {
-  it.each([1, 2, 3])('signs what the reference library signs (%i)', (count) => {
+  it.each([1, 2, 3])('creates the same signature as the reference library (%i)', (count) => {
     const secret = newSecret()
     const body = JSON.stringify({ type: 'é'.repeat(count) })
     const now = 1_674_087_231_000
@@ -318,7 +318,7 @@ describe('the secret', () => {
 })
 
 describe('the panel', () => {
-  it('has room for so many', async () => {
+  it('limits the number of webhooks', async () => {
     for (let count = 0; count < WEBHOOK_LIMITS.most; count++) await add({ name: `Hook ${count}` })
     const { status, body } = await staff.post('/api/webhooks', { ...input(), ...OWN_PASSWORD })
     expect([status, body.message]).toEqual([409, WEBHOOK_TEXTS.full])
@@ -328,25 +328,25 @@ describe('the panel', () => {
 const getMessage = (body: object) => (body as { message?: string }).message
 
 describe('a message that is not taken', () => {
-  it('waits as long as the receiver asks', async () => {
+  it('is retried after the delay that the receiver asks for', async () => {
     receiver.answers = [(response) => response.writeHead(429, { 'retry-after': '3600' }).end()]
     await add()
     await enquire()
     await receiver.calls.wait(1)
-    await settled()
-    await turn(HOUR - 5000)
+    await idle()
+    await advance(HOUR - 5000)
     expect(receiver.calls.all).toHaveLength(1)
-    await turn(10_000)
+    await advance(10_000)
     expect(receiver.calls.all).toHaveLength(2)
   })
 })
 
 describe('the panel', () => {
-  it('sends a test, switched on or not, and says what came of it; ten in ten minutes', async () => {
+  it('sends up to ten tests in ten minutes and shows their results, even for a webhook that is off', async () => {
     const { webhook, secret } = await add({ isOn: false })
     receiver.answers = [(response) => response.writeHead(200).end('thanks')]
-    const trial = () => staff.post<DeliveryRecord>(`/api/webhooks/${webhook.id}/trial`, {})
-    expect((await trial()).body).toMatchObject({
+    const sendTest = () => staff.post<DeliveryRecord>(`/api/webhooks/${webhook.id}/trial`, {})
+    expect((await sendTest()).body).toMatchObject({
       type: 'webhook.test',
       state: 'delivered',
       httpStatus: 200,
@@ -357,11 +357,11 @@ describe('the panel', () => {
       type: 'webhook.test',
     })
     receiver.answers = [404]
-    expect((await trial()).body).toMatchObject({ state: 'failed', failure: 'HTTP 404', attempts: 1 })
-    for (let count = 0; count < 8; count++) await trial()
-    expect((await trial()).status).toBe(429)
+    expect((await sendTest()).body).toMatchObject({ state: 'failed', failure: 'HTTP 404', attempts: 1 })
+    for (let count = 0; count < 8; count++) await sendTest()
+    expect((await sendTest()).status).toBe(429)
   })
-  it('pages the deliveries, newest first, and shows the failed alone', async () => {
+  it('lists deliveries page by page, newest first, and filters failed ones', async () => {
     const { webhook } = await add()
     receiver.answers = [204, 404]
     for (let count = 0; count < 3; count++) await staff.post(`/api/webhooks/${webhook.id}/trial`, {})
@@ -377,11 +377,11 @@ describe('the panel', () => {
     expect((await deliveries(webhook.id, '?state=failed')).total).toBe(1)
     expect((await staff.post(`/api/webhooks/${webhook.id}/again`, {})).body.count).toBe(0)
   })
-  it('forgets deliveries after a month', async () => {
+  it('deletes deliveries after a month', async () => {
     const { webhook } = await add()
     await enquire()
     await receiver.calls.wait(1)
-    await settled()
+    await idle()
     expect((await deliveries(webhook.id)).total).toBe(1)
     server.clock.advance((WEBHOOK_LIMITS.days + 1) * DAY)
     await purgeWebhooks(server.deps)
@@ -389,13 +389,13 @@ describe('the panel', () => {
   })
 })
 
-describe('where private addresses are not allowed', () => {
+describe('a server that does not allow private addresses', () => {
   let strict: TestServer
   beforeEach(async () => {
     strict = await startTestServer()
   })
   afterEach(() => strict.close())
-  it('an address that names one is refused, and a name that means one is not reached', async () => {
+  it('refuses private addresses and does not connect to names that resolve to one', async () => {
     const admin = await strict.signedIn()
     const post = (url: string) =>
       admin.post<WebhookWithSecret>('/api/webhooks', { ...input(), url, ...OWN_PASSWORD })

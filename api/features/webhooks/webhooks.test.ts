@@ -13,9 +13,9 @@ import { nonEmpty } from '../../testing/non-empty.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { WebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { purgeWebhooks } from './purge-webhooks.ts'
-import { PAUSES } from './webhook-queue.ts'
+import { RETRY_DELAYS } from './webhook-queue.ts'
 
-// A mail whose enquiry is erased while it goes out is not delivered.
+// An email is not delivered if its enquiry is erased in the meantime.
 expectNoise(/webhook not delivered/, /message not delivered/)
 
 const HOUR = 3_600_000
@@ -61,15 +61,15 @@ async function enquire(message = ''): Promise<string> {
   return answer.body.id
 }
 const getMessage = (body: object) => (body as { message?: string }).message
-const settled = () => server.deps.webhooks.idle()
-async function turn(ms: number): Promise<void> {
+const idle = () => server.deps.webhooks.idle()
+async function advance(ms: number): Promise<void> {
   server.clock.advance(ms)
   server.deps.webhooks.wake()
-  await settled()
+  await idle()
 }
 
 describe('a webhook', () => {
-  it('is told of a new enquiry and of its statuses, signed as the reference library verifies', async () => {
+  it('receives new enquiries and status changes with a signature that the reference library accepts', async () => {
     const { secret, webhook } = await add()
     expect(secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/)
     const id = await enquire()
@@ -106,36 +106,36 @@ describe('a webhook', () => {
     })
     const [first] = calls
     expect(() => verify.verify(`${first?.body} `, first?.headers ?? {})).toThrow()
-    await settled()
+    await idle()
     const { items } = await deliveries(webhook.id)
     expect(items.map(({ id, state, httpStatus }) => [id, state, httpStatus])).toEqual(
       calls.map(({ headers }) => [headers['webhook-id'], 'delivered', 204]).reverse(),
     )
   })
-  it('goes with its enquiry: erased for good, no message tells of it', async () => {
+  it('loses its messages about an enquiry that is erased', async () => {
     const { webhook } = await add({ sendsPerson: true })
     receiver.usual = 500
     const id = await enquire()
     await receiver.calls.wait(1)
-    await settled()
+    await idle()
     await server.deps.database.enquiry.delete({ where: { id } })
     expect((await deliveries(webhook.id)).items).toEqual([])
   })
 })
 
-describe('a message that is not taken', () => {
-  it('is tried for three days with growing pauses under one id, and then is a dead letter', async () => {
+describe('a message that is not delivered', () => {
+  it('is retried for three days with growing delays under one id, and then fails', async () => {
     receiver.usual = 500
     const { webhook, secret } = await add()
     await enquire()
     await receiver.calls.wait(1)
-    await settled()
+    await idle()
     let waited = 0
-    for (const pause of nonEmpty(PAUSES)) {
+    for (const pause of nonEmpty(RETRY_DELAYS)) {
       const before = receiver.calls.all.length
-      await turn(pause - 1000)
+      await advance(pause - 1000)
       expect(receiver.calls.all).toHaveLength(before)
-      await turn(0.1 * pause + 2000)
+      await advance(0.1 * pause + 2000)
       expect(receiver.calls.all).toHaveLength(before + 1)
       waited += pause
     }
@@ -150,7 +150,7 @@ describe('a message that is not taken', () => {
     receiver.usual = 200
     const again = await staff.post(`/api/webhooks/${webhook.id}/deliveries/${dead?.id}/again`, {})
     expect(again.status).toBe(200)
-    await settled()
+    await idle()
     const { body, headers } = receiver.calls.all.at(-1) ?? { method: '', body: '', headers: {} }
     expect(headers['webhook-id']).toBe(dead?.id)
     expect(
@@ -163,24 +163,24 @@ describe('a message that is not taken', () => {
     expect(await list()).toMatchObject([{ failed: 0, failingSince: null }])
     expect(server.log.join('')).not.toMatch(/Canary|whsec_/)
   })
-  it('is taken where the receiver answers by a redirect, as Google Apps Script does', async () => {
+  it('counts as delivered if the receiver redirects, as Google Apps Script does', async () => {
     const result = await WebhookReceiver.open()
     result.usual = 200
     receiver.usual = (response) => response.writeHead(302, { location: result.url }).end()
     const { webhook } = await add()
     await enquire()
     await result.calls.wait(1)
-    await settled()
+    await idle()
     expect((await deliveries(webhook.id)).items[0]).toMatchObject({ httpStatus: 200, state: 'delivered' })
     expect([receiver.calls.all.length, result.calls.all.length]).toEqual([1, 1])
     await result.close()
   })
-  it('keeps the first characters of a long answer, and the time that it took', async () => {
+  it('stores the start of a long response and its duration', async () => {
     receiver.answers = [(response) => response.writeHead(500).end('é'.repeat(2_000_000))]
     const { webhook } = await add()
     await enquire()
     await receiver.calls.wait(1)
-    await settled()
+    await idle()
     const [{ answer, tookMs } = { answer: '', tookMs: null }] = (await deliveries(webhook.id)).items
     expect(answer).toMatch(/^é{1000}$/)
     expect(tookMs).toBeGreaterThanOrEqual(0)
@@ -188,7 +188,7 @@ describe('a message that is not taken', () => {
 })
 
 describe('the secret', () => {
-  it('is stored sealed and shown once; renewed, the former one signs for a day beside it', async () => {
+  it('is stored encrypted and shown once, and stays valid for a day after it is renewed', async () => {
     const { secret, webhook } = await add()
     const renewed = (await staff.post<WebhookWithSecret>(`/api/webhooks/${webhook.id}/secret`, OWN_PASSWORD))
       .body
@@ -214,7 +214,7 @@ describe('the secret', () => {
 })
 
 describe('the panel', () => {
-  it('tells a second editor, and takes a deletion back for a day', async () => {
+  it('detects a conflicting edit, and restores a deleted webhook within a day', async () => {
     const { webhook } = await add()
     expect((await write(webhook, { name: 'One' })).status).toBe(200)
     const late = await write(webhook, { name: 'Two' })
@@ -222,7 +222,7 @@ describe('the panel', () => {
     await staff.delete(`/api/webhooks/${webhook.id}`)
     expect(await list()).toEqual([])
     await enquire()
-    await turn(0)
+    await advance(0)
     expect(receiver.calls.all).toEqual([])
     expect((await staff.get(`/api/webhooks/${webhook.id}/deliveries`)).status).toBe(404)
     const back = await staff.post<WebhookRecord>(`/api/webhooks/${webhook.id}/restore`, {})
@@ -243,7 +243,7 @@ describe('the panel', () => {
       'deleted',
     ])
   })
-  it('refuses what is wrong in one sentence, and stores nothing', async () => {
+  it('refuses invalid input with a clear message', async () => {
     const bodies: [object, string][] = [
       [{ url: 'ftp://a.example' }, WEBHOOK_TEXTS.url],
       [{ url: 'https://name:secret@a.example' }, WEBHOOK_TEXTS.urlSecret],

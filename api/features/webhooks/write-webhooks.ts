@@ -3,13 +3,13 @@ import { WEBHOOK_LIMITS } from '#contract/limits'
 import { WEBHOOK_TEXTS, type WebhookInput } from '#contract/webhooks'
 import type { Database } from '../../database/database.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
-import { namesPrivateAddress } from '../../http/post-once.ts'
+import { hasPrivateAddress } from '../../http/post-once.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Seal, sealText } from '../../lib/seal.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
-import { WAITING } from './delivery-rows.ts'
+import { PENDING } from './delivery-rows.ts'
 import { newSecret } from './sign-webhook.ts'
 
 export interface WebhookWriter {
@@ -20,18 +20,18 @@ export interface WebhookWriter {
   actor: NonNullable<Actor>
 }
 
-/** Milliseconds for which a former secret signs beside the new one, and for which a deleted webhook can come back. */
+/** Milliseconds for which a previous secret stays valid, and for which a deleted webhook can be restored. */
 const FORMER_SECRET_MS = 24 * 3_600_000
 export const DELETED_MS = 24 * 3_600_000
 
 const missing = () => new AppError('not_found', ERROR_TEXTS.noRecord)
 const refuseUrl = (message: string) => new AppError('invalid', message, { fields: { url: message } })
 
-/** @throws AppError `invalid` for an address where nothing may be sent, as far as it says so itself */
+/** @throws AppError `invalid` for a URL that webhooks must not use */
 function assertReachable({ mayBePrivate }: WebhookWriter, url: string): void {
   if (mayBePrivate) return
   if (new URL(url).protocol !== 'https:') throw refuseUrl(WEBHOOK_TEXTS.urlPlain)
-  if (namesPrivateAddress(url)) throw refuseUrl(WEBHOOK_TEXTS.urlPrivate)
+  if (hasPrivateAddress(url)) throw refuseUrl(WEBHOOK_TEXTS.urlPrivate)
 }
 
 const record = (
@@ -46,16 +46,16 @@ const record = (
   return transaction.activity.create({ data: activityRow(clock, actor, line), select: { id: true } })
 }
 
-async function assertRoom(transaction: Prisma.TransactionClient): Promise<void> {
+async function assertBelowLimit(transaction: Prisma.TransactionClient): Promise<void> {
   const count = await transaction.webhook.count({ where: { deletedAt: null } })
   if (count >= WEBHOOK_LIMITS.most) throw new AppError('conflict', WEBHOOK_TEXTS.full)
 }
 
 /**
  * Adds a webhook.
- * @param confirm asks for the own password
- * @returns its id, and the secret, which is stored sealed and shown this once
- * @throws AppError `invalid` for an address where nothing may be sent, `conflict` when there are enough
+ * @param confirm confirms the user's password
+ * @returns its id, and the secret, which is stored encrypted and shown only once
+ * @throws AppError `invalid` for a URL that webhooks must not use, `conflict` if the limit is reached
  */
 export async function addWebhook(
   writer: WebhookWriter,
@@ -69,7 +69,7 @@ export async function addWebhook(
   const id = newId(now.getTime())
   const secret = newSecret()
   await database.$transaction(async (transaction) => {
-    await assertRoom(transaction)
+    await assertBelowLimit(transaction)
     const data = { ...input, id, secret: sealText(seal, secret), createdAt: now }
     await transaction.webhook.create({ data, select: { id: true } })
     await record(transaction, writer, { id, name: input.name }, 'created')
@@ -83,15 +83,15 @@ type Fields = Pick<WebhookInput, (typeof FIELDS)[number]>
 const findChanged = (before: Record<keyof Fields, unknown>, input: Fields) =>
   FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(input[field]))
 
-/** True if more leaves than before, or goes elsewhere: not by another name, nor where it is switched off. */
-const isOpening = (before: Record<keyof Fields, unknown>, input: Fields) =>
+/** True if a change sends more data or sends it elsewhere: any except renaming and turning off. */
+const needsConfirmation = (before: Record<keyof Fields, unknown>, input: Fields) =>
   findChanged(before, input).some((field) => field !== 'name' && (field !== 'isOn' || input.isOn))
 
 /**
- * Changes a webhook. What waits for it is due at once: often it is a mended address. Switched on again it begins anew.
- * @param confirm asks for the own password
- * @throws AppError `not_found`, `invalid` for an address where nothing may be sent, `conflict` when somebody else has
- *   changed it since
+ * Changes a webhook. Waiting messages become due right away, because the change often fixes the URL. Turning it on again
+ * clears its failures.
+ * @param confirm confirms the user's password
+ * @throws AppError `not_found`, `invalid` for a URL that webhooks must not use, `conflict` if someone else has changed it
  */
 export async function writeWebhook(
   writer: WebhookWriter,
@@ -102,7 +102,7 @@ export async function writeWebhook(
   assertReachable(writer, input.url)
   const { database, clock } = writer
   const stored = await database.webhook.findFirst({ where: { id, deletedAt: null } })
-  if (stored && isOpening(stored, input)) await confirm()
+  if (stored && needsConfirmation(stored, input)) await confirm()
   await database.$transaction(async (transaction) => {
     const before = await transaction.webhook.findFirst({ where: { id, deletedAt: null } })
     if (!before) throw missing()
@@ -110,21 +110,21 @@ export async function writeWebhook(
       throw new AppError('conflict', WEBHOOK_TEXTS.changed)
     const changed = findChanged(before, input)
     if (changed.length === 0) return
-    const anew = input.isOn && !before.isOn ? { offReason: null, failingSince: null } : {}
+    const cleared = input.isOn && !before.isOn ? { offReason: null, failingSince: null } : {}
     const { count } = await transaction.webhook.updateMany({
       where: { id, updatedAt: before.updatedAt },
-      data: { ...input, ...anew },
+      data: { ...input, ...cleared },
     })
     if (count === 0) throw new AppError('conflict', WEBHOOK_TEXTS.changed)
     await transaction.webhookDelivery.updateMany({
-      where: { ...WAITING, webhookId: id, claimedBy: null },
+      where: { ...PENDING, webhookId: id, claimedBy: null },
       data: { nextAttemptAt: after(clock, 0) },
     })
     await record(transaction, writer, { id, name: input.name }, 'updated', changed)
   })
 }
 
-/** Deletes a webhook, with a day to take it back. @throws AppError `not_found` */
+/** Deletes a webhook. It can be restored for a day. @throws AppError `not_found` */
 export async function deleteWebhook(writer: WebhookWriter, id: string): Promise<void> {
   const { database, clock } = writer
   await database.$transaction(async (transaction) => {
@@ -135,21 +135,21 @@ export async function deleteWebhook(writer: WebhookWriter, id: string): Promise<
   })
 }
 
-/** Takes back that a webhook was deleted. @throws AppError `not_found`, `conflict` when there are enough meanwhile */
+/** Restores a deleted webhook. @throws AppError `not_found`, `conflict` if the limit is reached in the meantime */
 export async function restoreWebhook(writer: WebhookWriter, id: string): Promise<void> {
   await writer.database.$transaction(async (transaction) => {
     const before = await transaction.webhook.findUnique({ where: { id } })
     if (!before) throw missing()
     if (before.deletedAt === null) return
-    await assertRoom(transaction)
+    await assertBelowLimit(transaction)
     await transaction.webhook.update({ where: { id }, data: { deletedAt: null } })
     await record(transaction, writer, before, 'restored')
   })
 }
 
 /**
- * Makes a new secret; for a day the former one signs beside it, so that a receiver can change over.
- * @returns the secret, shown this once
+ * Creates a new secret. The previous one stays valid for a day, so that the receiver can be updated.
+ * @returns the secret, which is shown only once
  * @throws AppError `not_found`
  */
 export async function renewSecret(writer: WebhookWriter, id: string): Promise<string> {

@@ -5,14 +5,13 @@ import fresh from 'fresh'
 import { acceptedEncoding, type Encoding } from './caching-headers.ts'
 import type { InProcessResponse } from './in-process.ts'
 
-/** Compression that a changed page waits for: nearly as dense as the highest, in a tenth of its time. */
+/** Compression level of a page that visitors wait for: nearly as dense as the highest, in a tenth of its time. */
 const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 9
 
-/** Smaller responses fit into the packet that their headers travel in. */
+/** Smaller responses fit into the same packet as their headers. */
 const MIN_COMPRESSED_BYTES = 1000
 
-/** Compress a whole body. */
 export const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -24,13 +23,13 @@ export const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: GZIP_LEVEL }),
 }
 
-/** Bytes of one encoding with all their headers, name and value in turn as writeHead takes them. */
+/** Body in one encoding with its headers, as alternating names and values for writeHead. */
 interface Variant {
   headers: string[]
   body: Buffer
 }
 
-/** A response that can be sent again and again. */
+/** Response that can be sent repeatedly. */
 export interface CachedResponse {
   status: number
   etag: string
@@ -39,21 +38,22 @@ export interface CachedResponse {
   unchanged: string[]
 }
 
-const isAbout = (names: readonly string[], [name]: [string, string]) => names.includes(name.toLowerCase())
+const isNamed = (names: readonly string[], [name]: [string, string]) => names.includes(name.toLowerCase())
 const BODY_HEADERS = ['content-type', 'content-length']
 
 /**
- * A response of the app in every encoding, its headers as the app set them.
- * @returns null for a response that must not be cached: a refusal, one with a cookie, one that says so
+ * Prepares a response of the app in every encoding, with the app's headers.
+ * @returns null if it must not be cached: an error, a response with a cookie, or one whose headers forbid it
  */
 export async function prepare({ status, headers, body }: InProcessResponse): Promise<CachedResponse | null> {
-  const value = (wanted: string) => headers.find((header) => isAbout([wanted], header))?.[1]
-  const etag = value('etag')
-  const isPrivate = value('set-cookie') !== undefined || /no-store|private/.test(value('cache-control') ?? '')
+  const getHeader = (name: string) => headers.find((header) => isNamed([name], header))?.[1]
+  const etag = getHeader('etag')
+  const isPrivate =
+    getHeader('set-cookie') !== undefined || /no-store|private/.test(getHeader('cache-control') ?? '')
   if ((status !== 200 && status !== 404) || isPrivate || !etag) return null
 
-  const shared = headers.filter((header) => !isAbout(['content-length'], header))
-  const variant = (bytes: Buffer, encoding?: string): Variant => ({
+  const shared = headers.filter((header) => !isNamed(['content-length'], header))
+  const toVariant = (bytes: Buffer, encoding?: string): Variant => ({
     headers: [
       ...shared.flat(),
       ...(encoding ? ['Content-Encoding', encoding] : []),
@@ -62,22 +62,22 @@ export async function prepare({ status, headers, body }: InProcessResponse): Pro
     ],
     body: bytes,
   })
-  const identity = variant(body)
-  const isSmall = body.length < MIN_COMPRESSED_BYTES || /^image\//.test(value('content-type') ?? '')
+  const identity = toVariant(body)
+  const isSmall = body.length < MIN_COMPRESSED_BYTES || /^image\//.test(getHeader('content-type') ?? '')
   const [br, zipped] = isSmall ? [] : await Promise.all([compressors.br(body), compressors.gzip(body)])
   return {
     status,
     etag,
-    unchanged: headers.filter((header) => !isAbout(BODY_HEADERS, header)).flat(),
+    unchanged: headers.filter((header) => !isNamed(BODY_HEADERS, header)).flat(),
     variants: {
       identity,
-      br: br ? variant(br, 'br') : identity,
-      gzip: zipped ? variant(zipped, 'gzip') : identity,
+      br: br ? toVariant(br, 'br') : identity,
+      gzip: zipped ? toVariant(zipped, 'gzip') : identity,
     },
   }
 }
 
-/** Sends a cached response: whole, or 304 where the client has it. */
+/** Sends a cached response, or 304 if the client already has it. */
 export function send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request
   if (answer.status === 200 && fresh(headers, { etag: answer.etag })) {

@@ -15,12 +15,12 @@ it.each([
   ['deflate, zstd', 'identity'],
   ['identity', 'identity'],
   ['broccoli;q=1', 'identity'],
-])('Accept-Encoding %j gets %s', (header, expected) => {
+])('answers Accept-Encoding %j with %s', (header, expected) => {
   expect(acceptedEncoding(header)).toBe(expected)
   expect(acceptedEncoding(header)).toBe(expected)
 })
 
-it('a thousand odd values change nothing for the next request', () => {
+it('does not remember a thousand unusual values', () => {
   for (let count = 0; count < 1000; count++) acceptedEncoding(`br;q=0.${count}`)
   expect(acceptedEncoding('gzip;q=0.123')).toBe('gzip')
 })

@@ -2,18 +2,18 @@ import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 
-/** A request that never was on a wire. */
+/** Request that does not come from the network. */
 export interface InProcessRequest {
   method?: string
   url: string
   /** Names in lower case. */
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** As whose the request is counted; undefined for the program itself. */
+  /** Address the request is counted by; undefined for the server itself. */
   remoteAddress?: string | undefined
 }
 
-/** The whole response; header names as the app spelled them. */
+/** Complete response. Header names are spelled as the app set them. */
 export interface InProcessResponse {
   status: number
   headers: [name: string, value: string][]
@@ -22,7 +22,7 @@ export interface InProcessResponse {
 
 const END_OF_HEAD = '\r\n\r\n'
 
-function socketFor(sent: Buffer[], remoteAddress: string | undefined): Socket {
+function createSocket(sent: Buffer[], remoteAddress: string | undefined): Socket {
   const stream = new Duplex({
     read() {},
     write(chunk: Buffer, _encoding, done) {
@@ -33,8 +33,8 @@ function socketFor(sent: Buffer[], remoteAddress: string | undefined): Socket {
   return Object.assign(stream, { remoteAddress }) as unknown as Socket
 }
 
-function requestFor({ method = 'GET', url, headers = {}, body }: InProcessRequest, socket: Socket) {
-  // HTTP/1.0: the response comes in one piece, not in chunks
+function createRequest({ method = 'GET', url, headers = {}, body }: InProcessRequest, socket: Socket) {
+  // HTTP/1.0 makes the response come in one piece, not in chunks.
   const request = Object.assign(new IncomingMessage(socket), { method, url, httpVersionMajor: 1 })
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   Object.assign(request.headers, headers, length)
@@ -44,10 +44,10 @@ function requestFor({ method = 'GET', url, headers = {}, body }: InProcessReques
   return request
 }
 
-/** What the connection adds by itself. */
+/** Headers that the connection adds. */
 const HOP_HEADERS = ['date', 'connection', 'keep-alive']
 
-const headersIn = (head: string): [string, string][] =>
+const parseHeaders = (head: string): [string, string][] =>
   head
     .split('\r\n')
     .slice(1)
@@ -57,11 +57,14 @@ const headersIn = (head: string): [string, string][] =>
     })
     .filter(([name]) => !HOP_HEADERS.includes(name.toLowerCase()))
 
-/** Puts a request to an app without a network between them. */
-export function askInProcess(app: RequestListener, asked: InProcessRequest): Promise<InProcessResponse> {
+/** Sends a request to an app without using the network. */
+export function sendInProcess(
+  app: RequestListener,
+  description: InProcessRequest,
+): Promise<InProcessResponse> {
   const sent: Buffer[] = []
-  const socket = socketFor(sent, asked.remoteAddress)
-  const request = requestFor(asked, socket)
+  const socket = createSocket(sent, description.remoteAddress)
+  const request = createRequest(description, socket)
   const response = new ServerResponse(request)
   response.assignSocket(socket)
   return new Promise((resolve, reject) => {
@@ -69,7 +72,7 @@ export function askInProcess(app: RequestListener, asked: InProcessRequest): Pro
     response.once('finish', () => {
       const bytes = Buffer.concat(sent)
       const end = bytes.indexOf(END_OF_HEAD)
-      const headers = headersIn(bytes.subarray(0, end).toString('latin1'))
+      const headers = parseHeaders(bytes.subarray(0, end).toString('latin1'))
       resolve({ status: response.statusCode, headers, body: bytes.subarray(end + END_OF_HEAD.length) })
       response.emit('close')
     })

@@ -13,10 +13,10 @@ import { nonEmpty } from '../../testing/non-empty.ts'
 import { askRaw, decoded } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { prepare, send } from './cached-response.ts'
-import { askInProcess } from './in-process.ts'
+import { sendInProcess } from './in-process.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** Any query sends a request past the response cache to the app itself. */
+/** A query makes a request bypass the response cache. */
 const UNCACHED = '?uncached'
 const FRESH_WITHIN_MS = 50
 
@@ -29,7 +29,7 @@ afterAll(() => server.close())
 const ask = (path: string, headers?: Record<string, string>, method?: string) =>
   askRaw(`http://localhost:${server.port}${path}`, headers, method)
 
-/** Name and value of each header that does not change with the hour. */
+/** Returns all headers except those that change with time. */
 function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {
   const pairs = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],
@@ -37,8 +37,8 @@ function toHeaders({ rawHeaders }: { rawHeaders: string[] }) {
   return pairs.filter((pair) => !/^Date:/i.test(pair)).sort()
 }
 
-describe('cached responses', () => {
-  it('are those of every public read of content, and of nothing else', () => {
+describe('the response cache', () => {
+  it('contains exactly the public reads of content', () => {
     const pages = Object.keys(PAGE_TEXTS).map((page) => `/api/page-texts/${page}`)
     expect(CACHEABLE_READS.size).toBe(27 + pages.length)
     for (const path of nonEmpty(CACHEABLE_READS)) {
@@ -48,7 +48,7 @@ describe('cached responses', () => {
       ).toHaveLength(1)
     }
   })
-  it.each([...CACHEABLE_READS])('%s: the very bytes and headers of the app', async (path) => {
+  it.each([...CACHEABLE_READS])('returns the app’s bytes and headers for %s', async (path) => {
     const fromApp = await ask(path + UNCACHED)
     for (const cached of [await ask(path), await ask(path)]) {
       expect(cached.status).toBe(200)
@@ -56,7 +56,7 @@ describe('cached responses', () => {
       expect(toHeaders(cached)).toEqual(toHeaders(fromApp))
     }
   })
-  it.each(['br', 'gzip'])('in %s have the same text', async (encoding) => {
+  it.each(['br', 'gzip'])('returns the same text in %s', async (encoding) => {
     const plain = await ask('/api/courses')
     const packed = await ask('/api/courses', { 'Accept-Encoding': encoding })
     expect(packed.headers['content-encoding']).toBe(encoding)
@@ -65,7 +65,7 @@ describe('cached responses', () => {
     expect(packed.headers['content-length']).toBe(String(packed.body.length))
     expect(decoded(packed)).toBe(plain.body.toString())
   })
-  it.each(['', UNCACHED])('HEAD and 304 are as HTTP has them (query %j)', async (query) => {
+  it.each(['', UNCACHED])('supports HEAD and 304 (query %j)', async (query) => {
     const path = `/api/faqs${query}`
     const whole = await ask(path)
     const etag = String(whole.headers.etag)
@@ -82,7 +82,7 @@ describe('cached responses', () => {
     expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200)
     expect((await ask(path, { 'If-None-Match': etag, 'Cache-Control': 'no-cache' })).status).toBe(200)
   })
-  it('carry the same headers with 304 as the app', async () => {
+  it('returns the app’s headers with 304', async () => {
     const { headers } = await ask('/api/faqs')
     const asked = { 'If-None-Match': String(headers.etag) }
     expect(toHeaders(await ask('/api/faqs', asked))).toEqual(
@@ -91,10 +91,10 @@ describe('cached responses', () => {
   })
 })
 
-describe('a change of content', () => {
+describe('a content change', () => {
   const seen = async () => (await ask('/api/faqs')).body.toString()
 
-  it('shows at once: added, replaced, sorted, removed', async () => {
+  it('is visible right away: added, replaced, sorted, removed', async () => {
     const admin = await server.signedIn()
     const sample = { ...SAMPLE_CONTENT.faqs[0], q: 'Is it fresh?' }
     await seen()
@@ -120,24 +120,24 @@ describe('a change of content', () => {
         mapEmbed: 'https://www.google.com/maps',
       },
     ],
-  ])('shows at once in %s', async (path, written, body) => {
+  ])('is visible right away in %s', async (path, written, body) => {
     await ask(path)
     const admin = await server.signedIn()
     expect((await admin.put(written, body)).status).toBe(200)
     const now: unknown = JSON.parse((await ask(path)).body.toString())
     expect(now).toMatchObject({ ...body, updatedAt: expect.any(String) })
   })
-  it('of the settings shows at once in what visitors may read of them', async () => {
+  it('of the settings is visible right away in the public ones', async () => {
     const admin = await server.signedIn()
     const { body } = await admin.get('/api/settings')
     await ask('/api/site-settings')
     await admin.put('/api/settings', { ...body, taglineState: 'Sikkim' })
     expect((await ask('/api/site-settings')).body.toString()).toContain('Sikkim')
   })
-  it(`made elsewhere shows within ${FRESH_WITHIN_MS} ms of being told of`, async () => {
+  it(`on another server is visible within ${FRESH_WITHIN_MS} ms of its message`, async () => {
     const { database, content } = server.deps
     const waits: number[] = []
-    // What else this machine does can only add to it.
+    // Other load on this machine can only make it slower.
     for (let round = 0; round < 25 && !(Math.min(...waits) < FRESH_WITHIN_MS); round++) {
       await seen()
       await database.contentRecord.create({
@@ -151,7 +151,7 @@ describe('a change of content', () => {
     }
     expect(Math.min(...waits)).toBeLessThan(FRESH_WITHIN_MS)
   })
-  it('that is stored and then fails shows at once all the same', async () => {
+  it('is visible right away even if the request fails after storing it', async () => {
     const { database } = server.deps
     await seen()
     const losing = new Proxy(database, {
@@ -165,42 +165,45 @@ describe('a change of content', () => {
     })
     const pass: RequestHandler = (_request, _response, next) => next()
     const everybody = {
-      program: () => pass,
+      apiKey: () => pass,
       session: pass,
       sessionOrSetup: pass,
       adminKey: pass,
       getUser: () => someUser(),
       confirmPassword: async () => undefined,
-      mayStill: async () => true,
+      isStillAllowed: async () => true,
     }
     const app = express()
       .use(express.json())
       .use(contentRoutes({ ...server.deps, database: losing }, everybody))
     const body = JSON.stringify({ q: 'Is it kept?', a: 'Yes.' })
     const headers = { 'content-type': 'application/json' }
-    expect((await askInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
+    expect((await sendInProcess(app, { method: 'POST', url: '/api/faqs', headers, body })).status).toBe(500)
     expect(await seen()).toContain('Is it kept?')
   })
 })
 
-describe('a response that says that nothing is there', () => {
+describe('a cached 404', () => {
   const nothing = (_request: unknown, response: ServerResponse) =>
     response.writeHead(404, { ETag: '"1"', 'Content-Type': 'application/json' }).end('{}')
 
-  it('is sent whole, also to whoever has it already', async () => {
-    const answer = await prepare(await askInProcess(nothing, { url: '/x' }))
+  it('is sent in full to clients that already have it', async () => {
+    const answer = await prepare(await sendInProcess(nothing, { url: '/x' }))
     if (!answer) throw new Error('It is not kept.')
     const asked = { url: '/x', headers: { 'if-none-match': '"1"' } }
-    const { status, body } = await askInProcess((request, response) => send(answer, request, response), asked)
+    const { status, body } = await sendInProcess(
+      (request, response) => send(answer, request, response),
+      asked,
+    )
     expect([status, body.toString()]).toEqual([404, '{}'])
   })
-  it('is no content', async () => {
+  it('does not appear as content', async () => {
     await expect(new ResponseCache(nothing, (path) => path).json('/x')).rejects.toThrow('from memory')
   })
 })
 
-describe('a response under way', () => {
-  /** Responses that wait to be let go, each made from the text at the time of the request. */
+describe('a pending response', () => {
+  /** Responses to release in a chosen order, each created from the text at the time of its request. */
   function slowApp() {
     const waiting: (() => void)[] = []
     const content = { text: 'old' }
@@ -215,7 +218,7 @@ describe('a response under way', () => {
     return { waiting, content, ready, get }
   }
 
-  it('is shared by all who ask for it', async () => {
+  it('is shared by simultaneous requests', async () => {
     const { waiting, get } = slowApp()
     const both = [get(), get()]
     expect(waiting).toHaveLength(1)
@@ -226,7 +229,7 @@ describe('a response under way', () => {
   it.each([
     ['before the new one', [0, 1]],
     ['behind the new one', [1, 0]],
-  ])('is shared by nobody after a change, nor cached when it ends %s', async (_, order) => {
+  ])('is neither shared after a change nor cached when it ends %s', async (_, order) => {
     const { waiting, content, ready, get } = slowApp()
     const early = get()
     content.text = 'new'
@@ -240,7 +243,7 @@ describe('a response under way', () => {
     expect([await early, await late, await get()]).toEqual(['"old"', '"new"', '"new"'])
     expect(waiting).toHaveLength(2)
   })
-  it('that fails is nobody’s, and the next is asked for anew', async () => {
+  it('is requested again after a failure', async () => {
     let asked = 0
     const ready = new ResponseCache(
       (_request, response) => {
@@ -253,28 +256,28 @@ describe('a response under way', () => {
   })
 })
 
-describe('a private response is never cached', () => {
+describe('a private response', () => {
   const PRIVATE = ALL_ENDPOINTS.filter(
     ({ method, access, response }) => method === 'get' && access !== 'public' && response,
   )
 
-  it('many of them are asked for', () => {
+  it('is found at many endpoints', () => {
     expect(PRIVATE.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/settings', '/api/desk/enquiries', '/api/desk/reports']),
     )
   })
-  it.each(PRIVATE.map(({ path }) => path.replace(/:\w+/g, 'x')))('GET %s', async (path) => {
+  it.each(PRIVATE.map(({ path }) => path.replace(/:\w+/g, 'x')))('is not cached for GET %s', async (path) => {
     const admin = await server.signedIn()
     await admin.get(path)
     await admin.get(path)
     expect((await server.visitor().get(path)).status).toBe(401)
   })
-  it('settings that only staff may read are not in the public ones', async () => {
+  it('has the settings that are not public', async () => {
     expect(Object.keys(JSON.parse((await ask('/api/site-settings')).body.toString()))).not.toContain(
       'notifyEmail',
     )
   })
-  it('GET /api/ready says so itself', async () => {
+  it('is declared by GET /api/ready', async () => {
     expect((await ask('/api/ready')).headers['cache-control']).toBe('no-store')
     expect(CACHEABLE_READS).not.toContain('/api/ready')
   })
@@ -284,9 +287,9 @@ describe('a private response is never cached', () => {
     ['a part of an answer', 206, { ETag: '"1"' }],
     ['an answer with a cookie', 200, { ETag: '"1"', 'Set-Cookie': 'a=1' }],
     ['an answer that says so', 200, { ETag: '"1"', 'Cache-Control': 'private, max-age=60' }],
-    ['an answer that is not to be stored', 200, { ETag: '"1"', 'Cache-Control': 'no-store' }],
+    ['a response with no-store', 200, { ETag: '"1"', 'Cache-Control': 'no-store' }],
     ['an answer without a tag', 200, {}],
-  ])('%s is passed on and not cached', async (_, status, headers) => {
+  ])('is passed on without caching if it is %s', async (_, status, headers) => {
     let asked = 0
     const ready = new ResponseCache(
       (_request, response) => {

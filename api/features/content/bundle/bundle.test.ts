@@ -172,7 +172,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([
   [
     'with a part missing',
     () => damaged((bundle) => void Object.assign(bundle, { program: undefined })),
-    'The field program has the wrong shape.',
+    'The field program has an invalid value.',
   ],
   [
     'with an id that is an address of its own',

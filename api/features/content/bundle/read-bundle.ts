@@ -12,7 +12,7 @@ import {
   type SiteContent,
 } from '#contract/site-bundle'
 import { isStorable } from '#contract/storable-text'
-import { toSentence } from '../../../http/parse.ts'
+import { toIssueMessage } from '../../../http/parse.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { type ConvertedImage, hashImage, readPixels, readStoredForm } from '../../uploads/index.ts'
 import { listImages } from './write-bundle.ts'
@@ -99,7 +99,7 @@ function check(unpacked: unknown) {
   const [issue] = error.issues
   throw new AppError(
     'invalid',
-    `${placeOf(issue?.path ?? [])}${issue ? toSentence(issue) : BUNDLE_TEXTS.damaged}`,
+    `${placeOf(issue?.path ?? [])}${issue ? toIssueMessage(issue) : BUNDLE_TEXTS.damaged}`,
   )
 }
 

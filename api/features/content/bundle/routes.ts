@@ -5,8 +5,8 @@ import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import type { Caller } from '#contract/roles'
 import { BUNDLE_FIELD, BUNDLE_TEXTS } from '#contract/site-bundle'
 import { type AccessControl, createEndpoints, SENT } from '../../../http/endpoint.ts'
-import { oneFileReceiver } from '../../../http/one-file.ts'
-import { limitedByNetwork, NetworkLimit } from '../../../http/rate-limit.ts'
+import { createFileReceiver } from '../../../http/one-file.ts'
+import { limitByNetwork, NetworkLimit } from '../../../http/rate-limit.ts'
 import { VERSION } from '../../../lib/bundled-files.ts'
 import type { ContentDeps } from '../routes.ts'
 import { readPublicSettings } from '../single-records.ts'
@@ -14,7 +14,7 @@ import { importSite, listKeptSites, previewImport, restoreSite } from './import-
 import { readBundle } from './read-bundle.ts'
 import { writeBundle } from './write-bundle.ts'
 
-const receive = oneFileReceiver({
+const receive = createFileReceiver({
   field: BUNDLE_FIELD,
   maxBytes: SITE_BUNDLE_LIMITS.bytes,
   texts: BUNDLE_TEXTS,
@@ -33,7 +33,7 @@ const toFileName = (name: string) =>
 export function siteBundleRoutes(deps: ContentDeps, access: AccessControl): Router {
   const { database, clock } = deps
   const { router, endpoint } = createEndpoints(access)
-  const limited = limitedByNetwork(new NetworkLimit(database, 'site-bundle', 60, 20 * 60))
+  const limited = limitByNetwork(new NetworkLimit(database, 'site-bundle', 60, 20 * 60))
   const toWriter = (actor: Caller) => ({ ...deps, actor })
   const written = (write: Promise<void>) => write.finally(deps.content.changed)
 
@@ -50,11 +50,11 @@ export function siteBundleRoutes(deps: ContentDeps, access: AccessControl): Rout
     return SENT
   })
   endpoint(ENDPOINTS.previewSite, limited, async ({ request, response }) => {
-    const { bytes } = await receive(request, response, access.mayStill)
+    const { bytes } = await receive(request, response, access.isStillAllowed)
     return previewImport(database, await readBundle(bytes))
   })
   endpoint(ENDPOINTS.importSite, limited, async ({ request, response, query, user }) => {
-    const { bytes } = await receive(request, response, access.mayStill)
+    const { bytes } = await receive(request, response, access.isStillAllowed)
     await written(importSite(toWriter(user), await readBundle(bytes), query))
     return { message: BUNDLE_TEXTS.copied }
   })

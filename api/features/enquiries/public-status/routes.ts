@@ -1,7 +1,7 @@
 import type { Router } from 'express'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { type AccessControl, createEndpoints } from '../../../http/endpoint.ts'
-import { limitedByNetwork } from '../../../http/rate-limit.ts'
+import { limitByNetwork } from '../../../http/rate-limit.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { readPublicStatus } from './to-public-status.ts'
 
@@ -11,7 +11,7 @@ export function publicStatusRoutes(
   access: AccessControl,
 ): Router {
   const { router, endpoint } = createEndpoints(access)
-  endpoint(ENDPOINTS.readPublicStatus, limitedByNetwork(statusLimit), ({ params, response }) => {
+  endpoint(ENDPOINTS.readPublicStatus, limitByNetwork(statusLimit), ({ params, response }) => {
     response.set('Cache-Control', 'no-store')
     return readPublicStatus(database, params.reference)
   })

@@ -2,7 +2,7 @@ import type { EnquiryKind, ServiceEnquiryInput, StudentEnquiryInput } from '#con
 import { after } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { activityRow } from '../../audit/index.ts'
-import { readListeners, tellWebhooks, toFacts } from '../../webhooks/index.ts'
+import { queueWebhooks, readListeners, toFacts } from '../../webhooks/index.ts'
 import { ENQUIRY_COLUMNS, toEnquiryRecord } from '../columns.ts'
 import type { EnquiryFormDeps } from '../deps.ts'
 import { enquiryMessages, refundThanksLimit } from '../enquiry-messages.ts'
@@ -52,7 +52,7 @@ export async function markNotSpam(
     const at = after(clock, 0)
     const created = { type: 'enquiry.created', at, enquiry: toFacts(row) } as const
     for (const event of [...(wasNew ? [] : [created]), ...toDemoEvents(row, at)])
-      await tellWebhooks(transaction, listeners, event)
+      await queueWebhooks(transaction, listeners, event)
     return true
   })
   if (!isFirst) {

@@ -12,16 +12,16 @@ interface Deps {
   notifyEmail: string | undefined
 }
 
-/** Who looks after the institute: the panel's address for notices, else NOTIFY_EMAIL, else every administrator. */
+/** Reads who is notified: the address set in the panel, else NOTIFY_EMAIL, else every administrator. */
 async function readRecipients(deps: Deps): Promise<string[]> {
-  const named = await readNotifyAddress(deps)
-  if (named) return [named]
+  const address = await readNotifyAddress(deps)
+  if (address) return [address]
   const accounts = await deps.database.account.findMany({ where: ADMINISTRATORS, select: { email: true } })
   return accounts.map(({ email }) => email)
 }
 
-/** Switches a webhook off that nobody listens to any more, and tells of it by mail, once. What waits for it stays. */
-export async function switchOff(
+/** Turns off a webhook whose receiver is gone or keeps failing, and sends one email about it. Its messages are kept. */
+export async function disableWebhook(
   deps: Deps,
   { id, name }: { id: string; name: string },
   reason: 'gone' | 'failing',
