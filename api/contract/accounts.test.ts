@@ -40,7 +40,7 @@ it.each([
   [{ password: 7 }, 'password: Password must be a text.'],
   [
     { password: 'x'.repeat(73) },
-    'password: Password is too long: at most 72 bytes (72 plain letters; others count more).',
+    'password: Password is too long: the limit is 72 bytes, or 72 plain Latin characters.',
   ],
   [{ verificationMethod: 'post' }, 'verificationMethod: Select a verification method: email or phone.'],
   [{ role: 'owner' }, 'unknown role'],

@@ -121,7 +121,7 @@ describe('icons count as people count', () => {
 
 it('a picture that no browser would show is refused in words', () => {
   const refused = (label: string) =>
-    `${label}: browsers show pictures from https:// addresses only. Upload the picture instead.`
+    `${label}: browsers only show images from https:// URLs. Upload the image instead.`
   const address = ' HTTP://example.com/icon.png'
   expect([
     problem('courses', { ...toRecord('courses'), icon: address }),
@@ -226,9 +226,9 @@ it('a record may be sent back as it was read, and says what is wrong with what o
   }
   expect(findProblems(schema, read)).toEqual([])
   expect(findProblems(schema, { ...read, id: 7, createdAt: 'x', updatedAt: 'y' })).toEqual([
-    'id: An id must be a text.',
-    'createdAt: createdAt must be a date and a time.',
-    'updatedAt: updatedAt must be a date and a time.',
+    'id: An id must be text.',
+    'createdAt: createdAt must be a date and time.',
+    'updatedAt: updatedAt must be a date and time.',
   ])
   expect(findProblems(schema, { ...read, _id: 'x'.repeat(65) })).toEqual(['_id: An id is too long.'])
   expect(findProblems(contentSchema('contact-courses'), read)).toEqual([
@@ -240,7 +240,7 @@ it('lists hold up to a hundred entries, dates are days, and each says what it mu
   const course = toRecord('courses')
   const highlights = (count: number) => ({ ...course, highlights: Array(count).fill('a') })
   expect(problem('courses', highlights(100))).toBeNull()
-  expect(problem('courses', highlights(101))).toBe('Highlights may have at most 100 entries.')
+  expect(problem('courses', highlights(101))).toBe('Highlights can have at most 100 entries.')
   expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of texts.')
   const quote = toRecord('testimonials')
   expect(problem('testimonials', { ...quote, consentedOn: '2026-11-21' })).toBeNull()
@@ -254,13 +254,10 @@ it('an order of a thousand ids is the longest, and each is a text', () => {
   const order = (ids: unknown) => findProblems(orderSchema, { ids })
   const many = (count: number) => Array.from({ length: count }, (_, at) => String(at))
   expect([order([]), order(many(1000))]).toEqual([[], []])
-  expect(order(many(1001))).toEqual(['ids: The order may have at most 1000 entries.'])
+  expect(order(many(1001))).toEqual(['ids: The order can have at most 1000 entries.'])
   expect(order(['a', 'a'])).toEqual(['ids: The order must not repeat an id.'])
   expect(order('a')).toEqual(['ids: The order must be a list of ids.'])
-  expect(order([7, 'x'.repeat(65)])).toEqual([
-    'ids: 0: Each id must be a text.',
-    'ids: 1: An id is too long.',
-  ])
+  expect(order([7, 'x'.repeat(65)])).toEqual(['ids: 0: Each id must be text.', 'ids: 1: An id is too long.'])
 })
 
 it('an order names every id once', () => {

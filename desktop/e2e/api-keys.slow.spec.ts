@@ -132,7 +132,7 @@ test('an API key is made, shown once, used, told of, and withdrawn', async ({ br
   expect(await ask(secret, '/api/desk/enquiries')).toBe(200)
   await page.getByRole('button', { name: 'Withdraw: Leads of the fair' }).click()
   await question.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText(API_KEY_TEXTS.withdrawn)).toBeVisible()
+  await expect(page.getByText(API_KEY_TEXTS.revoked)).toBeVisible()
   await expect(list.getByText('Withdrawn', { exact: true })).toBeVisible()
   expect([await ask(secret, '/api/desk/enquiries'), await ask(other.secret, '/api/desk/reports')]).toEqual([
     401, 400,

@@ -225,7 +225,7 @@ test('an invitation by link has a code for the camera, ends with a code, and can
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Withdraw: Invitation by link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
+  await expect(page.getByText('Invitation cancelled.')).toBeVisible()
   const late = await openPanel(browser)
   await late.goto(second)
   await expect(late.getByRole('alert')).toContainText('This invitation is no longer valid')

@@ -40,7 +40,7 @@ test('a copy is downloaded, looked at, brought back, and what was before is put 
   const dialog = page.getByRole('dialog', { name: 'Change the site?' })
   await expect(dialog).toContainText('One part becomes as in the copy')
   await dialog.getByRole('button', { name: 'Change the site' }).click()
-  await expect(page.getByText('The site is as in the copy.')).toBeVisible()
+  await expect(page.getByText('Site imported.')).toBeVisible()
   const asked = async () => (await staff.get<{ q: string }[]>('/api/faqs')).body.map(({ q }) => q)
   expect(await asked()).not.toContain(question)
   await expect(changes).toHaveCount(0)
@@ -64,7 +64,7 @@ test('a file that is no copy is told of in place', async ({ page, complaints }) 
     mimeType: 'image/png',
     buffer: Buffer.from('no copy of a site'),
   })
-  await expect(page.getByRole('alert')).toContainText('This is not a copy of a site.')
+  await expect(page.getByRole('alert')).toContainText('This is not a site export.')
   await expectAccessible(page)
   complaints.splice(0)
 })

@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '#contract/errors'
-import { ROLE_TEXTS, type Role, type Standing, toPermissions } from '#contract/roles'
+import { type AccountRights, ROLE_TEXTS, type Role, toPermissions } from '#contract/roles'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -33,10 +33,10 @@ export async function assertNotLast(transaction: Transaction, id: string, refusa
 type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'handBack' | 'tellAccountsChanged'>
 
 /** What was changed, by the names of the fields. */
-const getFields = (before: Standing, after: Standing) =>
-  (Object.keys(after) as (keyof Standing)[]).filter((name) => before[name] !== after[name])
+const getFields = (before: AccountRights, after: AccountRights) =>
+  (Object.keys(after) as (keyof AccountRights)[]).filter((name) => before[name] !== after[name])
 
-const isWorker = (standing: Standing) => toPermissions(standing).includes('work-on-enquiries')
+const isWorker = (standing: AccountRights) => toPermissions(standing).includes('work-on-enquiries')
 
 /**
  * Changes what an account is and may. Whoever no longer works on enquiries gives the open ones back to everybody; whoever
@@ -47,7 +47,7 @@ const isWorker = (standing: Standing) => toPermissions(standing).includes('work-
 export async function changeRole(
   { database, clock, handBack, tellAccountsChanged }: ChangeDeps,
   id: string,
-  standing: Standing,
+  standing: AccountRights,
   actor: Actor,
 ) {
   const { account, tell } = await database.$transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/account-responses'
-import { type MaskableRole, type Role, type Standing, toPermissions } from '#contract/roles'
+import { type AccountRights, type MaskableRole, type Role, toPermissions } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { readMaskedRoles } from './masked-roles.ts'
 
@@ -17,11 +17,11 @@ export const USER_COLUMNS = {
 } as const
 
 /** The columns of an account that say what it may. */
-interface StandingColumns extends Omit<Standing, 'role'> {
+interface StandingColumns extends Omit<AccountRights, 'role'> {
   role: string
 }
 
-export const toStanding = ({ role, mayPublish, mayExport }: StandingColumns): Standing => ({
+export const toStanding = ({ role, mayPublish, mayExport }: StandingColumns): AccountRights => ({
   role: role as Role,
   mayPublish,
   mayExport,

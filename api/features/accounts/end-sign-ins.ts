@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, signedOutText } from '#contract/accounts'
+import { ACCOUNT_TEXTS, signedOutMessage } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -57,7 +57,7 @@ export async function signOut(
     return counted
   })
   tellAccountsChanged()
-  return { message: signedOutText(ended), ...ended }
+  return { message: signedOutMessage(ended), ...ended }
 }
 
 /**

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
-import { ROLE_TEXTS, type Standing } from '#contract/roles'
+import { type AccountRights, ROLE_TEXTS } from '#contract/roles'
 import { openDatabase } from '../../database/database.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { AT_ONCE_MS, EventStream } from '../../testing/event-stream.ts'
@@ -28,8 +28,8 @@ async function start(withRealPasswords = false) {
 beforeEach(() => start())
 afterEach(() => server.close())
 
-const COUNSELLOR: Standing = { role: 'counsellor', mayPublish: false, mayExport: false }
-const ADMINISTRATOR: Standing = { ...COUNSELLOR, role: 'administrator' }
+const COUNSELLOR: AccountRights = { role: 'counsellor', mayPublish: false, mayExport: false }
+const ADMINISTRATOR: AccountRights = { ...COUNSELLOR, role: 'administrator' }
 
 const idOf = async (email: string) =>
   (await server.deps.database.account.findUniqueOrThrow({ where: { email } })).id
@@ -48,7 +48,7 @@ describe('a role', () => {
     const refused = await client.get('/api/desk/audit')
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Counsellor: this account may not read the audit list. Administrators and owners may.',
+      'Your role (Counsellor) can’t view the audit log. Ask an administrator.',
     ])
     const { user } = (await client.get<{ user: object }>('/api/v1/user/get-user')).body
     expect(user).toMatchObject({
@@ -237,8 +237,8 @@ describe('a file that is still being sent', () => {
 describe('a role', () => {
   it.each([
     ['one that does not exist', { ...COUNSELLOR, role: 'superuser' }, /^Role must be one of administrator, /],
-    ['a half one', { role: 'owner' }, /^May publish content must be true or false\.$/],
-    ['a switch that is none', { ...COUNSELLOR, mayExport: 'yes' }, /^May export enquiries must be true/],
+    ['a half one', { role: 'owner' }, /^Can publish content must be true or false\.$/],
+    ['a switch that is none', { ...COUNSELLOR, mayExport: 'yes' }, /^Can export enquiries must be true/],
   ])('%s is refused in one sentence, and nothing changes', async (_, body, message) => {
     const { id } = await withRole(asha, server, 'Ravi Menon')
     const answer = await setRole(id, body)

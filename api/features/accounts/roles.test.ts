@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
-import { ROLE_TEXTS, type Standing } from '#contract/roles'
+import { type AccountRights, ROLE_TEXTS } from '#contract/roles'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
@@ -21,7 +21,7 @@ async function start(withRealPasswords = false) {
 beforeEach(() => start())
 afterEach(() => server.close())
 
-const COUNSELLOR: Standing = { role: 'counsellor', mayPublish: false, mayExport: false }
+const COUNSELLOR: AccountRights = { role: 'counsellor', mayPublish: false, mayExport: false }
 
 const idOf = async (email: string) =>
   (await server.deps.database.account.findUniqueOrThrow({ where: { email } })).id

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { TRUST_LIFETIME } from '#contract/limits'
-import { getSessionEnd, type SessionFacts } from '#contract/session-limits'
+import { getSessionEnd, type SessionColumns } from '#contract/session-limits'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
 import { asCurrentUser, readCurrentUser, USER_COLUMNS } from './current-user.ts'
@@ -46,7 +46,7 @@ export async function openSession(
   cookies.setSession(response, token, trusted)
 }
 
-interface Used extends SessionFacts {
+interface Used extends SessionColumns {
   id: string
   expiresAt: Date
 }
@@ -113,7 +113,7 @@ export async function readSessionEnd(
   if (session.expiresAt.getTime() > clock.now()) return null
   const limits = await readSessionLimits(database)
   const now = new Date(clock.now())
-  const isOver = (times: Partial<SessionFacts>) =>
+  const isOver = (times: Partial<SessionColumns>) =>
     getSessionEnd(limits, { ...session, ...times }) <= now.getTime()
   const isByAge = isOver({ lastSeenAt: now }) && !isOver({ createdAt: now })
   return isByAge ? ACCOUNT_TEXTS.endedByAge : ACCOUNT_TEXTS.endedUnused

@@ -55,7 +55,7 @@ describe('signing out everywhere else', () => {
     const answeredAt = performance.now()
     expect([status, body]).toEqual([
       200,
-      { message: 'Ended 2 sessions and the trust in 2 devices.', sessions: 2, devices: 2 },
+      { message: 'Ended 2 sessions and stopped trusting 2 devices.', sessions: 2, devices: 2 },
     ])
     expect((await end) - answeredAt).toBeLessThan(AT_ONCE_MS)
     expect(await whoAmI(there)).toEqual([401, ACCOUNT_TEXTS.endedElsewhere])
@@ -69,7 +69,7 @@ describe('signing out everywhere else', () => {
 
     expect((await lastLine(me.name))?.detail).toEqual({ label: me.name, sessions: 2, devices: 2 })
     const again = await here.delete<{ message: string }>(EVERYWHERE)
-    expect(again.body.message).toBe('There was no other session and no other trusted device.')
+    expect(again.body.message).toBe('No other sessions or trusted devices.')
     expect((await whoAmI(staff))[0], 'nobody else’s').toBe(200)
   })
 
@@ -114,7 +114,7 @@ describe('an administrator signs a colleague out everywhere', () => {
     const answeredAt = performance.now()
     expect([status, body]).toEqual([
       200,
-      { message: 'Ended 2 sessions and the trust in 2 devices.', sessions: 2, devices: 2 },
+      { message: 'Ended 2 sessions and stopped trusting 2 devices.', sessions: 2, devices: 2 },
     ])
     expect(Math.max(...(await ends)) - answeredAt).toBeLessThan(AT_ONCE_MS)
     expect(await whoAmI(one)).toEqual([401, ACCOUNT_TEXTS.endedElsewhere])

@@ -131,7 +131,7 @@ describe('a key that is withdrawn', () => {
       staff.put(`/api/admin/${id}/role`, { role: value, mayPublish: true, mayExport: true })
     if (how === 'removed') await staff.delete(`/api/admin/${id}`)
     else await role('front-desk')
-    expect(said(await ask(theirs.secret))).toEqual([401, API_KEY_TEXTS.wasWithdrawn])
+    expect(said(await ask(theirs.secret))).toEqual([401, API_KEY_TEXTS.wasRevoked])
     expect((await ask(mine.secret)).status).toBe(200)
     const [, gone] = await list()
     expect(gone).toMatchObject({ name: 'Of Ravi', createdBy: 'Ravi Menon', withdrawnAt: expect.any(String) })

@@ -74,7 +74,7 @@ describe('an API key', () => {
     expect(faq.status).toBe(201)
     expect(said(await ask(secret, 'GET', '/api/desk/reports?from=2026-01-01&to=2026-01-02'))).toEqual([
       403,
-      'This API key may not do this: it takes the scope read-reports.',
+      'This API key lacks the scope read-reports.',
     ])
     for (const path of [
       '/api/keys',
@@ -225,7 +225,7 @@ describe('the header', () => {
       'Bearer',
     ])
     await withdraw(key.id)
-    expect(said(await ask(secret))).toEqual([401, API_KEY_TEXTS.wasWithdrawn])
+    expect(said(await ask(secret))).toEqual([401, API_KEY_TEXTS.wasRevoked])
   })
 
   it('decides alone where there is a session too: for what the key may not, and where it is void', async () => {
@@ -255,7 +255,7 @@ describe('a key that is withdrawn', () => {
   it('opens nothing from then on, stays listed, and stands in the audit list once', async () => {
     const { secret, key } = await add()
     expect((await ask(secret)).status).toBe(200)
-    expect((await withdraw(key.id)).body.message).toBe(API_KEY_TEXTS.withdrawn)
+    expect((await withdraw(key.id)).body.message).toBe(API_KEY_TEXTS.revoked)
     expect((await ask(secret)).status).toBe(401)
     const [first] = await list()
     expect(first?.withdrawnAt).not.toBeNull()

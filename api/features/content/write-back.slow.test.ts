@@ -62,10 +62,7 @@ describe.each(byPath(ofRecords))('a record of %s', (path) => {
     const record = await first()
     for (const wrong of [{ _id: STRANGE_ID }, { id: STRANGE_ID }]) {
       const { status, body } = await put(record, { ...record, ...wrong })
-      expect([status, body.message]).toEqual([
-        400,
-        'This is another record: its id is not the one in the address.',
-      ])
+      expect([status, body.message]).toEqual([400, 'The id of this record doesn’t match the id in the URL.'])
     }
     for (const wrong of [
       { _id: 5 },

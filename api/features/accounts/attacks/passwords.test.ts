@@ -91,7 +91,7 @@ describe('one of the commonest is refused in any case', () => {
     expect(await hashes()).toEqual(before)
   })
   it('the message says why', () => {
-    expect(ACCOUNT_TEXTS.passwordCommon).toMatch(/most common ones, which are guessed first/)
+    expect(ACCOUNT_TEXTS.passwordCommon).toMatch(/most common and easy to guess/)
   })
   it('is taken with a warning where an administrator has said so, at each place; others get none', async () => {
     const { body: settings } = await staff.get<object>(ENDPOINTS.readSettings.path)

@@ -184,7 +184,7 @@ describe('the end of an invitation', () => {
     const { body } = await theirs.client.post<SentInvitation>('/api/invitations', { email: null })
     const { body: second } = await theirs.client.post<SentInvitation>('/api/invitations', { email: null })
     const gone = await staff.delete(`/api/invitations/${body.invitation.id}`)
-    expect(gone.body).toEqual({ message: INVITATION_TEXTS.withdrawn })
+    expect(gone.body).toEqual({ message: INVITATION_TEXTS.cancelled })
     expect((await somebody().open(toToken(body.link))).status).toBe(400)
     expect((await staff.delete(`/api/invitations/${body.invitation.id}`)).status).toBe(404)
     expect((await staff.post(`/api/invitations/${body.invitation.id}/renewal`, {})).status).toBe(404)

@@ -141,12 +141,12 @@ export async function renewInvitation(
 }
 
 /** Withdraws an invitation. @throws AppError `not_found` where it was accepted or withdrawn already */
-export async function withdrawInvitation(deps: AccountDeps, actor: Colleague, id: string) {
+export async function cancelInvitation(deps: AccountDeps, actor: Colleague, id: string) {
   await deps.database.$transaction(async (transaction) => {
     const row = await transaction.invitation.findUnique({ where: { id } })
     const { count } = await transaction.invitation.deleteMany({ where: { id } })
     if (!row || count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     await recordInvitation(transaction, deps, actor, row, 'withdrawn')
   })
-  return { message: INVITATION_TEXTS.withdrawn }
+  return { message: INVITATION_TEXTS.cancelled }
 }

@@ -1,4 +1,4 @@
-import type { AuthenticatorWay } from '#contract/account-responses'
+import type { SecondStepOptions } from '#contract/account-responses'
 import type { Role } from '#contract/roles'
 import type { Database } from '../../../database/database.ts'
 import { needsTwoSteps } from '../two-step.ts'
@@ -29,7 +29,7 @@ interface Asked {
 export async function findSecondStep(
   database: Reading & Pick<Database, 'setting'>,
   { id, role, verificationMethod, mailIsSpent }: Asked,
-): Promise<AuthenticatorWay | null> {
+): Promise<SecondStepOptions | null> {
   const { hasApp, hasPasskey } = await readStrongSteps(database, id)
   if (!hasApp && !hasPasskey) return null
   // A code by SMS proves the phone, which the mailed link did not.

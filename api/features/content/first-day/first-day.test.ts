@@ -36,7 +36,7 @@ const read = async () => (await staff.get<Samples>(ENDPOINTS.listSamples.path)).
 const readGuide = async () => (await staff.get<Guide>(ENDPOINTS.readFirstDay.path)).body
 const listFaqs = async () => (await staff.get<Question[]>('/api/faqs')).body
 const takeOff = (action: unknown) =>
-  staff.post<Samples & { error: string }>(ENDPOINTS.takeSamplesOff.path, { action }, { headers })
+  staff.post<Samples & { error: string }>(ENDPOINTS.removeSamples.path, { action }, { headers })
 const putBack = async () => {
   const { body: kept } = await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
   return staff.post(`${ENDPOINTS.listKeptSites.path}/${kept[0]?.id}/restore`, {}, { headers })
@@ -94,10 +94,10 @@ it('how far the guide is is kept, and the second of two people is told', async (
 })
 
 it('taking the samples off needs the admin key and one of two words', async () => {
-  expect((await staff.post(ENDPOINTS.takeSamplesOff.path, { action: 'hide' })).status).toBe(403)
+  expect((await staff.post(ENDPOINTS.removeSamples.path, { action: 'hide' })).status).toBe(403)
   expect(await takeOff('burn')).toMatchObject({
     status: 400,
-    body: { error: 'Say what becomes of the sample content: hide or remove.' },
+    body: { error: 'Action must be hide or remove.' },
   })
   expect((await read()).records).toHaveLength(SAMPLES - 1)
 })

@@ -21,8 +21,8 @@ export function useRefreshApiKeys() {
 export function useWithdraw({ id, name }: ApiKeyRecord) {
   const refresh = useRefreshApiKeys()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.withdrawApiKey({ id }),
-    onSuccess: () => toast.success(API_KEY_TEXTS.withdrawn),
+    mutationFn: () => api.revokeApiKey({ id }),
+    onSuccess: () => toast.success(API_KEY_TEXTS.revoked),
     onError: (error) => toast.failure(failureText(error, { failed: 'The API key could not be withdrawn.' })),
     onSettled: () => void refresh(),
   })

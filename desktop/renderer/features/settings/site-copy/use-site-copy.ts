@@ -70,7 +70,7 @@ export function useSiteCopy() {
         setChosen(null)
         await client.invalidateQueries()
         const [before] = await client.fetchQuery({ queryKey: KEPT_KEY, queryFn: () => api.listKeptSites() })
-        toast.success('The site is as in the copy.', before && (() => void restore(before.id)))
+        toast.success('Site imported.', before && (() => void restore(before.id)))
       }),
   }
 }
