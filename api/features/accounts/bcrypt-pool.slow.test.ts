@@ -30,7 +30,7 @@ describe('passwords in threads of their own', () => {
     expect(await Promise.all(answers)).toEqual([true, false, false])
   })
   it('a thread that dies or sticks fails the password it had, and the ones behind it have a new one', async () => {
-    const bcrypt = new BcryptPool({ program, threads: 1, longestMs: 3000 })
+    const bcrypt = new BcryptPool({ program, threads: 1, timeoutMs: 3000 })
     const passwords = ['die', 'first', 'sleep', 'second'].map((password) => bcrypt.hash(password))
     const answers = await Promise.allSettled(passwords)
     expect(answers).toMatchObject([
@@ -54,7 +54,7 @@ describe('who waits for a password', () => {
     expect(done).toEqual(['a', 'owner', 'b', 'c'])
   })
   it('has no more than a few places in one network, which leaves the others theirs', async () => {
-    const bcrypt = new BcryptPool({ threads: 1, mostOfANetwork: 2 })
+    const bcrypt = new BcryptPool({ threads: 1, maxPerNetwork: 2 })
     const ask = (network: string) => bcrypt.compare('any', HASH, { network })
     const answers = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
@@ -78,7 +78,7 @@ describe('passwords in threads of their own', () => {
 
 describe('who waits for a password', () => {
   it('is turned away while a crowd is before them, unless they are known, and let in when there is room', async () => {
-    const bcrypt = new BcryptPool({ threads: 1, mostWaiting: 1 })
+    const bcrypt = new BcryptPool({ threads: 1, maxWaiting: 1 })
     const crowd = ['a', 'b'].map((network) => bcrypt.compare('any', HASH, { network }))
     expect(() => bcrypt.assertRoom({ network: 'c' })).toThrow(unavailable)
     await expect(bcrypt.compare('any', HASH, { network: 'c' })).rejects.toThrow(unavailable)

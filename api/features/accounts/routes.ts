@@ -21,7 +21,6 @@ import { closeSession, findSignedIn } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { resendOtp, verifyAuthenticator, verifyOtp, verifyRecoveryCode } from './verify-otp.ts'
 
-/** The endpoints of accounts. */
 export function accountRoutes(deps: AccountDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
 

@@ -15,7 +15,7 @@ import { nonEmpty } from '../../testing/non-empty.ts'
 import { waitForCode } from '../../testing/outbox.ts'
 import { addPasskey } from '../../testing/software-passkey.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { takePasskeys } from './passkeys/passkeys.ts'
+import { deletePasskeys } from './passkeys/passkeys.ts'
 
 let server: TestServer
 let staff: HttpClient
@@ -204,7 +204,7 @@ describe('an account that needs an authenticator app or a passkey', () => {
     expect(await who(mine)).toEqual(HELD)
     await addPasskey(mine, me.password)
     // As `npm run admin -- remove-authenticator` does.
-    await takePasskeys(server.deps, { id, name: me.name, email: me.email }, null)
+    await deletePasskeys(server.deps, { id, name: me.name, email: me.email }, null)
     expect(await who(mine)).toEqual(HELD)
     expect((await signIn(me)).body).toMatchObject({ otpRequired: true })
     await choose('optional')

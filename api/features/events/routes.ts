@@ -5,7 +5,7 @@ import { HEARTBEAT_MS } from '#contract/events'
 import { may, type Viewer } from '#contract/roles'
 import { asSeenBy } from '../../http/as-seen-by.ts'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
-import { maysAlike } from '../accounts/index.ts'
+import { hasSamePermissions } from '../accounts/index.ts'
 import { type LiveEventBus, REMEMBERED, type SentEvent, toEnquiry, toPresence } from './live-event-bus.ts'
 
 const asText = ({ id, name, data }: SentEvent) =>
@@ -110,7 +110,7 @@ export function eventRoutes(
       const seen = await findSeen(first, told)
       const user = await findUser(request.headers.cookie)
       if (response.writableEnded) return
-      const isOther = user !== null && !maysAlike(user, first)
+      const isOther = user !== null && !hasSamePermissions(user, first)
       const isGone =
         user === null && told.some((one) => typeof one !== 'string' && one.name === 'accounts-changed')
       if (isOther || isGone) response.write(asText({ id: '', name: 'accounts-changed', data: {} }))
