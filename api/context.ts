@@ -97,7 +97,8 @@ export function createAppContext({
     webhookSeal,
     webhooksMayBePrivate: settings.webhooksMayBePrivate,
     authenticatorSeal: new Seal(secret, 'prospectus authenticator'),
-    unassignOpenEnquiries: (transaction, account, actor) => handBack({ clock, events }, transaction, account, actor),
+    unassignOpenEnquiries: (transaction, account, actor) =>
+      handBack({ clock, events }, transaction, account, actor),
     notifyAccountsChanged: () => events.publish('accounts-changed', {}),
     later: new BackgroundTasks(),
     linkPeople: () => people.wake(),
