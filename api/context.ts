@@ -99,7 +99,7 @@ export function createAppContext({
     authenticatorSeal: new Seal(secret, 'prospectus authenticator'),
     unassignOpenEnquiries: (transaction, account, actor) =>
       unassignOpenEnquiries({ clock, events }, transaction, account, actor),
-    tellAccountsChanged: () => events.publish('accounts-changed', {}),
+    notifyAccountsChanged: () => events.publish('accounts-changed', {}),
     later: new BackgroundTasks(),
     linkPeople: () => people.wake(),
     sweepOutbox: sweep,

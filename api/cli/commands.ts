@@ -2,12 +2,12 @@ import type { RegisterInput } from '#contract/accounts'
 import { RESET_LIFETIME } from '#contract/limits'
 import { ROLES, type Role } from '#contract/roles'
 import { changeRole } from '../features/accounts/change-role.ts'
-import { toStanding } from '../features/accounts/current-user.ts'
+import { toAccountRights } from '../features/accounts/current-user.ts'
 import type { AccountDeps } from '../features/accounts/deps.ts'
-import { takePasskeys } from '../features/accounts/passkeys/passkeys.ts'
+import { deletePasskeys } from '../features/accounts/passkeys/passkeys.ts'
 import { createResetLink } from '../features/accounts/password-reset.ts'
 import { saveAccount } from '../features/accounts/register.ts'
-import { takeAuthenticator } from '../features/accounts/second-step/authenticator.ts'
+import { deleteAuthenticator } from '../features/accounts/second-step/authenticator.ts'
 import { type AdminKeys, newAdminKey } from '../http/admin-keys.ts'
 import { AppError } from '../lib/app-error.ts'
 import { after } from '../lib/clock.ts'
@@ -60,8 +60,8 @@ export async function removeAccountAuthenticator(
   email: string,
 ): Promise<string> {
   const account = await findAccount(deps, email)
-  const passkeys = await takePasskeys(deps, account, null)
-  const hadApp = await takeAuthenticator(deps, account, null)
+  const passkeys = await deletePasskeys(deps, account, null)
+  const hadApp = await deleteAuthenticator(deps, account, null)
   if (!hadApp && passkeys === 0) return `${account.email} has no authenticator app and no passkey.`
   const removed = [
     ...(hadApp ? ['authenticator app'] : []),
@@ -73,12 +73,12 @@ export async function removeAccountAuthenticator(
 
 /** Changes the role of an account, for an institute without an administrator. */
 export async function setAccountRole(
-  deps: Deps & Pick<AccountDeps, 'unassignOpenEnquiries' | 'tellAccountsChanged'>,
+  deps: Deps & Pick<AccountDeps, 'unassignOpenEnquiries' | 'notifyAccountsChanged'>,
   email: string,
   role: Role,
 ): Promise<string> {
   const account = await findAccount(deps, email)
-  await changeRole(deps, account.id, { ...toStanding(account), role }, null)
+  await changeRole(deps, account.id, { ...toAccountRights(account), role }, null)
   return `${account.name} <${account.email}>: ${ROLES[role].label.toLowerCase()}.`
 }
 

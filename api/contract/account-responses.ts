@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { permissionSchema, roleSchema, standingSchema } from '#contract/roles'
+import { accountRightsSchema, permissionSchema, roleSchema } from '#contract/roles'
 
 const text = z.string()
 const timestamp = z.iso.datetime()
 const ids = { _id: text, id: text }
 
-/** `warning` says what a new password is worth, where the settings let a common one through. */
-const warned = { message: text, warning: z.optional(text) }
-export const passwordResponse = z.strictObject(warned)
+/** `warning` is set if the new password is a common one that the settings allow. */
+const messageWithWarning = { message: text, warning: z.optional(text) }
+export const passwordResponse = z.strictObject(messageWithWarning)
 
-/** The signed-in person, as login, verify-otp, reset and get-user return it. */
+/** The signed-in user, as login, verify-otp, reset and get-user return it. */
 const currentUserSchema = z.strictObject({
   ...ids,
   name: text,
@@ -17,45 +17,45 @@ const currentUserSchema = z.strictObject({
   phone: text,
   createdAt: timestamp,
   role: roleSchema,
-  /** By the role, and what the account was given beside it */
+  /** From the role and the account's extra permissions */
   permissions: z.array(permissionSchema),
-  /** Has to set up an authenticator app or a passkey first, and has no permission till then */
+  /** The user must set up an authenticator app or a passkey, and has no permissions until then */
   mustSetUp: z.optional(z.literal(true)),
 })
 export type CurrentUser = z.output<typeof currentUserSchema>
 
-/** A password was right; the code of the second step is missing. */
-const codeMissing = {
+/** The password was correct; the second step is still missing. */
+const secondStepRequired = {
   message: text,
   otpRequired: z.literal(true),
   email: text,
   phone: text,
 }
 
-/** What an account with an authenticator app or a passkey is asked for: whether a code can be sent instead, and what it has. */
-const authenticatorWay = z.strictObject({
+/** The second steps of an account with an authenticator app or a passkey. `sendsCode`: a code can be sent instead. */
+const secondStepOptions = z.strictObject({
   sendsCode: z.boolean(),
   hasApp: z.boolean(),
   hasPasskey: z.boolean(),
 })
-export type AuthenticatorWay = z.output<typeof authenticatorWay>
+export type SecondStepOptions = z.output<typeof secondStepOptions>
 
 export const userResponse = z.strictObject({ user: currentUserSchema })
 
-/** Reset: with `user` when signed in; an account with an authenticator app or a passkey is asked for that. */
+/** Reset: `user` is set if signed in, `authenticator` if the account still needs its authenticator app or passkey. */
 export const resetPasswordResponse = z.union([
-  z.strictObject({ ...warned, user: currentUserSchema }),
-  z.strictObject({ ...warned, ...codeMissing, authenticator: authenticatorWay }),
+  z.strictObject({ ...messageWithWarning, user: currentUserSchema }),
+  z.strictObject({ ...messageWithWarning, ...secondStepRequired, authenticator: secondStepOptions }),
 ])
 export type ResetPasswordResponse = z.output<typeof resetPasswordResponse>
 
 /**
- * Login: with `user` when signed in, with `otpRequired` when a code is on its way, with `authenticator` too when an app or
- * a passkey takes its place and none was sent.
+ * Login: `user` is set if signed in, `otpRequired` if a second step is needed. A code has been sent then, unless
+ * `authenticator` is set: an app or a passkey takes its place.
  */
 export const loginResponse = z.union([
   z.strictObject({ message: text, user: currentUserSchema }),
-  z.strictObject({ ...codeMissing, authenticator: z.optional(authenticatorWay) }),
+  z.strictObject({ ...secondStepRequired, authenticator: z.optional(secondStepOptions) }),
 ])
 export type LoginResponse = z.output<typeof loginResponse>
 
@@ -65,7 +65,7 @@ export const verifyOtpResponse = z.strictObject({
   user: currentUserSchema,
 })
 
-/** A code is on its way to a pending account: the screen that takes it is named after both. */
+/** A code was sent to a pending account. Both values are part of the OTP screen's path. */
 export const pendingCodeResponse = z.strictObject({ message: text, email: text, phone: text })
 
 const adminUserSchema = z.strictObject({
@@ -74,14 +74,14 @@ const adminUserSchema = z.strictObject({
   email: text,
   createdAt: timestamp,
   pending: z.boolean(),
-  ...standingSchema.shape,
+  ...accountRightsSchema.shape,
 })
 /** A row of GET /api/admin/all-users. */
 export type AdminUserRecord = z.output<typeof adminUserSchema>
 export const adminUsersResponse = z.strictObject({ admins: z.array(adminUserSchema) })
 export const changedRoleResponse = z.strictObject({ message: text, admin: adminUserSchema })
 
-/** One of the current user's signed-in browsers. `current`: the one that asks. Timestamps are ISO 8601 in UTC. */
+/** One of the current user's sessions. `current`: the one of this request. Timestamps are ISO 8601 in UTC. */
 const sessionSchema = z.strictObject({
   ...ids,
   userAgent: text,
@@ -92,17 +92,17 @@ const sessionSchema = z.strictObject({
 export type SessionRecord = z.output<typeof sessionSchema>
 export const sessionsResponse = z.array(sessionSchema)
 
-/** How many sessions were ended, and how many devices are trusted no longer. */
+/** Numbers of ended sessions and of devices that are no longer trusted. */
 export const signedOutResponse = z.strictObject({ message: text, sessions: z.int(), devices: z.int() })
 
-/** One of the current user's trusted browsers, which are not asked for a code. */
+/** One of the current user's trusted browsers, which need no code at sign-in. */
 const deviceSchema = z.extend(sessionSchema, { expiresAt: timestamp })
 export type DeviceRecord = z.output<typeof deviceSchema>
 export const devicesResponse = z.array(deviceSchema)
 
 /**
- * Response of GET /api/v1/user/code-delivery: on its way, handed over, written to the console and the outbox folder
- * (where nothing else brings it), not taken yet; none where this browser waits for no code.
+ * Response of GET /api/v1/user/code-delivery. `console`: written to the console and the outbox folder because no
+ * provider is set up. `failing`: no provider has accepted it yet. `none`: this browser isn't waiting for a code.
  */
 export const codeDeliveryResponse = z.strictObject({
   delivery: z.enum(['waiting', 'sent', 'console', 'failing', 'none']),

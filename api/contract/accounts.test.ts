@@ -22,7 +22,7 @@ const ASHA = {
   verificationMethod: 'email',
 }
 
-it('a new account is taken with its name and address trimmed and the address in lower case', () => {
+it('registerSchema trims name and email and lower-cases the email', () => {
   expect(z.parse(registerSchema, ASHA)).toEqual({ ...ASHA, name: 'Asha Rao', email: 'asha@example.com' })
 })
 
@@ -40,15 +40,15 @@ it.each([
   [{ password: 7 }, 'password: Password must be a text.'],
   [
     { password: 'x'.repeat(73) },
-    'password: Password is too long: at most 72 bytes (72 plain letters; others count more).',
+    'password: Password is too long: the limit is 72 bytes, or 72 plain Latin characters.',
   ],
   [{ verificationMethod: 'post' }, 'verificationMethod: Select a verification method: email or phone.'],
   [{ role: 'owner' }, 'unknown role'],
-])('a new account with %j is refused', (part, problem) => {
+])('registerSchema rejects %j', (part, problem) => {
   expect(findProblems(registerSchema, { ...ASHA, ...part })).toEqual([problem])
 })
 
-it('what is missing of a new account is asked for', () => {
+it('registerSchema reports every missing field', () => {
   expect(findProblems(registerSchema, {})).toEqual([
     `name: ${ACCOUNT_TEXTS.name}`,
     `email: ${ACCOUNT_TEXTS.email}`,
@@ -58,16 +58,16 @@ it('what is missing of a new account is asked for', () => {
   ])
 })
 
-it('names and passwords are taken up to their limits; a password is counted in bytes', () => {
+it('registerSchema accepts names and passwords up to their limits, counting passwords in bytes', () => {
   const most = { ...ASHA, name: 'x'.repeat(100), password: 'x'.repeat(72), verificationMethod: 'phone' }
   expect(findProblems(registerSchema, most)).toEqual([])
   expect([isTooLongForBcrypt('é'.repeat(36)), isTooLongForBcrypt('é'.repeat(37))]).toEqual([false, true])
 })
 
-describe('signing in', () => {
+describe('sign-in schemas', () => {
   const { email } = ASHA
   const login = (password: unknown) => findProblems(loginSchema, { email, password })
-  it('takes any password that may be one, and says that a longer one is wrong', () => {
+  it('accept any password up to 1,000 characters and treat a longer one as wrong', () => {
     expect(z.parse(loginSchema, { email, password: ' x ' })).toEqual({
       email: 'asha@example.com',
       password: ' x ',
@@ -75,13 +75,13 @@ describe('signing in', () => {
     expect(login('x'.repeat(1000))).toEqual([])
     expect(login('x'.repeat(1001))).toEqual([`password: ${ACCOUNT_TEXTS.loginWrong}`])
   })
-  it('asks for what is missing', () => {
+  it('report missing fields', () => {
     expect(login('')).toEqual(['password: Please enter a password.'])
     expect(login(undefined)).toEqual(['password: Please enter a password.'])
     expect(login({ $ne: '' })).toEqual(['password: Password must be a text.'])
     expect(findProblems(loginSchema, { email, password: 'x', remember: true })).toHaveLength(1)
   })
-  it('takes a code of five digits and nothing else', () => {
+  it('accept only codes of five digits', () => {
     const { phone } = ASHA
     expect(findProblems(verifyOtpSchema, { email, phone, otp: '01234' })).toEqual([])
     for (const otp of ['1234', '123456', '1234a', ' 12345', ''])
@@ -93,9 +93,9 @@ describe('signing in', () => {
   })
 })
 
-describe('a password in place of another', () => {
+describe('password change schemas', () => {
   const fresh = { password: 'a secret', confirmPassword: 'a secret' }
-  it('is asked for twice alike', () => {
+  it('require both passwords to match', () => {
     expect(findProblems(resetPasswordSchema, fresh)).toEqual([])
     expect(findProblems(resetPasswordSchema, { ...fresh, confirmPassword: 'a Secret' })).toEqual([
       'confirmPassword: Passwords do not match',
@@ -108,7 +108,7 @@ describe('a password in place of another', () => {
       'confirmPassword: Passwords do not match',
     ])
   })
-  it('needs the current one, however long that is said to be', () => {
+  it('require the current password, up to 1,000 characters', () => {
     const change = (currentPassword: unknown) =>
       findProblems(changePasswordSchema, { ...fresh, currentPassword })
     expect(change('x'.repeat(1000))).toEqual([])
@@ -120,7 +120,7 @@ describe('a password in place of another', () => {
   })
 })
 
-it('a profile is its name and no more', () => {
+it('profileSchema accepts only a name', () => {
   expect(z.parse(profileSchema, { name: ' Asha ' })).toEqual({ name: 'Asha' })
   expect(findProblems(profileSchema, { name: 'Asha', email: 'a@b.in' })).toHaveLength(1)
 })

@@ -6,59 +6,58 @@ import { isMailAddress } from '#contract/mail-address'
 import { shownLine } from '#contract/one-line'
 import { findCode } from '#contract/one-time-codes'
 
-/** The texts of the account screens and endpoints. */
+/** Texts of the account screens and endpoints. */
 export const ACCOUNT_TEXTS = {
   name: 'Please enter a name.',
   email: 'Please enter a valid email address.',
   phone: `Phone must be ${PHONE_PREFIX} followed by 10 digits.`,
   password: 'Please enter a password.',
   passwordShort: `Password must be at least ${PASSWORD_LIMITS.minCharacters} characters`,
-  passwordLong: `Password is too long: at most ${PASSWORD_LIMITS.maxBytes} bytes (${PASSWORD_LIMITS.maxBytes} plain letters; others count more).`,
-  passwordCommon:
-    'This password is among the most common ones, which are guessed first. Please choose another.',
+  passwordLong: `Password is too long: the limit is ${PASSWORD_LIMITS.maxBytes} bytes, or ${PASSWORD_LIMITS.maxBytes} plain Latin characters.`,
+  passwordCommon: 'This password is one of the most common and easy to guess. Please choose another.',
   passwordWarning:
-    'This password is among the most common ones, which are guessed first. It was taken; a rarer one is safer.',
+    'This password is one of the most common and easy to guess. It was saved, but a less common one is safer.',
   passwordMismatch: 'Passwords do not match',
   verificationMethod: 'Select a verification method: email or phone.',
   otp: `Please enter a valid ${OTP_LENGTH}-digit OTP`,
-  otpWrong: 'The code is wrong or no longer valid. Request a new one if it does not work.',
-  otpSent: 'We have sent you a new code.',
-  otpWait: 'Please wait a minute before asking for another code.',
-  otpTooMany: 'Too many codes were requested. Please try again later.',
+  otpWrong: 'This code is wrong or no longer valid. Check it, or request a new one.',
+  otpSent: 'We’ve sent you a new code.',
+  otpWait: 'Please wait a minute before requesting another code.',
+  otpTooMany: 'Too many codes requested. Please try again later.',
   otpSuccess: 'OTP verified successfully!',
-  otpRequired: 'Enter the code we have sent you to finish signing in.',
+  otpRequired: 'Enter the code we sent you to finish signing in.',
   registered: 'Registered successfully',
   emailTaken: 'An account with this email already exists.',
-  endedUnused: 'Your session has ended: it was not used for too long. Please sign in again.',
-  endedByAge: 'Your session has ended: it had lasted as long as one may. Please sign in again.',
+  endedUnused: 'Your session ended because you were inactive for too long. Please sign in again.',
+  endedByAge: 'Your session reached its maximum length. Please sign in again.',
   endedElsewhere:
-    'Your session was ended: you were signed out elsewhere or by a colleague, or the password was changed. Please sign in again.',
-  accountGone: 'Your account has been deleted by a colleague.',
-  registerRefused: 'Only a signed-in administrator can register a new one.',
+    'You were signed out from another device or by a colleague, or your password was changed. Please sign in again.',
+  accountGone: 'A colleague deleted your account.',
+  registerRefused: 'Only a signed-in administrator can register new administrators.',
   setupRefused:
-    'This set-up link is not valid. If nobody can sign in yet, a new start of the server names the current one.',
-  setupUsed: 'This set-up link has been used. Sign in, or ask an administrator to register you.',
-  setupReady: 'This set-up link is good.',
+    'This set-up link is not valid. If there is no administrator yet, restart the server to get the current link.',
+  setupUsed: 'This set-up link has already been used. Sign in, or ask an administrator to register you.',
+  setupReady: 'This set-up link is valid.',
   loggedIn: 'Logged in successfully',
   loginWrong: 'Email or password is wrong.',
   loggedOut: 'Logged out successfully',
   resetSent: 'Reset link sent to your email.',
   resetDone: 'Password reset successfully',
   resetInvalid: 'This reset link is invalid or has expired. Please request a new one.',
-  passwordRight: 'The password is right.',
+  passwordRight: 'Password correct.',
   passwordWrong: 'The password is wrong.',
-  contactOne: 'Send one of both: the new email or the new phone.',
-  contactSame: 'This is what it is already.',
-  contactSent: 'We have sent a code there. Enter it to finish.',
-  contactChanged: 'Changed. From now on codes and links go there.',
+  contactOne: 'Send either a new email or a new phone number, not both.',
+  contactSame: 'That’s already the one on your account.',
+  contactSent: 'We’ve sent a code there. Enter it to confirm the change.',
+  contactChanged: 'Changed. We’ll send codes and links there from now on.',
   pendingSent: 'A code is on its way.',
-  pendingNot: 'This account is verified already.',
+  pendingNot: 'This account is already verified.',
   ownPassword: 'Please enter your own password.',
   currentPasswordWrong: 'The current password is wrong.',
-  passwordChanged: 'Password changed. Your other sessions have ended.',
+  passwordChanged: 'Password changed. You’ve been signed out everywhere else.',
   sessionEnded: 'Session ended.',
-  signOutSelf: 'Sign yourself out elsewhere under “My account”.',
-  deviceForgotten: 'This device will be asked for a code again.',
+  signOutSelf: 'To sign yourself out elsewhere, go to “My account”.',
+  deviceForgotten: 'This device needs a code at its next sign-in.',
   deleted: 'AdminUser deleted',
   deleteSelf: 'You cannot delete your own account.',
   deleteLast: 'The last administrator cannot be deleted.',
@@ -67,60 +66,57 @@ export const ACCOUNT_TEXTS = {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** What was ended everywhere, or that there was nothing. */
-export const signedOutText = ({ sessions, devices }: { sessions: number; devices: number }) =>
+export const signedOutMessage = ({ sessions, devices }: { sessions: number; devices: number }) =>
   sessions + devices === 0
-    ? 'There was no other session and no other trusted device.'
-    : `Ended ${counted(sessions, 'session')} and the trust in ${counted(devices, 'device')}.`
+    ? 'No other sessions or trusted devices.'
+    : `Ended ${counted(sessions, 'session')} and stopped trusting ${counted(devices, 'device')}.`
 
 export const VERIFICATION_METHODS = ['email', 'phone'] as const
-/** When a code is asked for at sign-in. */
+/** When sign-in requires a code. */
 export const OTP_POLICIES = ['new-device', 'always', 'never'] as const
 export type OtpPolicy = (typeof OTP_POLICIES)[number]
 
-/** The accounts that need an authenticator app or a passkey; the specified code is enough for all others. */
+/** Accounts that need an authenticator app or a passkey. The specified code is enough for all others. */
 export const TWO_STEP_POLICIES = ['optional', 'administrators', 'everyone'] as const
 export type TwoStepPolicy = (typeof TWO_STEP_POLICIES)[number]
 
-/** A text that has to be there. */
-export const text = (label: string, missing: string) =>
+export const requiredText = (label: string, missing: string) =>
   z.string({ error: (issue) => (issue.input === undefined ? missing : aText(label)) })
 
-const name = text('Name', ACCOUNT_TEXTS.name).check(
+const name = requiredText('Name', ACCOUNT_TEXTS.name).check(
   z.overwrite(shownLine),
   z.minLength(1, ACCOUNT_TEXTS.name),
   atMost('Name', 100),
 )
 
-/** The email by which an account is looked up, in small letters. */
-const emailSchema = text('Email', ACCOUNT_TEXTS.email).check(
+/** The email that identifies an account, in lower case. */
+const emailSchema = requiredText('Email', ACCOUNT_TEXTS.email).check(
   z.trim(),
   z.toLowerCase(),
   z.refine(isEmail, { error: ACCOUNT_TEXTS.email }),
 )
 
-/** The same where codes and links will be sent to it. */
+/** An email that also has to be deliverable, because codes and links are sent to it. */
 export const newEmailSchema = emailSchema.check(
   z.refine(isMailAddress, { error: ACCOUNT_TEXTS.email, when: ({ issues }) => issues.length === 0 }),
 )
 
-/** The prefix and ten digits. */
 const PHONE = new RegExp(`^\\${PHONE_PREFIX}\\d{10}$`)
 
-const phone = text('Phone', ACCOUNT_TEXTS.phone).check(z.regex(PHONE, ACCOUNT_TEXTS.phone))
+const phone = requiredText('Phone', ACCOUNT_TEXTS.phone).check(z.regex(PHONE, ACCOUNT_TEXTS.phone))
 
-/** bcrypt counts bytes, people count letters: both limits are said in words. */
+/** True if bcrypt, which counts bytes, would ignore the end of the password. */
 export const isTooLongForBcrypt = (password: string) =>
   new TextEncoder().encode(password).length > PASSWORD_LIMITS.maxBytes
 
-const newPassword = text('Password', ACCOUNT_TEXTS.password).check(
+const newPassword = requiredText('Password', ACCOUNT_TEXTS.password).check(
   z.minLength(PASSWORD_LIMITS.minCharacters, ACCOUNT_TEXTS.passwordShort),
   z.refine((value) => !isTooLongForBcrypt(value), { error: ACCOUNT_TEXTS.passwordLong }),
 )
 
-const confirmPassword = text('Confirmation', ACCOUNT_TEXTS.passwordMismatch)
+const confirmPassword = requiredText('Confirmation', ACCOUNT_TEXTS.passwordMismatch)
 
-const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
+const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   (values) => values.password === values.confirmPassword,
   { error: ACCOUNT_TEXTS.passwordMismatch, path: ['confirmPassword'] },
 )
@@ -135,10 +131,10 @@ export const registerSchema = z.strictObject({
 })
 export type RegisterInput = z.output<typeof registerSchema>
 
-/** Body of POST /api/v1/user/login. A long password is simply wrong. */
+/** Body of POST /api/v1/user/login. A password over the limit is treated as wrong. */
 export const loginSchema = z.strictObject({
   email: emailSchema,
-  password: text('Password', ACCOUNT_TEXTS.password).check(
+  password: requiredText('Password', ACCOUNT_TEXTS.password).check(
     z.minLength(1, ACCOUNT_TEXTS.password),
     z.maxLength(1000, ACCOUNT_TEXTS.loginWrong),
   ),
@@ -146,7 +142,7 @@ export const loginSchema = z.strictObject({
 export type LoginInput = z.output<typeof loginSchema>
 
 const isCode = z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), ACCOUNT_TEXTS.otp)
-const otp = text('OTP', ACCOUNT_TEXTS.otp).check(isCode)
+const otp = requiredText('OTP', ACCOUNT_TEXTS.otp).check(isCode)
 
 /** Body of POST /api/v1/user/verify-otp. */
 export const verifyOtpSchema = z.strictObject({ email: emailSchema, phone, otp })
@@ -159,36 +155,36 @@ export type ResendOtpInput = z.output<typeof resendOtpSchema>
 /** Body of POST /api/v1/user/password/forgot. */
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 
-/** Body of PUT /api/v1/user/password/reset/{token}: length first, then equality. */
+/** Body of PUT /api/v1/user/password/reset/{token}: checks the length first, then that both match. */
 export const resetPasswordSchema = z
   .strictObject({
     password: newPassword,
     confirmPassword,
   })
-  .check(sameTwice)
+  .check(passwordsMatch)
 
-/** One's own password, before what matters as much as that. */
-export const currentPassword = text('Current password', ACCOUNT_TEXTS.password).check(
+/** The caller's own password, which confirms a sensitive change. */
+export const currentPassword = requiredText('Current password', ACCOUNT_TEXTS.password).check(
   z.minLength(1, ACCOUNT_TEXTS.password),
   z.maxLength(1000, ACCOUNT_TEXTS.currentPasswordWrong),
 )
 
-/** The same beside settings through which secrets or personal data leave: left out where nothing of these changes. */
+/** Confirms changes to settings that expose secrets or personal data; optional where none of these change. */
 export const confirmingPassword = { currentPassword: z.optional(currentPassword) }
 
-/** Body of PUT /api/v1/user/password: changes one's own password. */
+/** Body of PUT /api/v1/user/password. */
 export const changePasswordSchema = z
   .strictObject({
     currentPassword,
     password: newPassword,
     confirmPassword,
   })
-  .check(sameTwice)
+  .check(passwordsMatch)
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
-/** Body of POST /api/v1/user/password/check: the own password, to lift the lock of a window. */
+/** Body of POST /api/v1/user/password/check, which unlocks a locked window. */
 export const checkPasswordSchema = z.strictObject({
-  password: text('Password', ACCOUNT_TEXTS.password).check(
+  password: requiredText('Password', ACCOUNT_TEXTS.password).check(
     z.minLength(1, ACCOUNT_TEXTS.password),
     z.maxLength(1000, ACCOUNT_TEXTS.passwordWrong),
   ),
@@ -197,7 +193,7 @@ export const checkPasswordSchema = z.strictObject({
 /** Body of PUT /api/v1/user/profile. */
 export const profileSchema = z.strictObject({ name })
 
-/** Body of POST /api/v1/user/contact: one's own new e-mail or phone, which a code confirms. */
+/** Body of POST /api/v1/user/contact: the caller's new email or phone, which a code confirms. */
 export const changeContactSchema = z
   .strictObject({ email: z.optional(newEmailSchema), phone: z.optional(phone), currentPassword })
   .check(
@@ -207,9 +203,9 @@ export const changeContactSchema = z
   )
 export type ChangeContactInput = z.output<typeof changeContactSchema>
 
-/** Body of PUT /api/v1/user/contact: the code that was sent there. */
+/** Body of PUT /api/v1/user/contact: the code sent to the new email or phone. */
 export const confirmContactSchema = z.strictObject({
-  otp: text('OTP', ACCOUNT_TEXTS.otp).check(
+  otp: requiredText('OTP', ACCOUNT_TEXTS.otp).check(
     z.overwrite((typed) => findCode(typed, OTP_LENGTH)),
     isCode,
   ),

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 
 /**
- * Kinds of activities, and what `detail` says of each:
- * - created `{ channel }`, status, assignee and next-step `{ from, to }` (names of assignees; `because` when
- *   the program did it; `kind` and `formerKind` of a next step that is or was no call), corrected (a `{ from, to }` by field), note `{ text }`, call `{ outcome, note }`,
- *   message `{ channel, template, to }`, retracted `{ what }` (one of the three before) with its details, deleted,
- *   restored, released (not spam) and held (marked as spam) `{ reason }`; `undo: true` where it undoes another change;
- *   undone `{ what }`: a note, call or message, whose own line is a retracted one since
- * - revealed `{}`: a number and an address, to a role for which contacts are masked
- * - proposed, declined and reopened `{ other }` (id of the other person; proposed also `by`: email or mobile)
- * - merged and split `{ enquiries }` (ids), erasure-scheduled `{ enquiries, until }` (how many, and when it is due),
- *   erasure-cancelled and purged `{ enquiries }`, erased `{}`, imported and reverted `{ fileName, enquiries }`, exported `{ enquiries, view, contacts, narrowedBy }` (how
- *   many; full or masked; names of filters), backed-up `{}` (begun by hand)
- * - content, accounts and settings: created, updated `{ label, fields }`, deleted, restored and purged `{ label }`, reordered
- *   `{}`; an account that somebody was invited to also `invitedBy` (a name) and `invitedById`, one whose
- *   second step changed `secondStep` (see SECOND_STEP_EVENTS), one that has another role `role` and `formerRole`
- * - signed-out `{ label, sessions, devices }` (how many were ended)
- * - invited and withdrawn `{ label }` (the address; empty for a link), invited also `role` and `again`
+ * Actions, with the shape of each one's `detail`:
+ * - created `{ channel }`; status, assignee and next-step `{ from, to }` (assignees by name; `because` if the change was
+ *   automatic; `kind` and `formerKind` if a next step is or was not a call); corrected (`{ from, to }` per field);
+ *   note `{ text }`; call `{ outcome, note }`; message `{ channel, template, to }`; retracted `{ what }` (note, call or
+ *   message) with its details; deleted; restored; released (not spam); held (marked as spam) `{ reason }`. An undo adds
+ *   `undo: true`. undone `{ what }`: a note, call or message, whose own entry has become a retracted one
+ * - revealed `{}`: contact details, to a role for which they are masked
+ * - proposed, declined and reopened `{ other }` (id of the other person); proposed also has `by` (email or mobile)
+ * - merged and split `{ enquiries }` (ids); erasure-scheduled `{ enquiries, until }` (count and due date);
+ *   erasure-cancelled and purged `{ enquiries }`; erased `{}`; imported and reverted `{ fileName, enquiries }`;
+ *   exported `{ enquiries, view, contacts, narrowedBy }` (count; full or masked; names of filters); backed-up `{}`
+ *   (started manually)
+ * - content, accounts and settings: created and updated `{ label, fields }`; deleted, restored and purged `{ label }`;
+ *   reordered `{}`. Accounts also have `invitedBy` (a name) and `invitedById` if they were invited, `secondStep` (see
+ *   SECOND_STEP_EVENTS) if that changed, `role` and `formerRole` if the role changed
+ * - signed-out `{ label, sessions, devices }` (counts)
+ * - invited and withdrawn `{ label }` (the email; empty for a link); invited also has `role` and `again`
  */
 export const ACTIONS = [
   'created',
@@ -55,7 +56,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What happens to an account's authenticator app, recovery codes and passkeys. */
+/** Changes to an account's authenticator app, recovery codes and passkeys. */
 export const SECOND_STEP_EVENTS = [
   'set-up',
   'removed',
@@ -66,10 +67,10 @@ export const SECOND_STEP_EVENTS = [
 ] as const
 export type SecondStepEvent = (typeof SECOND_STEP_EVENTS)[number]
 
-/** UTF-16 units of each text of a line that come with a list of lines. */
-export const SHOWN_WORDS = 300
+/** UTF-16 units of each text that a list of entries includes. */
+export const SHOWN_TEXT_LENGTH = 300
 
-/** A line of a timeline or of the audit list. `actor` is null when the program itself or a visitor acted. */
+/** An entry of a timeline or the audit log. `actor` is null for visitors and for automatic changes. */
 export const activityResponse = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
@@ -78,7 +79,7 @@ export const activityResponse = z.strictObject({
   subjectId: z.string(),
   action: z.enum(ACTIONS),
   detail: z.record(z.string(), z.unknown()),
-  /** Texts of the detail end after SHOWN_WORDS; the line alone has the whole of them. */
+  /** Texts in `detail` are cut after SHOWN_TEXT_LENGTH. Reading the single entry returns them in full. */
   isCut: z.optional(z.literal(true)),
 })
 export type ActivityRecord = z.output<typeof activityResponse>

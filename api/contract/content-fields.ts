@@ -10,9 +10,8 @@ import { ownWeekSchema } from '#contract/opening-hours/schema'
 import { isMobile } from '#contract/phone-numbers'
 
 /**
- * What a field of a collection is: decides its schema here and its input in the admin panel.
- * `icon` is an emoji, or an image address where its limit allows one; `technology` is a text with suggestions; `hours` are those
- * of a week, or none where others' hold.
+ * The kind of a field decides its schema here and its input in the admin panel. `icon` is an emoji, or an image URL if
+ * its limit allows one; `technology` is text with suggestions; `hours` is a week, or empty to use the main hours.
  */
 export type FieldKind =
   | 'text'
@@ -31,21 +30,20 @@ export type FieldKind =
 
 export interface Field {
   kind: FieldKind
-  /** As the form and the table name it. */
+  /** Label in the form and the table. */
   label: string
-  /** Blank is refused with the collection's own sentence. */
+  /** If true, a blank value is refused with the collection's own message. */
   required: boolean
-  /** Characters at the most, as people count them; per entry for a list. */
+  /** Maximum number of characters as people count them; per entry for a list. */
   max: number
-  /** Filled by the server when the writer leaves it out (the icon of a course). */
+  /** The server fills it if the writer leaves it out (the icon of a course). */
   derived?: true
-  /** What the form says under it. */
+  /** Hint under the form field. */
   help?: string
-  /** Beside the specified fields: a writer that leaves it out of a replacement keeps what is stored. */
+  /** Not among the specified fields: a replacement without it keeps the stored value. */
   isExtra?: true
 }
 
-/** What a field of a kind holds. */
 export type ValueOfKind<K extends FieldKind> = K extends 'list'
   ? string[]
   : K extends 'rating'
@@ -72,7 +70,7 @@ const field =
     'help' | 'isExtra'
   > => ({ kind, label, required, max, ...more })
 
-/** The kinds of field with the limit that holds where the specification names none. */
+/** Kinds of field, each with its limit where the specification sets none. */
 export const fields = {
   text: field('text', 200),
   longText: field('long-text', 2000),
@@ -89,29 +87,28 @@ export const fields = {
   hours: field('hours', 7),
 }
 
-/** An icon where only an emoji has room. */
+/** An icon with room for an emoji only. */
 export const shortIcon = fields.icon('Icon', { max: 2 })
 
-/** A question and its answer, the same wherever they stand. */
+/** Fields of every list of questions and answers. */
 export const faqFields = { q: fields.text('Question', { max: 300 }), a: fields.longText('Answer') } as const
 
-/** Entries of a list field at the most. */
+/** Maximum number of entries in a list field. */
 export const MAX_LIST_ENTRIES = 100
 
-/** Where a link may lead. */
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Whether an address leads nowhere but to a page, a picture, a mailbox or a telephone: relative ones do too. */
+/** True if a URL, which may be relative, leads only to a page, an image, an email address or a phone number. */
 function isHarmlessAddress(address: string): boolean {
   if (isHostWithPort(address)) return true
   const url = parseUrl(address, 'https://site.example')
   return url === null || LINK_SCHEMES.includes(url.protocol) || /^data:image\//.test(url.href)
 }
 
-/** Browsers show no picture of another host that comes without encryption (img-src in content-policy.ts). */
-const isUnshownPicture = (address: string) => parseUrl(address)?.protocol === 'http:'
+/** True if browsers won't load the image because it is unencrypted (img-src in content-policy.ts). */
+const isBlockedImage = (address: string) => parseUrl(address)?.protocol === 'http:'
 
-/** Whether an address leads anywhere: a path of this site, a mailbox, a telephone, a host with or without its scheme. */
+/** True for a path of this site, an email or phone link, or a host with or without its scheme. */
 function isLink(address: string): boolean {
   if (/^(?:\/(?!\/)|mailto:|tel:)\S+$/i.test(address)) return true
   const url = parseUrl(withScheme(address))
@@ -122,7 +119,7 @@ function isLink(address: string): boolean {
 
 const isLine = (kind: FieldKind) => kind === 'text' || kind === 'technology'
 
-const isPicture = (kind: FieldKind) => kind === 'icon' || kind === 'image'
+const isImage = (kind: FieldKind) => kind === 'icon' || kind === 'image'
 
 const isPhoneOrEmpty = z.refine<string>((phone) => phone === '' || isMobile(phone), {
   error: ENQUIRY_TEXTS.mobile,
@@ -142,8 +139,8 @@ function textSchema({ label, max, required, kind }: Field, incomplete: string) {
         error: `${label} must be a full web address, such as https://www.example.com.`,
       }),
       ...(kind === 'phone' ? [readAsMobile, isPhoneOrEmpty] : []),
-      z.refine((text) => !(isPicture(kind) && isUnshownPicture(text)), {
-        error: `${label}: browsers show pictures from https:// addresses only. Upload the picture instead.`,
+      z.refine((text) => !(isImage(kind) && isBlockedImage(text)), {
+        error: `${label}: browsers only show images from https:// URLs. Upload the image instead.`,
       }),
     )
   return required ? checked : z._default(checked, '')
@@ -157,7 +154,7 @@ function listSchema({ label, max }: Field) {
     z.pipe(
       z
         .array(entry, { error: aListOfTexts(label) })
-        .check(z.maxLength(MAX_LIST_ENTRIES, `${label} may have at most ${MAX_LIST_ENTRIES} entries.`)),
+        .check(z.maxLength(MAX_LIST_ENTRIES, `${label} can have at most ${MAX_LIST_ENTRIES} entries.`)),
       z.transform((entries: string[]) => entries.filter((text) => text !== '')),
     ),
     [],
@@ -174,7 +171,7 @@ function dateSchema({ label, isExtra }: Field, isReplacement: boolean) {
   return isExtra && isReplacement ? z.optional(schema) : z._default(schema, null)
 }
 
-/** A map that stands inside a page, or none. */
+/** An embeddable map, or empty. */
 function mapSchema({ label, max }: Field) {
   const pasted = z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
   const address = z.string().check(
@@ -190,8 +187,8 @@ const yesNoSchema = ({ label }: Field) =>
   z._default(z.boolean({ error: `${label} must be true or false.` }), false)
 
 /**
- * The schema of one field; blank required fields are refused with `incomplete`.
- * @param isReplacement whether the record stands in the place of another
+ * Returns the schema of one field. Blank required fields are refused with `incomplete`.
+ * @param isReplacement true if the record replaces another
  */
 export function fieldSchema(description: Field, incomplete: string, isReplacement = false) {
   if (description.kind === 'list') return listSchema(description)

@@ -44,7 +44,7 @@ it('includes every collection that the specification names', () => {
   )
 })
 
-it('services and their FAQs alone go to the front and need the key', () => {
+it('only services and their FAQs add at the front and need the admin key', () => {
   const having = (test: (collection: Collection) => boolean) =>
     COLLECTION_NAMES.filter((name) => test(COLLECTIONS[name]))
   expect(having(({ newAt }) => newAt === 'front')).toEqual(['services', 'services-faqs'])
@@ -54,7 +54,7 @@ it('services and their FAQs alone go to the front and need the key', () => {
 describe.each(COLLECTION_NAMES)('%s', (name) => {
   const { fields, incomplete }: Collection = COLLECTIONS[name]
 
-  it('takes every field at its limit, counted as people count', () => {
+  it('accepts every field at its limit, counting user-perceived characters', () => {
     expect(
       problem(
         name,
@@ -68,7 +68,7 @@ describe.each(COLLECTION_NAMES)('%s', (name) => {
       ),
     ).toBeNull()
   })
-  it.each(Object.keys(fields))('refuses %s over its limit, with the wrong type, and unknown keys', (key) => {
+  it.each(Object.keys(fields))('rejects %s over its limit or of the wrong type, and unknown keys', (key) => {
     const { max, kind, label } = (fields as Collection['fields'])[key] as Collection['fields'][string]
     const record = toRecord(name)
     if (!WITHOUT_LIMIT.includes(kind)) {
@@ -81,7 +81,7 @@ describe.each(COLLECTION_NAMES)('%s', (name) => {
     const withUnknown = z.safeParse(contentSchema(name), { ...record, [`${key}2`]: 'x' })
     expect(withUnknown.error?.issues[0]?.code).toBe('unrecognized_keys')
   })
-  it('says its own sentence when a required field is blank or missing', () => {
+  it('shows its own message if a required field is blank or missing', () => {
     for (const [key, { required }] of nonEmpty(Object.entries(fields))) {
       if (!required) continue
       expect(problem(name, { ...toRecord(name), [key]: '   ' })).toBe(incomplete)
@@ -91,7 +91,7 @@ describe.each(COLLECTION_NAMES)('%s', (name) => {
   })
 })
 
-describe('icons count as people count', () => {
+describe('icon length', () => {
   it.each([
     ['🛡️', 1],
     ['💻⚙️', 2],
@@ -99,7 +99,7 @@ describe('icons count as people count', () => {
     ['👩🏽‍🏫', 1],
     ['AI', 2],
     ['', 0],
-  ])('%s has %i', (text, count) => expect(countCharacters(text)).toBe(count))
+  ])('counts %s as %i', (text, count) => expect(countCharacters(text)).toBe(count))
   it.each([
     'features',
     'stats',
@@ -107,21 +107,21 @@ describe('icons count as people count', () => {
     'aboutus/awards',
     'testimonials-stats',
     'contact-socials',
-  ] as const)('%s takes two and refuses three', (name) => {
+  ] as const)('allows two characters but not three in %s', (name) => {
     expect(problem(name, { ...toRecord(name), icon: '💻⚙️' })).toBeNull()
     expect(problem(name, { ...toRecord(name), icon: '🇮🇳🛡️💻' })).toBe('Icon must be at most 2 characters.')
   })
   it.each(['courses', 'home-features', 'home-courses'] as const)(
-    '%s takes an image address as icon',
+    'allows an image URL as the icon of %s',
     (name) => {
       expect(problem(name, { ...toRecord(name), icon: 'https://example.com/icon.png' })).toBeNull()
     },
   )
 })
 
-it('a picture that no browser would show is refused in words', () => {
+it('contentSchema rejects image URLs that browsers would block', () => {
   const refused = (label: string) =>
-    `${label}: browsers show pictures from https:// addresses only. Upload the picture instead.`
+    `${label}: browsers only show images from https:// URLs. Upload the image instead.`
   const address = ' HTTP://example.com/icon.png'
   expect([
     problem('courses', { ...toRecord('courses'), icon: address }),
@@ -130,7 +130,7 @@ it('a picture that no browser would show is refused in words', () => {
   ]).toEqual([refused('Icon'), refused('Logo'), null])
 })
 
-it('the limits as the specification names them', () => {
+it('collections have the specified limits', () => {
   const max = (name: CollectionName) => {
     const { fields }: Collection = COLLECTIONS[name]
     return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.max]))
@@ -143,7 +143,7 @@ it('the limits as the specification names them', () => {
   expect(max('testimonials')).toMatchObject({ name: 30, company: 22, course: 30, feedback: 1000 })
 })
 
-it('texts are trimmed and empty list entries dropped', () => {
+it('contentSchema trims texts and drops empty list entries', () => {
   const parsed = z.parse(contentSchema('courses'), {
     title: ' Java ',
     tech: 'Java',
@@ -153,7 +153,7 @@ it('texts are trimmed and empty list entries dropped', () => {
   expect(parsed).toEqual({ title: 'Java', tech: 'Java', desc: 'd', highlights: ['one', 'two'], icon: '' })
 })
 
-it('a text of one line turns nothing around and shows something; joiners stay', () => {
+it('contentSchema strips bidi controls from single-line texts, rejects invisible ones and keeps joiners', () => {
   const course = { title: '\u202eJava\u200f', tech: 'Java', desc: 'd', highlights: ['\u202eone', '\u200d'] }
   const read = z.parse(contentSchema('courses'), course)
   expect([read.title, read.highlights]).toEqual(['Java', ['one']])
@@ -161,7 +161,7 @@ it('a text of one line turns nothing around and shows something; joiners stay', 
   expect(problem('courses', { ...course, title: '\u200d' })).not.toBeNull()
 })
 
-it('a rating is 1 to 5 and 5 when left out', () => {
+it('contentSchema accepts ratings from 1 to 5 and defaults to 5', () => {
   const { rating: _, ...record } = toRecord('testimonials')
   expect(z.parse(contentSchema('testimonials'), record)).toMatchObject({ rating: 5 })
   for (const rating of [0, 6, 4.5, '5', null])
@@ -183,7 +183,7 @@ it.each([
   "javascript:1;'@a.b'",
   'javascript:1@example.com',
   'vbscript:8080/example.com',
-])('a link that would run a script or leave the web is refused: %j', (url) => {
+])('contentSchema rejects an unsafe link: %j', (url) => {
   expect(problem('contact-socials', { ...social, url })).toBe('URL must be a web address.')
 })
 it.each([
@@ -196,12 +196,12 @@ it.each([
   '/contact',
   'mailto:desk@example.com',
   'tel:+919876543210',
-])('a link that people use is taken: %j', (url) => {
+])('contentSchema accepts a normal link: %j', (url) => {
   expect(problem('contact-socials', { ...social, url })).toBeNull()
 })
 
 it.each(['hello', 'see us there', 'our page at example', 'https://', 'https://two words.in', '/', 'mailto:'])(
-  'a link that is none is refused: %j',
+  'contentSchema rejects an invalid link: %j',
   (url) => {
     expect(problem('contact-socials', { ...social, url })).toBe(
       'URL must be a full web address, such as https://www.example.com.',
@@ -209,12 +209,12 @@ it.each(['hello', 'see us there', 'our page at example', 'https://', 'https://tw
   },
 )
 
-it('only an address may not lead elsewhere: a title may begin like one', () => {
+it('contentSchema allows "javascript:" in texts that are not links', () => {
   const record = toRecord('contact-courses')
   expect(problem('contact-courses', { ...record, label: 'javascript: the basics' })).toBeNull()
 })
 
-it('a record may be sent back as it was read, and says what is wrong with what only readers get', () => {
+it('replacementSchema accepts a record as it was read and validates its read-only fields', () => {
   const schema = replacementSchema('contact-courses')
   const timestamp = '2026-11-21T05:00:00.000Z'
   const read = {
@@ -226,9 +226,9 @@ it('a record may be sent back as it was read, and says what is wrong with what o
   }
   expect(findProblems(schema, read)).toEqual([])
   expect(findProblems(schema, { ...read, id: 7, createdAt: 'x', updatedAt: 'y' })).toEqual([
-    'id: An id must be a text.',
-    'createdAt: createdAt must be a date and a time.',
-    'updatedAt: updatedAt must be a date and a time.',
+    'id: An id must be text.',
+    'createdAt: createdAt must be a date and time.',
+    'updatedAt: updatedAt must be a date and time.',
   ])
   expect(findProblems(schema, { ...read, _id: 'x'.repeat(65) })).toEqual(['_id: An id is too long.'])
   expect(findProblems(contentSchema('contact-courses'), read)).toEqual([
@@ -236,11 +236,11 @@ it('a record may be sent back as it was read, and says what is wrong with what o
   ])
 })
 
-it('lists hold up to a hundred entries, dates are days, and each says what it must be', () => {
+it('contentSchema checks list lengths, dates and ratings with a clear message', () => {
   const course = toRecord('courses')
   const highlights = (count: number) => ({ ...course, highlights: Array(count).fill('a') })
   expect(problem('courses', highlights(100))).toBeNull()
-  expect(problem('courses', highlights(101))).toBe('Highlights may have at most 100 entries.')
+  expect(problem('courses', highlights(101))).toBe('Highlights can have at most 100 entries.')
   expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of texts.')
   const quote = toRecord('testimonials')
   expect(problem('testimonials', { ...quote, consentedOn: '2026-11-21' })).toBeNull()
@@ -250,20 +250,17 @@ it('lists hold up to a hundred entries, dates are days, and each says what it mu
   expect(problem('testimonials', { ...quote, rating: 6 })).toBe('Rating must be a whole number from 1 to 5.')
 })
 
-it('an order of a thousand ids is the longest, and each is a text', () => {
+it('orderSchema accepts up to 1,000 text ids', () => {
   const order = (ids: unknown) => findProblems(orderSchema, { ids })
   const many = (count: number) => Array.from({ length: count }, (_, at) => String(at))
   expect([order([]), order(many(1000))]).toEqual([[], []])
-  expect(order(many(1001))).toEqual(['ids: The order may have at most 1000 entries.'])
+  expect(order(many(1001))).toEqual(['ids: The order can have at most 1000 entries.'])
   expect(order(['a', 'a'])).toEqual(['ids: The order must not repeat an id.'])
   expect(order('a')).toEqual(['ids: The order must be a list of ids.'])
-  expect(order([7, 'x'.repeat(65)])).toEqual([
-    'ids: 0: Each id must be a text.',
-    'ids: 1: An id is too long.',
-  ])
+  expect(order([7, 'x'.repeat(65)])).toEqual(['ids: 0: Each id must be text.', 'ids: 1: An id is too long.'])
 })
 
-it('an order names every id once', () => {
+it('orderSchema rejects repeated ids', () => {
   expect(z.safeParse(orderSchema, { ids: ['a', 'b'] }).success).toBe(true)
   for (const ids of [['a', 'a'], 'a', [1], undefined])
     expect(z.safeParse(orderSchema, { ids }).success).toBe(false)

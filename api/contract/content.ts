@@ -11,13 +11,13 @@ type Values<F> = { -readonly [K in keyof F]: F[K] extends Field ? ValueOf<F[K]> 
 
 type OptionalKey<F> = { [K in keyof F]: F[K] extends { required: true } ? never : K }[keyof F]
 
-/** What a writer sends for a record of the collection: what is not required may be left out. */
+/** A record of the collection as a writer sends it. Fields that aren't required can be left out. */
 export type ContentInput<N extends CollectionName> = Omit<Values<Fields<N>>, OptionalKey<Fields<N>>> &
   Partial<Pick<Values<Fields<N>>, OptionalKey<Fields<N>>>>
 
 /**
- * A record of the collection as every reader gets it: `_id` and `id` are the same; `updatedAt` (ISO 8601) is its
- * version, which a writer may send back as If-Match.
+ * A record of the collection as readers get it. `_id` and `id` are the same; `updatedAt` (ISO 8601) is its version,
+ * which a writer can send back as If-Match.
  */
 export type ContentRecord<N extends CollectionName> = {
   _id: string
@@ -25,7 +25,7 @@ export type ContentRecord<N extends CollectionName> = {
   updatedAt: string
 } & Values<Fields<N>>
 
-/** The schema of a record as a writer sends it, new or in the place of another; unknown keys are refused. */
+/** Returns the schema of a record as a writer sends it, new or as a replacement. It rejects unknown keys. */
 export function contentSchema(name: CollectionName, isReplacement = false) {
   const { fields: described, incomplete } = COLLECTIONS[name] as Collection
   const shape = Object.entries(described).map(
@@ -34,72 +34,71 @@ export function contentSchema(name: CollectionName, isReplacement = false) {
   return z.strictObject(Object.fromEntries(shape))
 }
 
-const ownId = z.optional(z.string('An id must be a text.').check(z.maxLength(64, 'An id is too long.')))
-const ownTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must be a date and a time.` }))
+const recordId = z.optional(z.string('An id must be text.').check(z.maxLength(64, 'An id is too long.')))
+const recordTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must be a date and time.` }))
 
 /**
- * The schema of a record that replaces another: it may be sent as it was read. What only readers get has to be the
- * record's own: of an `updatedAt` that is no more, the writer is told that somebody else has written since.
+ * Returns the schema of a replacement, which can be sent as it was read. Fields that only readers get must match the
+ * record: an outdated `updatedAt` means that someone else has changed it since.
  */
 export const replacementSchema = (name: CollectionName) =>
   z.extend(contentSchema(name, true), {
-    _id: ownId,
-    id: ownId,
-    createdAt: ownTime('createdAt'),
-    updatedAt: ownTime('updatedAt'),
+    _id: recordId,
+    id: recordId,
+    createdAt: recordTime('createdAt'),
+    updatedAt: recordTime('updatedAt'),
   })
 
-/** Records that a collection may hold. */
+/** Maximum number of records in a collection. */
 export const MAX_RECORDS = 1000
 
-/** A record in the bin: which one, and who put it there when. */
+/** A record in the bin. */
 export const binnedRecordResponse = z.strictObject({
   id: z.string(),
   collection: z.enum(COLLECTION_NAMES),
-  /** What people know it by; empty where it has no such text. */
+  /** The record's title or name; empty if it has none. */
   label: z.string(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string(),
-  /** When it is erased for good; null of a hidden draft, which stays. */
+  /** When it is deleted permanently; null for a hidden draft, which stays. */
   until: z.nullable(z.iso.datetime()),
 })
 export type BinnedRecord = z.output<typeof binnedRecordResponse>
 
-/** Records of the bin that are listed, the newest. */
+/** Maximum number of binned records in a list, newest first. */
 export const MAX_BINNED = 1000
 
-/** Sentences of the content endpoints. */
+/** Texts of the content endpoints. */
 export const CONTENT_TEXTS = {
   deleted: 'Deleted.',
-  erased: 'Deleted for good.',
+  erased: 'Deleted permanently.',
   ordered: 'Order saved.',
   changed:
-    'Somebody else has changed this record meanwhile. Yours was not saved: compare the two, then save again.',
-  full: `This list is full: at most ${MAX_RECORDS} records.`,
-  otherRecord: 'This is another record: its id is not the one in the address.',
-  restored: 'This record stands in its list again already. It was not restored a second time.',
-  orderStale: 'The list has changed meanwhile. Reload it and sort again.',
+    'Someone else changed this record in the meantime. Your version was not saved. Compare the two, then save again.',
+  full: `This list is full. It can have at most ${MAX_RECORDS} records.`,
+  otherRecord: 'The id of this record doesn’t match the id in the URL.',
+  restored: 'This record is already back in its list. It was not restored again.',
+  orderStale: 'The list changed in the meantime. Reload it and sort again.',
 } as const
 
-/** @param what the list is called */
-const idList = (what: string) =>
+const idList = (label: string) =>
   z
     .array(
-      z.string('Each id must be a text.').check(z.maxLength(64, 'An id is too long.')),
-      `${what} must be a list of ids.`,
+      z.string('Each id must be text.').check(z.maxLength(64, 'An id is too long.')),
+      `${label} must be a list of ids.`,
     )
     .check(
-      z.maxLength(MAX_RECORDS, `${what} may have at most ${MAX_RECORDS} entries.`),
-      z.refine((ids) => new Set(ids).size === ids.length, { error: `${what} must not repeat an id.` }),
+      z.maxLength(MAX_RECORDS, `${label} can have at most ${MAX_RECORDS} entries.`),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: `${label} must not repeat an id.` }),
     )
 
-/** Body of `PUT /api/<collection>/order`: every id of the collection once, in the new order. */
+/** Body of `PUT /api/<collection>/order`: every id of the collection exactly once, in the new order. */
 export const orderSchema = z.strictObject({ ids: idList('The order') })
 
-/** Which records are put into the bin or taken out of it at once. */
+/** Ids of the records to move to the bin or restore from it. */
 export const selectionSchema = z.strictObject({
   ids: idList('The selection').check(z.minLength(1, 'Nothing is selected.')),
 })
 
-/** Which of them that was done to. */
+/** Ids of the records that were actually changed. */
 export const selectionResponse = z.strictObject({ ids: z.array(z.string()) })

@@ -3,22 +3,22 @@ import { loginResponse } from '#contract/account-responses'
 import { newEmailSchema, registerSchema } from '#contract/accounts'
 import { roleSchema } from '#contract/roles'
 
-/** What is said around invitations. */
+/** Texts about invitations. */
 export const INVITATION_TEXTS = {
   sent: 'The invitation is on its way.',
-  made: 'The link is made. It is shown this once.',
-  withdrawn: 'Invitation withdrawn. Its link opens nothing any more.',
-  gone: 'This invitation was accepted or withdrawn meanwhile.',
-  dead: 'This invitation is no longer valid: it was accepted, withdrawn or replaced, or its time is over. Ask a colleague for a new one.',
+  made: 'Link created. It’s shown only once.',
+  cancelled: 'Invitation cancelled. Its link no longer works.',
+  gone: 'This invitation was accepted or cancelled in the meantime.',
+  dead: 'This invitation is no longer valid: it was accepted, cancelled or replaced, or it expired. Ask a colleague for a new one.',
   token:
-    'This link is no whole invitation. Open it again from the message, or ask a colleague for a new one.',
-  otherEmail: 'This invitation was sent to another address.',
-  signedIn: 'You are signed in already. Log out first, or open the invitation in another browser.',
+    'This invitation link is incomplete. Open it again from the message, or ask a colleague for a new one.',
+  otherEmail: 'This invitation was sent to another email address.',
+  signedIn: 'You are already signed in. Log out first, or open the invitation in another browser.',
   accepted: 'Welcome. Your account is ready.',
-  codeSent: 'Enter the code we have sent you to finish.',
+  codeSent: 'Enter the code we sent you to finish.',
 } as const
 
-/** Body of POST /api/invitations: to an address, or null for a link that one hands on oneself. */
+/** Body of POST /api/invitations. Without an email, the caller gets a link to share. */
 export const inviteSchema = z.strictObject({
   email: z.nullable(newEmailSchema),
   role: z._default(roleSchema, 'administrator'),
@@ -30,7 +30,7 @@ const token = z
   .string({ error: INVITATION_TEXTS.token })
   .check(z.regex(/^[\w-]{43}$/, INVITATION_TEXTS.token))
 
-/** Body of POST /api/v1/user/invitation. The token is never part of an address that a server sees. */
+/** Body of POST /api/v1/user/invitation. The token is never part of a URL, so it is in no log. */
 export const openInvitationSchema = z.strictObject({ token })
 
 /** Body of POST /api/v1/user/invitation/acceptance. */
@@ -39,7 +39,7 @@ export type AcceptInvitationInput = z.output<typeof acceptInvitationSchema>
 
 const invitationSchema = z.strictObject({
   id: z.string(),
-  /** Where it was sent; null where a colleague hands the link on. */
+  /** Recipient; null if a colleague shares the link. */
   email: z.nullable(z.string()),
   role: roleSchema,
   invitedBy: z.string(),
@@ -49,10 +49,10 @@ const invitationSchema = z.strictObject({
 })
 export type InvitationRecord = z.output<typeof invitationSchema>
 
-/** Response of GET /api/invitations: the open ones, newest first, and those whose time was over within a week. */
+/** Response of GET /api/invitations: open ones and those that expired in the last week, newest first. */
 export const invitationsResponse = z.array(invitationSchema)
 
-/** The link comes once, and only where no mail carries it. */
+/** The link is included only in this response, and only if no email was sent. */
 export const sentInvitationResponse = z.strictObject({
   message: z.string(),
   invitation: invitationSchema,
@@ -60,7 +60,7 @@ export const sentInvitationResponse = z.strictObject({
 })
 export type SentInvitation = z.output<typeof sentInvitationResponse>
 
-/** What the invited are shown. */
+/** Details that the invitee sees. */
 export const openedInvitationResponse = z.strictObject({
   email: z.nullable(z.string()),
   role: roleSchema,
@@ -69,7 +69,7 @@ export const openedInvitationResponse = z.strictObject({
   expiresAt: z.iso.datetime(),
 })
 
-/** Signed in, or a code is on its way, as after a sign-in; `warning` says what the password is worth. */
+/** The same result as after a sign-in; `warning` is set if the password is a common one. */
 export const acceptedInvitationResponse = z.strictObject({
   result: loginResponse,
   warning: z.optional(z.string()),

@@ -13,20 +13,23 @@ describe('findCode', () => {
     ['12 345', '12345'],
     ['123456', '123456'],
     ['none', ''],
-  ])('finds in %j %j', (text, code) => expect(findCode(text, 5)).toBe(code))
+  ])('finds in %j the code %j', (text, code) => expect(findCode(text, 5)).toBe(code))
 })
 
 it.each(['12345', ' 12345 ', '१२३४५', 'Your code 12345 is valid for 10 minutes'])(
-  'a code for a new contact is read from %j',
+  'confirmContactSchema reads a code from %j',
   (otp) => {
     expect(confirmContactSchema.parse({ otp }).otp).toBe('12345')
   },
 )
 
-it.each(['1234', '123456', '', 'abcde'])('the code %j for a new contact is refused', (otp) => {
+it.each(['1234', '123456', '', 'abcde'])('confirmContactSchema rejects the code %j', (otp) => {
   expect(confirmContactSchema.safeParse({ otp }).success).toBe(false)
 })
 
-it.each(['123 456', '१२३ ४५६', '123456 (30 seconds)'])('the code of an app is read from %j', (code) => {
-  expect(confirmAuthenticatorSchema.parse({ code }).code).toBe('123456')
-})
+it.each(['123 456', '१२३ ४५६', '123456 (30 seconds)'])(
+  'confirmAuthenticatorSchema reads a code from %j',
+  (code) => {
+    expect(confirmAuthenticatorSchema.parse({ code }).code).toBe('123456')
+  },
+)

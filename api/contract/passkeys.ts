@@ -4,43 +4,43 @@ import { currentPassword } from '#contract/accounts'
 import { PASSKEYS } from '#contract/limits'
 import { requiredLine } from '#contract/line'
 
-/** What is said of passkeys. */
+/** Texts about passkeys. */
 export const PASSKEY_TEXTS = {
-  malformed: 'This is not what a browser answers about a passkey.',
-  refused: 'This passkey was not accepted. Try again, or sign in with your password.',
-  unknown: 'This passkey is not known here: it may have been removed. Sign in with your password.',
-  over: 'This took too long. Begin again.',
-  notHere: 'Passkeys need a public address that begins with https, or localhost.',
-  most: `An account has ${PASSKEYS.most} passkeys at the most. Remove one first.`,
-  twice: 'This passkey is here already.',
-  added: 'The passkey is added.',
-  renamed: 'The passkey has another name.',
-  removed: 'The passkey is removed.',
+  malformed: 'The browser’s passkey response is invalid.',
+  refused: 'Passkey not accepted. Try again, or sign in with your password.',
+  unknown: 'We don’t recognise this passkey. It may have been removed. Sign in with your password.',
+  over: 'This took too long. Start again.',
+  notHere: 'Passkeys need a public URL that starts with https, or localhost.',
+  most: `An account can have up to ${PASSKEYS.most} passkeys. Remove one first.`,
+  twice: 'You’ve already added this passkey.',
+  added: 'Passkey added.',
+  renamed: 'Passkey renamed.',
+  removed: 'Passkey removed.',
   signedIn: 'Signed in.',
 } as const
 
-/** Ways to an authenticator that the standard names (WebAuthn, section 5.8.4). */
+/** Authenticator transports of WebAuthn (section 5.8.4). */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type Transport = (typeof TRANSPORTS)[number]
 
-/** Bytes in Base64url. @param most characters */
-const bytes = (most: number) =>
+/** Bytes in Base64url, of at most `maxLength` characters. */
+const bytes = (maxLength: number) =>
   z
     .string({ error: PASSKEY_TEXTS.malformed })
-    .check(z.maxLength(most, PASSKEY_TEXTS.malformed), z.regex(/^[\w-]+$/, PASSKEY_TEXTS.malformed))
+    .check(z.maxLength(maxLength, PASSKEY_TEXTS.malformed), z.regex(/^[\w-]+$/, PASSKEY_TEXTS.malformed))
 
-/** The standard allows 1023 bytes (section 4, credential id). */
+/** WebAuthn allows 1023 bytes (section 4, credential id). */
 const credentialId = bytes(1364)
 
-/** Of `PublicKeyCredential.toJSON()` what is read: browsers add fields with the years, and unknown keys are refused. */
-const ofBrowser = <const T extends z.core.$ZodShape>(response: T) =>
+/** The fields of `PublicKeyCredential.toJSON()` that we use. Clients pick these, because unknown keys are refused. */
+const credentialSchema = <const T extends z.core.$ZodShape>(response: T) =>
   z.strictObject({
     id: credentialId,
     response: z.strictObject({ clientDataJSON: bytes(4000), ...response }),
   })
 
-/** A new passkey, as a browser tells of it. */
-export const createdCredentialSchema = ofBrowser({
+/** A browser's response after it created a passkey. */
+export const createdCredentialSchema = credentialSchema({
   attestationObject: bytes(16_000),
   transports: z.optional(
     z
@@ -50,8 +50,8 @@ export const createdCredentialSchema = ofBrowser({
 })
 export type CreatedCredential = z.output<typeof createdCredentialSchema>
 
-/** What a passkey has signed, as a browser tells of it. */
-export const signedCredentialSchema = ofBrowser({
+/** A browser's response after a passkey signed a challenge. */
+export const signedCredentialSchema = credentialSchema({
   authenticatorData: bytes(4000),
   signature: bytes(2000),
   userHandle: bytes(100),
@@ -83,17 +83,17 @@ const passkeySchema = z.strictObject({
 })
 export type PasskeyRecord = z.output<typeof passkeySchema>
 
-/** Response of GET /api/v1/user/passkeys: the oldest first. */
+/** Response of GET /api/v1/user/passkeys, oldest first. */
 export const passkeysResponse = z.strictObject({ passkeys: z.array(passkeySchema) })
 export type PasskeysRecord = z.output<typeof passkeysResponse>
 
-const known = z.strictObject({
+const credentialDescriptor = z.strictObject({
   type: z.literal('public-key'),
   id: z.string(),
   transports: z.array(z.enum(TRANSPORTS)),
 })
 
-/** What a browser is asked for a new passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** Options for a new passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export const creationOptionsResponse = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -101,7 +101,7 @@ export const creationOptionsResponse = z.strictObject({
   pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.number() })),
   timeout: z.number(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(known),
+  excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.strictObject({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -110,7 +110,7 @@ export const creationOptionsResponse = z.strictObject({
 })
 export type CreationOptions = z.output<typeof creationOptionsResponse>
 
-/** What a browser is asked for at a sign-in: `PublicKeyCredentialRequestOptionsJSON`, for any passkey of this site. */
+/** Options for a sign-in with any passkey of this site: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export const requestOptionsResponse = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
@@ -119,7 +119,7 @@ export const requestOptionsResponse = z.strictObject({
 })
 export type RequestOptions = z.output<typeof requestOptionsResponse>
 
-/** An added passkey; ten recovery codes beside an account's first, shown this once. */
+/** An added passkey. With an account's first one come ten recovery codes, shown only once. */
 export const addedPasskeyResponse = z.strictObject({
   message: z.string(),
   passkey: passkeySchema,
@@ -128,7 +128,7 @@ export const addedPasskeyResponse = z.strictObject({
 
 export const renamedPasskeyResponse = z.strictObject({ message: z.string(), passkey: passkeySchema })
 
-/** The one origin whose pages may ask for passkeys; null where the public address allows none. */
+/** The one origin whose pages can use passkeys; null if the public URL doesn't allow any. */
 export const passkeyOriginResponse = z.strictObject({ origin: z.nullable(z.string()) })
 
 export const passkeySignInResponse = z.extend(userResponse, { message: z.string() })

@@ -1,54 +1,54 @@
 import * as z from 'zod/mini'
 
-/** What an account may be allowed, and how a sentence says it: "Front desk may not …". */
+/** Permissions, each with its phrase for “Your role (Front desk) can’t …”. */
 export const PERMISSIONS = {
-  'read-enquiries': 'read enquiries',
-  'read-all-enquiries': 'read everybody’s enquiries',
-  'read-contacts': 'read phone numbers and e-mail addresses unmasked',
+  'read-enquiries': 'view enquiries',
+  'read-all-enquiries': 'view everyone’s enquiries',
+  'read-contacts': 'see full phone numbers and email addresses',
   'work-on-enquiries': 'change enquiries',
-  'manage-people': 'say who is the same person',
-  erase: 'erase what people have sent',
-  'read-reports': 'read the reports',
+  'manage-people': 'merge or split people',
+  erase: 'erase personal data',
+  'read-reports': 'view reports',
   export: 'export enquiries',
-  'read-imports': 'see the imports',
+  'read-imports': 'view imports',
   import: 'import enquiries',
-  'read-site': 'see what is not on the site yet, or no more',
-  publish: 'change the public site',
-  'read-settings': 'see the settings',
-  'change-settings': 'change the settings',
-  'read-accounts': 'see the accounts',
-  'manage-accounts': 'change the accounts of others',
-  'read-audit': 'read the audit list',
+  'read-site': 'view unpublished content',
+  publish: 'edit the public site',
+  'read-settings': 'view settings',
+  'change-settings': 'change settings',
+  'read-accounts': 'view accounts',
+  'manage-accounts': 'manage other accounts',
+  'read-audit': 'view the audit log',
 } as const
 
 export type Permission = keyof typeof PERMISSIONS
 
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 
-/** The four roles, the one with the most rights first. Nobody makes others: whoever works in an institute is one of these. */
+/** The four roles, the one with the most permissions first. Institutes can't add their own. */
 export const ROLES = {
   administrator: {
     label: 'Administrator',
     plural: 'Administrators',
-    summary: 'Reads and changes everything.',
+    summary: 'Can view and change everything.',
     may: ALL_PERMISSIONS,
   },
   'front-desk': {
     label: 'Front desk',
     plural: 'Front desk',
-    summary: 'Works on all enquiries, people and walk-ins.',
+    summary: 'Handles all enquiries, people and walk-ins.',
     may: ['read-enquiries', 'read-all-enquiries', 'read-contacts', 'work-on-enquiries', 'manage-people'],
   },
   counsellor: {
     label: 'Counsellor',
     plural: 'Counsellors',
-    summary: 'Works on their own enquiries and on those that nobody has taken.',
+    summary: 'Handles their own enquiries and unassigned ones.',
     may: ['read-enquiries', 'read-contacts', 'work-on-enquiries'],
   },
   owner: {
     label: 'Owner',
     plural: 'Owners',
-    summary: 'Reads everything and changes nothing.',
+    summary: 'Can view everything, but not change anything.',
     may: [
       'read-enquiries',
       'read-all-enquiries',
@@ -70,66 +70,66 @@ export type Role = keyof typeof ROLES
 
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]]
 
-/** What an account may be given beside its role. */
+/** Extra permissions that an account can have in addition to its role. */
 export const SWITCHES = {
-  mayPublish: { label: 'May publish content', gives: ['read-site', 'publish'] },
-  mayExport: { label: 'May export enquiries', gives: ['export'] },
-} as const satisfies Record<string, { label: string; gives: readonly Permission[] }>
+  mayPublish: { label: 'Can publish content', grants: ['read-site', 'publish'] },
+  mayExport: { label: 'Can export enquiries', grants: ['export'] },
+} as const satisfies Record<string, { label: string; grants: readonly Permission[] }>
 
 type Switch = keyof typeof SWITCHES
 const SWITCH_NAMES = Object.keys(SWITCHES) as Switch[]
 
-/** What an account is, and what it was given beside that. */
-export type Standing = { role: Role } & Record<Switch, boolean>
+/** An account's role and extra permissions. */
+export type AccountRights = { role: Role } & Record<Switch, boolean>
 
-/** The roles for which an institute may mask contacts: whoever can change that is not among them. */
+/** Roles for which an institute can mask contacts; administrators, who can change that, are not among them. */
 export const MASKABLE_ROLES = ['front-desk', 'counsellor', 'owner'] as const satisfies readonly Role[]
 export type MaskableRole = (typeof MASKABLE_ROLES)[number]
 
 /**
- * Everything that an account may, in the order of PERMISSIONS.
- * @param maskedRoles those that the institute lets read no contacts
+ * Returns all permissions of an account, in the order of PERMISSIONS.
+ * @param maskedRoles roles for which the institute masks contacts
  */
-export function toPermissions(standing: Standing, maskedRoles: readonly MaskableRole[] = []): Permission[] {
-  const given: readonly Permission[] = [
-    ...ROLES[standing.role].may,
-    ...SWITCH_NAMES.flatMap((name): readonly Permission[] => (standing[name] ? SWITCHES[name].gives : [])),
+export function toPermissions(
+  rights: AccountRights,
+  maskedRoles: readonly MaskableRole[] = [],
+): Permission[] {
+  const granted: readonly Permission[] = [
+    ...ROLES[rights.role].may,
+    ...SWITCH_NAMES.flatMap((name): readonly Permission[] => (rights[name] ? SWITCHES[name].grants : [])),
   ]
-  const isMasked = maskedRoles.some((role) => role === standing.role)
+  const isMasked = maskedRoles.some((role) => role === rights.role)
   return ALL_PERMISSIONS.filter(
-    (permission) => given.includes(permission) && !(isMasked && permission === 'read-contacts'),
+    (permission) => granted.includes(permission) && !(isMasked && permission === 'read-contacts'),
   )
 }
 
-/** Somebody who reads: who it is and what they may decide what a response has. */
+/** The reader of a response, whose permissions decide what it contains. */
 export interface Viewer {
   id: string
   permissions: readonly Permission[]
 }
 
-/** Who asks: somebody who is signed in, or a program by its API key. */
+/** A signed-in user, or an app with an API key. */
 export interface Caller extends Viewer {
   name: string
 }
 
-/** Whether somebody may do something. */
 export const may = ({ permissions }: { permissions: readonly Permission[] }, permission: Permission) =>
   permissions.includes(permission)
 
-/** The roles that may do something. */
-export const listRolesThatMay = (permission: Permission): Role[] =>
+export const listRolesWith = (permission: Permission): Role[] =>
   ROLE_NAMES.filter((name) => (ROLES[name].may as readonly Permission[]).includes(permission))
 
-/** Who may do something by their role, as a sentence begins: "Administrators and owners". */
-export const listWhoMay = (permission: Permission): string =>
-  listRolesThatMay(permission)
+/** The roles that have a permission, as a sentence begins: "Administrators and owners". */
+export const rolesWithPermissionText = (permission: Permission): string =>
+  listRolesWith(permission)
     .map((name, index) => (index === 0 ? ROLES[name].plural : ROLES[name].plural.toLowerCase()))
     .join(', ')
     .replace(/, ([^,]+)$/, ' and $1')
 
-/** What somebody is told who may not do something, and who may. */
-export const refusalText = (role: Role, permission: Permission): string =>
-  `${ROLES[role].label}: this account may not ${PERMISSIONS[permission]}. ${listWhoMay(permission)} may.`
+export const missingPermissionMessage = (role: Role, permission: Permission): string =>
+  `Your role (${ROLES[role].label}) can’t ${PERMISSIONS[permission]}. Ask an administrator.`
 
 const ROLE_WRONG = `Role must be one of ${ROLE_NAMES.join(', ')}.`
 
@@ -138,15 +138,15 @@ export const permissionSchema = z.enum(ALL_PERMISSIONS as [Permission, ...Permis
 
 const switchSchema = (label: string) => z.boolean({ error: `${label} must be true or false.` })
 
-/** Body of PUT /api/admin/:id/role: the whole of it, so that two changes at once never mix. */
-export const standingSchema = z.strictObject({
+/** Body of PUT /api/admin/:id/role. It is always complete, so two concurrent changes never mix. */
+export const accountRightsSchema = z.strictObject({
   role: roleSchema,
   mayPublish: switchSchema(SWITCHES.mayPublish.label),
   mayExport: switchSchema(SWITCHES.mayExport.label),
 })
 
 export const ROLE_TEXTS = {
-  changed: 'Role changed. It counts from now on, in every open window.',
-  changedMeanwhile: 'What this account may has changed meanwhile. Nothing was stored.',
-  lowerLast: 'The last administrator stays one. Make somebody else an administrator first.',
+  changed: 'Role changed. It takes effect right away, in all open windows.',
+  changedMeanwhile: 'This account’s permissions changed in the meantime. Your change was not saved.',
+  lowerLast: 'This is the last administrator. Make someone else an administrator first.',
 } as const

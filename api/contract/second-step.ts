@@ -1,58 +1,58 @@
 import * as z from 'zod/mini'
-import { currentPassword, resendOtpSchema, text } from '#contract/accounts'
+import { currentPassword, requiredText, resendOtpSchema } from '#contract/accounts'
 import { APP_CODE, RECOVERY_CODES } from '#contract/limits'
 import { findCode } from '#contract/one-time-codes'
 
-/** What is said of authenticator apps and recovery codes. */
+/** Texts about authenticator apps and recovery codes. */
 export const SECOND_STEP_TEXTS = {
   askForCode: 'Enter the code from your authenticator app.',
   askForPasskey: 'Use your passkey, or one of your recovery codes.',
-  code: `Please enter the ${APP_CODE.digits} digits that the app shows.`,
-  codeWrong: 'The code is wrong or was used already. Wait for the next one in the app.',
+  code: `Please enter the ${APP_CODE.digits} digits shown in the app.`,
+  codeWrong: 'This code is wrong or was already used. Wait for the next one in the app.',
   recoveryCode: `A recovery code has ${RECOVERY_CODES.groups} groups of ${RECOVERY_CODES.groupLength} letters and digits.`,
-  recoveryCodeWrong: 'This recovery code is wrong or was used already.',
+  recoveryCodeWrong: 'This recovery code is wrong or was already used.',
   signedIn: 'Signed in.',
   noMailedCode:
-    'No code is sent, since the password was set by a link or your account needs more. Use your authenticator app, your passkey or a recovery code.',
-  keyOver: 'This key is no longer waited for. Begin again.',
-  on: 'The authenticator app is set up.',
-  alreadyOn: 'An authenticator app is set up already. Remove it first.',
-  removed: 'The authenticator app is removed.',
+    'We can’t send a code for this sign-in. Use your authenticator app, your passkey or a recovery code.',
+  keyOver: 'This setup has expired. Start again.',
+  on: 'Authenticator app set up.',
+  alreadyOn: 'An authenticator app is already set up. Remove it first.',
+  removed: 'Authenticator app removed.',
   notOn: 'No authenticator app is set up.',
-  noCodes: 'Recovery codes stand in for an authenticator app or a passkey. Set one up first.',
-  renewed: 'Ten new recovery codes. The former ones are void.',
+  noCodes: 'Recovery codes back up an authenticator app or a passkey. Set one up first.',
+  renewed: '10 new recovery codes created. Your old codes no longer work.',
   reset: (name: string) =>
-    `Sign-in reset for ${name}. They sign in with their password and a code we send them.`,
-  nothingToReset: 'This account has no authenticator app and no passkey.',
+    `Sign-in reset for ${name}. They can now sign in with their password and a code we send them.`,
+  nothingToReset: 'This account has no authenticator app or passkey.',
 } as const
 
-/** The alphabet of Crockford's Base32: nothing that is taken for something else. */
+/** Crockford's Base32 alphabet, which leaves out characters that look alike. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const RECOVERY_LENGTH = RECOVERY_CODES.groups * RECOVERY_CODES.groupLength
 
-/** A recovery code as it is compared: however it was typed or read from paper. */
-const withoutGroups = (typed: string) =>
+/** Returns a typed recovery code without separators and with look-alike characters replaced. */
+const normaliseRecoveryCode = (typed: string) =>
   typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
 
-const appCode = text('Code', SECOND_STEP_TEXTS.code).check(
+const appCode = requiredText('Code', SECOND_STEP_TEXTS.code).check(
   z.overwrite((typed) => findCode(typed, APP_CODE.digits)),
   z.regex(new RegExp(`^\\d{${APP_CODE.digits}}$`), SECOND_STEP_TEXTS.code),
 )
 
-const recoveryCode = text('Recovery code', SECOND_STEP_TEXTS.recoveryCode).check(
-  z.overwrite(withoutGroups),
+const recoveryCode = requiredText('Recovery code', SECOND_STEP_TEXTS.recoveryCode).check(
+  z.overwrite(normaliseRecoveryCode),
   z.regex(new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`), SECOND_STEP_TEXTS.recoveryCode),
 )
 
-/** Body of POST /api/v1/user/verify-authenticator: the app's code, with whose it is. */
+/** Body of POST /api/v1/user/verify-authenticator: the app's code and the account. */
 export const verifyAuthenticatorSchema = z.extend(resendOtpSchema, { code: appCode })
 export type VerifyAuthenticatorInput = z.output<typeof verifyAuthenticatorSchema>
 
 /** Body of POST /api/v1/user/verify-recovery-code. */
 export const verifyRecoveryCodeSchema = z.extend(resendOtpSchema, { code: recoveryCode })
 
-/** Body of what a session alone may not do to the own second step. */
+/** Body of changes to the caller's own second step, which a session alone doesn't authorise. */
 export const ownPasswordSchema = z.strictObject({ currentPassword })
 
 /** Body of PUT /api/v1/user/authenticator: the first code of the app. */
@@ -60,19 +60,19 @@ export const confirmAuthenticatorSchema = z.strictObject({ code: appCode })
 
 /** Response of GET /api/v1/user/authenticator. */
 export const authenticatorResponse = z.strictObject({
-  /** ISO 8601 in UTC; null while none is set up. */
+  /** ISO 8601 in UTC; null if none is set up. */
   since: z.nullable(z.iso.datetime()),
-  /** Whether the server can still read its key: after a change of the session secret it can't. */
+  /** False after a change of the session secret, with which the key is encrypted. */
   isReadable: z.boolean(),
   recoveryCodesLeft: z.number(),
 })
 export type AuthenticatorRecord = z.output<typeof authenticatorResponse>
 
-/** The key that the app is to be given, shown this once: in Base32, and as the address that a QR code holds. */
+/** A new authenticator key, shown only once: in Base32, and as the URI for the QR code. */
 export const authenticatorKeyResponse = z.strictObject({ key: z.string(), uri: z.string() })
 export type AuthenticatorKey = z.output<typeof authenticatorKeyResponse>
 
-/** Ten recovery codes in groups, shown this once. */
+/** Ten recovery codes in groups, shown only once. */
 export const recoveryCodesResponse = z.strictObject({
   message: z.string(),
   recoveryCodes: z.array(z.string()),

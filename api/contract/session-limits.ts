@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Spans that a session limit can have, in milliseconds. */
+/** Durations of session limits, in milliseconds. */
 export const SESSION_SPANS = {
   '15m': 15 * MINUTE,
   '1h': HOUR,
@@ -16,43 +16,43 @@ export const SESSION_SPANS = {
 } as const
 export type SessionSpan = keyof typeof SESSION_SPANS
 
-/** The time without use after which a session ends, and the time since the sign-in after which it ends in any case. */
+/** `idle`: a session ends after this time without activity. `absolute`: it ends this long after the sign-in. */
 export const SESSION_ENDS = ['idle', 'absolute'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
-/** Choices of an institute. The longest is how long a browser is trusted and a session's token lives. */
+/** Limits that an institute can choose. Trusted browsers and session tokens last as long as the longest. */
 export const SESSION_CHOICES = {
   idle: ['15m', '1h', '4h', '12h', '30d'],
   absolute: ['12h', '24h', '7d', '30d'],
 } as const satisfies Record<SessionEnd, readonly SessionSpan[]>
 
 const oneOf = <const T extends readonly SessionSpan[]>(spans: T) =>
-  z.enum(spans, { error: `The limit of a session must be one of ${spans.join(', ')}.` })
+  z.enum(spans, { error: `The session limit must be one of ${spans.join(', ')}.` })
 
-/** How long sessions last, for everyone and on every device. */
+/** The institute's session limits, the same for everyone and on every device. */
 export const sessionLimitsSchema = z.strictObject(
   { idle: oneOf(SESSION_CHOICES.idle), absolute: oneOf(SESSION_CHOICES.absolute) },
-  'The limits of sessions need idle and absolute.',
+  'Session limits need both idle and absolute.',
 )
 export type SessionLimits = z.output<typeof sessionLimitsSchema>
 
 /** The specified limits, used until an institute chooses others. */
 export const DEFAULT_SESSION_LIMITS: SessionLimits = { idle: '30d', absolute: '30d' }
 
-/** The longest that a session lasts without use in a browser that isn't trusted, as specified. */
+/** Specified maximum without activity in a browser that isn't trusted. */
 const UNTRUSTED_IDLE = SESSION_SPANS['12h']
 
-/** Columns of a session that decide when it ends. */
-export interface SessionFacts {
+/** The columns that decide when a session ends. */
+export interface SessionColumns {
   trusted: boolean
   createdAt: Date
   lastSeenAt: Date
 }
 
-/** Milliseconds since 1970 at which a session ends if it isn't used again. */
+/** Returns when a session ends if it isn't used again, in milliseconds since 1970. */
 export function getSessionEnd(
   { idle, absolute }: SessionLimits,
-  { trusted, createdAt, lastSeenAt }: SessionFacts,
+  { trusted, createdAt, lastSeenAt }: SessionColumns,
 ): number {
   const unused = trusted ? SESSION_SPANS[idle] : Math.min(SESSION_SPANS[idle], UNTRUSTED_IDLE)
   return Math.min(lastSeenAt.getTime() + unused, createdAt.getTime() + SESSION_SPANS[absolute])

@@ -175,8 +175,8 @@ it('settings are taken as they are, and an unknown figure, policy or address is 
     ['town: Town must be at most 60 characters.'],
     ['loginOtp: OTP policy must be one of new-device, always, never.'],
     ['twoStep: Two-step verification must be one of optional, administrators, everyone.'],
-    ['sessionLimits: The limits of sessions need idle and absolute.'],
-    ['sessionLimits: idle: The limit of a session must be one of 15m, 1h, 4h, 12h, 30d.'],
+    ['sessionLimits: Session limits need both idle and absolute.'],
+    ['sessionLimits: idle: The session limit must be one of 15m, 1h, 4h, 12h, 30d.'],
     ['refuseCommonPasswords: Say whether common passwords are refused: true or false.'],
     ['notifyEmail: Please enter a valid email address.'],
   ])

@@ -8,41 +8,41 @@ import { pageTextsRecord } from '#contract/page-texts/schema'
 import { carriedContactSchema, carriedSettingsSchema, homeConfigSchema } from '#contract/single-records'
 import { siteTextsSchema } from '#contract/site-texts'
 
-/** Name of the one file field of a copy of the site. */
+/** Name of the file field for a site export. */
 export const BUNDLE_FIELD = 'bundle'
 
 const MEGABYTE = 1024 ** 2
 
-/** The form of the file that this version writes and reads. */
+/** Version of the file format that this release writes and reads. */
 export const BUNDLE_FORMAT = 1
 
-/** Copies of the site that are kept from before an import, and for how many days. */
+/** Number of exports kept from before imports, and for how many days. */
 export const KEPT_COPIES = { most: 10, days: 30 } as const
 
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`
 
 export const BUNDLE_TEXTS = {
   notMultipart: 'Send the file as a form (Content-Type: multipart/form-data).',
-  broken: 'The file did not arrive whole. Please try again.',
-  noFile: 'Please choose a copy of a site.',
+  broken: 'The upload was incomplete. Please try again.',
+  noFile: 'Please choose a site export.',
   oneFile: `Send exactly one file, in the field "${BUNDLE_FIELD}".`,
   empty: 'The file is empty. Please choose another one.',
   tooLarge: `The file is too large: at most ${megabytes(SITE_BUNDLE_LIMITS.bytes)}.`,
-  notBundle: 'This is not a copy of a site. Please choose a file that ends in .prospectus-site.',
-  damaged: 'The file is damaged: it cannot be unpacked.',
-  newer: 'This copy was made by a newer version of Prospectus. Update this one first.',
-  image: 'The copy is damaged: one of its images is not what it was.',
+  notBundle: 'This is not a site export. Please choose a file that ends in .prospectus-site.',
+  damaged: 'The file is damaged and cannot be unpacked.',
+  newer: 'This export was made by a newer version of Prospectus. Update this server first.',
+  image: 'The export is damaged: one of its images was altered.',
   tooManyImages: (bytes: number) =>
-    `The images take ${megabytes(bytes)} together, and a copy may have ${megabytes(SITE_BUNDLE_LIMITS.imageBytes)}. Put smaller ones in the place of the largest.`,
-  tooManyPixels: 'The images have too many pixels together. Put smaller ones in the place of the largest.',
-  strayId: 'The copy is damaged: two lists have a record of the same id.',
-  busy: 'Other copies are being read. Please try again in a minute.',
-  changed: 'The site has changed since this was shown. Look at the changes again.',
+    `The images total ${megabytes(bytes)}, and an export can hold ${megabytes(SITE_BUNDLE_LIMITS.imageBytes)}. Replace the largest with smaller ones.`,
+  tooManyPixels: 'The images have too many pixels in total. Replace the largest with smaller ones.',
+  strayId: 'The export is damaged: two lists have a record with the same id.',
+  busy: 'Other exports are being read. Please try again in a minute.',
+  changed: 'The site has changed since this preview. Check the changes again.',
   noPart: 'Choose at least one part.',
-  copied: 'The site is as in the copy.',
+  copied: 'Site imported.',
 } as const
 
-/** The single records of a site, each with what people call it. Accounts, policies and the desk's settings are no part. */
+/** Single records in an export, with their labels. Accounts, policies and desk settings are never included. */
 export const BUNDLE_RECORDS = {
   siteSettings: { label: 'Name and figures', schema: carriedSettingsSchema },
   homeConfig: { label: 'Logo', schema: homeConfigSchema },
@@ -61,18 +61,20 @@ export const SITE_PARTS: readonly SitePart[] = [...BUNDLE_RECORD_NAMES, ...COLLE
 
 export const isRecordPart = (part: SitePart): part is BundleRecordName => part in BUNDLE_RECORDS
 
-/** What people call a part: of collections, the noun of one record. */
+/** Returns the label of a part; for a collection, the noun for one record. */
 export const getPartLabel = (part: SitePart): string =>
   isRecordPart(part) ? BUNDLE_RECORDS[part].label : COLLECTIONS[part].label
 
-/** An id is a part of addresses: none that an endpoint has, and nothing that a program takes for more than a name. */
+/** Ids appear in paths, so they must not clash with an endpoint's own segments or contain special characters. */
 const RECORD_ID = /^(?!(?:order|bin|restore)$)[a-z\d][\w-]{0,63}$/i
 
-const recordId = z.string().check(z.regex(RECORD_ID, 'An id must be of letters, digits and hyphens.'))
+const recordId = z
+  .string()
+  .check(z.regex(RECORD_ID, 'An id can only have letters, digits, hyphens and underscores.'))
 
 const listSchema = (name: CollectionName) =>
   z.array(z.extend(contentSchema(name), { id: recordId }), 'Each list must be a list.').check(
-    z.maxLength(MAX_RECORDS, `A list may have at most ${MAX_RECORDS} records.`),
+    z.maxLength(MAX_RECORDS, `A list can have at most ${MAX_RECORDS} records.`),
     z.refine((records) => new Set(records.map(({ id }) => id)).size === records.length, {
       error: 'A list must not repeat an id.',
     }),
@@ -88,8 +90,8 @@ const optionalShape = <N extends string, S extends z.ZodMiniType>(
   >
 
 /**
- * What a site says, without accounts, enquiries and settings of the desk. A part that is left out stays as it is where
- * the copy goes.
+ * The content of a site, without accounts, enquiries and desk settings. An import leaves parts alone that are missing
+ * here.
  */
 export const siteContentSchema = z.strictObject({
   records: z.strictObject(
@@ -107,10 +109,10 @@ export interface SiteContent {
   collections: BundleCollections
 }
 
-/** The file once it is unpacked: JSON. */
+/** The unpacked file, as JSON. */
 export const bundleSchema = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
-  /** Version of the program that made it. */
+  /** Version of Prospectus that made the export. */
   program: z.string().check(z.maxLength(40)),
   madeAt: z.iso.datetime(BUNDLE_TEXTS.damaged),
   content: siteContentSchema,
@@ -131,7 +133,7 @@ export const bundleSchema = z.strictObject({
     ),
 })
 
-/** What becomes of one part: records by what people know them by; of a single record, its fields. */
+/** Changes to one part: titles of records, or field names of a single record. */
 export const partChangesResponse = z.strictObject({
   part: z.enum(SITE_PARTS as [SitePart, ...SitePart[]]),
   added: z.array(z.string()),
@@ -141,19 +143,19 @@ export const partChangesResponse = z.strictObject({
 })
 export type PartChanges = z.output<typeof partChangesResponse>
 
-/** What a copy would change. `state` names the site as it was looked at. */
+/** Preview of an import. `state` identifies the site's content at that time. */
 export const bundlePreviewResponse = z.strictObject({
   institute: z.string(),
   program: z.string(),
   madeAt: z.iso.datetime(),
   state: z.string(),
   parts: z.array(partChangesResponse),
-  /** Images that are not here yet. */
+  /** Number of images that this site doesn't have yet. */
   newImages: z.int(),
 })
 export type BundlePreview = z.output<typeof bundlePreviewResponse>
 
-/** Query of the import: what was looked at, and which parts shall become as in the copy, with commas between them. */
+/** Query of the import: the previewed state, and the parts to import, separated by commas. */
 export const bundleImportQuery = z.strictObject({
   state: z
     .string('The state is missing.')
@@ -164,12 +166,12 @@ export const bundleImportQuery = z.strictObject({
       z.transform((names: string) => names.split(',').filter(Boolean)),
     ),
     z
-      .array(z.enum(SITE_PARTS as [SitePart, ...SitePart[]], 'There is no such part.'))
+      .array(z.enum(SITE_PARTS as [SitePart, ...SitePart[]], 'Unknown part.'))
       .check(z.minLength(1, BUNDLE_TEXTS.noPart)),
   ),
 })
 
-/** A copy that is kept from before an import. */
+/** An export kept from before an import. */
 export const keptCopyResponse = z.strictObject({
   id: z.string(),
   madeAt: z.iso.datetime(),

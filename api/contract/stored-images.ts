@@ -3,23 +3,23 @@ import { UPLOAD_LIMITS } from '#contract/limits'
 /** Where uploads are served. */
 export const UPLOADS_PATH = '/uploads'
 
-/** Address of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
+/** Returns the path of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
 export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
 
-/** Widths in pixels that a stored image can be had in: `/uploads/<hash>.webp?w=192`. */
+/** Widths in pixels in which the server offers a stored image: `/uploads/<hash>.webp?w=192`. */
 export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
 
-/** What every stored picture is. */
+/** Media type of every stored image. */
 export const STORED_TYPE = 'image/webp'
 
 const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
 
-/** Whether an address is that of a picture that was uploaded here. */
-export const isOwnPicture = (address: string): boolean => STORED_IMAGE.test(address)
+/** True if the path is that of an image uploaded to this server. */
+export const isUploadedImage = (address: string): boolean => STORED_IMAGE.test(address)
 
 /**
- * Value of `srcset` for a stored image, its full size last; undefined for any other address.
- * @param base address of the API without a slash at its end; empty for the page's own origin
+ * Returns the `srcset` of a stored image, its full size last; undefined for any other URL.
+ * @param base URL of the API without a trailing slash; empty for the page's own origin
  */
 export function storedImageSources(address: string, base = ''): string | undefined {
   if (!address.startsWith(base) || !STORED_IMAGE.test(address.slice(base.length))) return undefined

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
-import { API_KEY_TEXTS, KEY_SCOPE_NAMES, type KeyScope, scopeRefusalText } from '#contract/api-keys'
+import { API_KEY_TEXTS, KEY_SCOPE_NAMES, type KeyScope, missingScopeMessage } from '#contract/api-keys'
 import { COLLECTION_NAMES } from '#contract/collections/all'
 import { ALL_ENDPOINTS, ENDPOINTS } from '#contract/endpoints/all'
 import { type Endpoint, parseAccess } from '#contract/endpoints/endpoint'
 import { getScope } from '#contract/endpoints/key-scopes'
 import { ERROR_TEXTS } from '#contract/errors'
-import { ALL_PERMISSIONS, ROLE_NAMES, refusalText, type Standing, toPermissions } from '#contract/roles'
+import {
+  type AccountRights,
+  ALL_PERMISSIONS,
+  missingPermissionMessage,
+  ROLE_NAMES,
+  toPermissions,
+} from '#contract/roles'
 import { DOCS_PATH, pathFor, ROUTES } from '#contract/routes'
 import { newApiKey } from '../features/api-keys/hash-key.ts'
 import { SITE } from '../testing/built-site.ts'
@@ -38,7 +44,7 @@ type Headers = Record<string, string>
 /** User whose sessions end during the tests. */
 const LEAVING = 'Lata Leaving'
 
-const ADMINISTRATOR: Standing = { role: 'administrator', mayPublish: false, mayExport: false }
+const ADMINISTRATOR: AccountRights = { role: 'administrator', mayPublish: false, mayExport: false }
 
 /** Creates a session with its own cookie, because some endpoints end the session that calls them. */
 async function sessionCookie({
@@ -69,7 +75,7 @@ const isOpen: MayUse = ({ access }) => access === 'public'
 
 /** True if an account with these rights may use an endpoint. The admin key alone opens none. */
 const mayWith =
-  (standing: Standing, hasKey = false): MayUse =>
+  (standing: AccountRights, hasKey = false): MayUse =>
   ({ access }) => {
     const { permission, needsKey, isPublic } = parseAccess(access)
     const isAllowed = permission === undefined || toPermissions(standing).includes(permission)
@@ -77,12 +83,12 @@ const mayWith =
   }
 
 const NO_SWITCHES = { mayPublish: false, mayExport: false }
-const standings: readonly Standing[] = ROLE_NAMES.flatMap((role) => [
+const standings: readonly AccountRights[] = ROLE_NAMES.flatMap((role) => [
   { ...NO_SWITCHES, role },
   { ...NO_SWITCHES, role, mayPublish: true },
   { ...NO_SWITCHES, role, mayExport: true },
 ])
-const getSwitch = ({ mayPublish, mayExport }: Standing) =>
+const getSwitch = ({ mayPublish, mayExport }: AccountRights) =>
   mayPublish ? ' who may publish' : mayExport ? ' who may export' : ''
 
 /** Accounts with each combination of rights, without and with the admin key. */
@@ -177,12 +183,14 @@ const NO_RIGHT: readonly unknown[] = [
   API_KEY_TEXTS.neverForKeys,
   API_KEY_TEXTS.unknown,
   API_KEY_TEXTS.expired,
-  API_KEY_TEXTS.wasWithdrawn,
-  ...KEY_SCOPE_NAMES.map(scopeRefusalText),
+  API_KEY_TEXTS.wasRevoked,
+  ...KEY_SCOPE_NAMES.map(missingScopeMessage),
 ]
 
 /** Messages for accounts without a permission. */
-const REFUSED = ROLE_NAMES.flatMap((role) => ALL_PERMISSIONS.map((each) => refusalText(role, each)))
+const REFUSED = ROLE_NAMES.flatMap((role) =>
+  ALL_PERMISSIONS.map((each) => missingPermissionMessage(role, each)),
+)
 const isNoRight = (message: unknown) => [...NO_RIGHT, ...REFUSED].includes(message)
 
 let networks = 0

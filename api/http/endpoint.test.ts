@@ -2,7 +2,7 @@ import express, { type RequestHandler } from 'express'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoints/endpoint'
-import { type Caller, type Permission, refusalText } from '#contract/roles'
+import { type Caller, missingPermissionMessage, type Permission } from '#contract/roles'
 import { someUser } from '#contract/testing/some-user'
 import { createLogger } from '../lib/logger.ts'
 import { setApiKeyCaller } from './api-key-caller.ts'
@@ -76,9 +76,12 @@ describe('createEndpoints', () => {
   it('refuses users without the permission before it checks the admin key and the body', async () => {
     const { order, send } = startApp(['read-site', 'change-settings'])
     const [status, body] = await send('POST', '/notes/7', { text: 7 })
-    expect([status, JSON.parse(body).message]).toEqual([403, refusalText('front-desk', 'publish')])
-    expect(refusalText('front-desk', 'publish')).toBe(
-      'Front desk: this account may not change the public site. Administrators may.',
+    expect([status, JSON.parse(body).message]).toEqual([
+      403,
+      missingPermissionMessage('front-desk', 'publish'),
+    ])
+    expect(missingPermissionMessage('front-desk', 'publish')).toBe(
+      'Your role (Front desk) can’t edit the public site. Ask an administrator.',
     )
     expect(order).toEqual(['API key', 'session'])
   })

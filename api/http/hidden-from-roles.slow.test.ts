@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import type { Endpoint } from '#contract/endpoints/endpoint'
-import { ROLE_NAMES, type Role, type Standing } from '#contract/roles'
+import { type AccountRights, ROLE_NAMES, type Role } from '#contract/roles'
 import { pathFor } from '#contract/routes'
 import type { SiteSettings, Stored } from '#contract/single-records'
 import { newPerson, registerOther } from '../testing/colleague.ts'
@@ -36,8 +36,8 @@ const KINDS = Object.keys(READERS) as Kind[]
 const word = (kind: Kind) => `quetzal${kind.toLowerCase()}`
 
 type Reader = Role | 'publisher'
-const STANDINGS: Readonly<Record<Reader, Partial<Standing>>> = {
-  ...(Object.fromEntries(ROLE_NAMES.map((role) => [role, { role }])) as Record<Role, Partial<Standing>>),
+const STANDINGS: Readonly<Record<Reader, Partial<AccountRights>>> = {
+  ...(Object.fromEntries(ROLE_NAMES.map((role) => [role, { role }])) as Record<Role, Partial<AccountRights>>),
   publisher: { role: 'counsellor', mayPublish: true, mayExport: true },
 }
 const READER_NAMES = Object.keys(STANDINGS) as Reader[]

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/roles'
+import type { AccountRights } from '#contract/roles'
 import { newPerson, registerOther } from './colleague.ts'
 import type { HttpClient } from './http-client.ts'
 import type { TestServer } from './test-server.ts'
@@ -8,7 +8,7 @@ export async function withRole(
   staff: HttpClient,
   server: TestServer,
   name: string,
-  standing: Partial<Standing> = {},
+  standing: Partial<AccountRights> = {},
 ): Promise<{ client: HttpClient; id: string; email: string }> {
   const person = newPerson(name)
   const client = await registerOther(staff, server, person)

@@ -114,7 +114,7 @@ test('changes name and password, and lists sessions and devices', async ({
   await test.step('a device is trusted no longer', async () => {
     const devices = page.getByRole('list', { name: 'Trusted devices' })
     await devices.getByRole('button', { name: 'Forget Chrome on Windows' }).click()
-    await expect(screen.toast('This device will be asked for a code again.').first()).toBeVisible()
+    await expect(screen.toast('This device needs a code at its next sign-in.').first()).toBeVisible()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
   await test.step('the password (its rules: account.slow.spec.ts)', async () => {
@@ -128,7 +128,7 @@ test('changes name and password, and lists sessions and devices', async ({
       await password.button('Change password').click()
     }
     await type(me.password, NEW_PASSWORD)
-    const done = screen.toast('Password changed. Your other sessions have ended.').first()
+    const done = screen.toast('Password changed. You’ve been signed out everywhere else.').first()
     await expect(done).toBeVisible()
     await expect(password.input('Current password')).toHaveValue('')
   })

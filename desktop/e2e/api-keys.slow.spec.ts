@@ -134,7 +134,7 @@ test('creates, uses and revokes a key, and shows its secret once', async ({ brow
   expect(await request(secret, '/api/desk/enquiries')).toBe(200)
   await page.getByRole('button', { name: 'Revoke: Education fair leads' }).click()
   await question.getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText(API_KEY_TEXTS.withdrawn)).toBeVisible()
+  await expect(page.getByText(API_KEY_TEXTS.revoked)).toBeVisible()
   await expect(list.getByText('Revoked', { exact: true })).toBeVisible()
   expect([
     await request(secret, '/api/desk/enquiries'),

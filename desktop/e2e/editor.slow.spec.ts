@@ -83,10 +83,10 @@ test('an order that the server refuses is taken back', async ({ page, complaints
   await expect(section.list).toBeVisible()
   const before = await section.names()
   await page.route('**/order', (route) =>
-    route.fulfill({ status: 409, json: { message: 'The list has changed meanwhile.' } }),
+    route.fulfill({ status: 409, json: { message: 'The list changed in the meantime.' } }),
   )
   await section.handle(before[0] ?? '').press('ArrowDown')
-  await expect(screen.alert('The list has changed meanwhile.')).toBeVisible()
+  await expect(screen.alert('The list changed in the meantime.')).toBeVisible()
   expect(await section.names()).toEqual(before)
   complaints.splice(0)
 })
@@ -238,7 +238,7 @@ test('two people at one record: the second is told, sees both, and chooses', asy
     await staff.put(path, { q: 'Shared question?', a: answer })
     await section.fill({ Answer: `Mine, not ${answer}` })
     await section.button('Update FAQ').click()
-    await expect(dialog).toContainText('Somebody else has changed this record meanwhile.')
+    await expect(dialog).toContainText('Someone else changed this record in the meantime.')
     await expect(dialog.getByRole('row', { name: `Answer ${answer} Mine, not ${answer}` })).toBeVisible()
   }
 

@@ -134,7 +134,7 @@ test('a session that was ended elsewhere says so where one signs in', async ({ s
   await expect(desk.search).toBeVisible()
   await colleague.get('/api/v1/user/logout')
   await page.waitForURL(/\/admin$/)
-  await expect(page.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible()
+  await expect(page.getByText('You were signed out from another device or by a colleague')).toBeVisible()
   await context.close()
   await removeOther(staff, me.email)
 })

@@ -63,14 +63,16 @@ test('a role that changes while a window is open: it shows that at once, and not
   await listening
   await setRole({ role: 'counsellor' })
   const begun = Date.now()
-  await expect(page.getByText('Counsellor: this account may not read the audit list.')).toBeVisible()
+  await expect(
+    page.getByText('Your role (Counsellor) can’t view the audit log. Ask an administrator.'),
+  ).toBeVisible()
   test.info().annotations.push({ type: 'milliseconds', description: String(Date.now() - begun) })
   expect(await readMenu(page)).toEqual(['Dashboard', 'Settings', 'Enquiries'])
   await setRole({ role: 'owner' })
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Panel' })).toContainText('AdminUsers')
   await removeOther(staff, person.email)
-  await expect(page.getByText('Your account has been deleted by a colleague.')).toBeVisible()
+  await expect(page.getByText('A colleague deleted your account.')).toBeVisible()
   // The browser’s own words for a session that is over.
   complaints.splice(0)
 })
@@ -92,14 +94,14 @@ test('an administrator gives a role with its switches; taking something away ask
   const form = page.getByRole('form', { name: `Role of ${person.name}` })
   await expect(form.getByRole('radio', { name: /^Administrator/ })).toBeChecked()
   await form.getByRole('radio', { name: /^Counsellor/ }).check()
-  await form.getByRole('checkbox', { name: 'May export enquiries' }).check()
+  await form.getByRole('checkbox', { name: 'Can export enquiries' }).check()
   await form.getByRole('button', { name: 'Save the role' }).click()
   const question = page.getByRole('dialog').filter({ hasText: `Let ${person.name} do less?` })
   await expect(question).toContainText('leaves their screen at once')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await form.getByRole('button', { name: 'Save the role' }).click()
   await question.getByRole('button', { name: 'Save the role' }).click()
-  await expect(page.getByText('Role changed. It counts from now on')).toBeVisible()
+  await expect(page.getByText('Role changed. It takes effect right away')).toBeVisible()
   await expect(row).toContainText('Counsellor')
   const stored = (await staff.get<{ admins: object[] }>('/api/admin/all-users')).body.admins
   expect(stored).toContainEqual(
@@ -116,7 +118,7 @@ test('an administrator gives a role with its switches; taking something away ask
       .filter({ hasText: 'do less?' })
       .getByRole('button', { name: 'Save the role' })
       .click()
-    await expect(page.getByText('The last administrator stays one.')).toBeVisible()
+    await expect(page.getByText('This is the last administrator.')).toBeVisible()
     // The browser’s own word for the refusal.
     complaints.splice(0)
   }

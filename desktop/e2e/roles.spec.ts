@@ -33,7 +33,7 @@ test('the front desk sees what it may, and is told so where a link leads elsewhe
   await page.goto('/audit')
   await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
   await expect(
-    page.getByText('Front desk: this account may not read the audit list. Administrators and owners may.'),
+    page.getByText('Your role (Front desk) can’t view the audit log. Ask an administrator.'),
   ).toBeVisible()
 
   await page.goto('/desk?view=all')

@@ -223,7 +223,7 @@ test('invites a colleague by link with a QR code, and cancels an invitation', as
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Withdraw: Invitation by link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
+  await expect(page.getByText('Invitation cancelled.')).toBeVisible()
   const late = await openPanel(browser)
   await late.goto(second)
   await expect(late.getByRole('alert')).toContainText('This invitation is no longer valid')

@@ -137,7 +137,7 @@ test('logging out, and failing to', async ({ page, staff, server, context, compl
   await page.waitForURL(/\/admin$/)
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('adminKey'))).toBeNull()
-  await expect(other.getByText('Your session was ended: you were signed out elsewhere')).toBeVisible()
+  await expect(other.getByText('You were signed out from another device or by a colleague')).toBeVisible()
   await expect(other.getByText(me.name)).toHaveCount(0)
   await other.close()
   await page.goto('/AdminHome')

@@ -85,7 +85,7 @@ test('a set-up link that has been used says so before anybody fills in the form'
   expect((await staff.get('/api/v1/user/get-user')).status).toBe(200)
   await page.goto(server.setupUrl ?? '')
   await expect(page.getByRole('alert')).toHaveText(
-    'This set-up link has been used. Sign in, or ask an administrator to register you.',
+    'This set-up link has already been used. Sign in, or ask an administrator to register you.',
   )
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in' }).click()

@@ -4,7 +4,7 @@ import { type Brand, CORNERS, DRAWINGS, PAIRINGS } from '#contract/brand/look'
 import { aText } from '#contract/characters'
 import { line } from '#contract/line'
 import { rewriteSchema, storedSchema } from '#contract/single-records'
-import { isOwnPicture } from '#contract/stored-images'
+import { isUploadedImage } from '#contract/stored-images'
 
 const colour = (label: string) =>
   z.pipe(
@@ -22,7 +22,7 @@ const keys = <T extends object>(table: T) => Object.keys(table) as [keyof T & st
 
 const picture = (label: string, others: readonly string[] = []) =>
   z.string({ error: aText(label) }).check(
-    z.refine((address) => address === '' || isOwnPicture(address) || others.includes(address), {
+    z.refine((address) => address === '' || isUploadedImage(address) || others.includes(address), {
       error: `${label}: please choose a picture that was uploaded here.`,
     }),
   )

@@ -50,7 +50,7 @@ import {
   requestOptionsResponse,
 } from '#contract/passkeys'
 import { messageResponse } from '#contract/responses'
-import { standingSchema } from '#contract/roles'
+import { accountRightsSchema } from '#contract/roles'
 import { SHELL_ROUTES } from '#contract/routes'
 import {
   authenticatorKeyResponse,
@@ -62,7 +62,7 @@ import {
   verifyRecoveryCodeSchema,
 } from '#contract/second-step'
 
-/** Signing in and out, passwords, administrators, sessions. */
+/** Sign-in, passwords, sessions, accounts and invitations. */
 export const ACCOUNT_ENDPOINTS = {
   register: post(
     '/api/v1/user/register',
@@ -74,14 +74,14 @@ export const ACCOUNT_ENDPOINTS = {
   readSetup: get(
     '/api/v1/user/setup',
     'manage-accounts-or-setup',
-    'Whether the set-up link that is sent along is still good',
+    'Checks whether a set-up link is still valid',
     messageResponse,
   ),
   login: post(SHELL_ROUTES.login, 'public', 'Signs in with a password', loginResponse, {
     body: loginSchema,
     refusals: ['unauthenticated'],
   }),
-  verifyOtp: post(SHELL_ROUTES.verifyOtp, 'public', 'Enters the code that was sent', verifyOtpResponse, {
+  verifyOtp: post(SHELL_ROUTES.verifyOtp, 'public', 'Verifies the code that was sent', verifyOtpResponse, {
     body: verifyOtpSchema,
   }),
   resendOtp: post('/api/v1/user/resend-otp', 'public', 'Sends another code', messageResponse, {
@@ -90,128 +90,134 @@ export const ACCOUNT_ENDPOINTS = {
   verifyAuthenticator: post(
     SHELL_ROUTES.verifyAuthenticator,
     'public',
-    'Enters the code of the authenticator app',
+    'Verifies a code from the authenticator app',
     verifyOtpResponse,
     { body: verifyAuthenticatorSchema },
   ),
   verifyRecoveryCode: post(
     SHELL_ROUTES.verifyRecoveryCode,
     'public',
-    'Enters a recovery code, which is used up',
+    'Signs in with a recovery code, which works only once',
     verifyOtpResponse,
     { body: verifyRecoveryCodeSchema },
   ),
   readPasskeyOrigin: get(
     '/api/v1/user/passkey-sign-in',
     'public',
-    'Where passkeys can be used: on the pages of one origin, or nowhere',
+    'Returns the origin on which passkeys work, if any',
     passkeyOriginResponse,
   ),
   beginPasskeySignIn: post(
     '/api/v1/user/passkey-sign-in/options',
     'public',
-    'What a browser asks a passkey for at a sign-in',
+    'Returns the browser options for a passkey sign-in',
     requestOptionsResponse,
     { body: z.strictObject({}) },
   ),
   signInWithPasskey: post(
     '/api/v1/user/passkey-sign-in',
     'public',
-    'Signs in with a passkey, which is the password and the second step in one',
+    'Signs in with a passkey instead of a password and second step',
     passkeySignInResponse,
     { body: passkeySignInSchema, refusals: ['unauthenticated'] },
   ),
   readCodeDelivery: get(
     '/api/v1/user/code-delivery',
     'public',
-    'What became of the code that this browser waits for',
+    'Returns the delivery status of this browser’s pending code',
     codeDeliveryResponse,
   ),
   forgotPassword: post(
     '/api/v1/user/password/forgot',
     'public',
-    'Sends a reset link where the account exists',
+    'Sends a reset link if the account exists',
     messageResponse,
     { body: forgotPasswordSchema },
   ),
   resetPassword: put(
     SHELL_ROUTES.resetPassword,
     'public',
-    'Sets a password by a reset link',
+    'Sets a new password with a reset link',
     resetPasswordResponse,
     { body: resetPasswordSchema },
   ),
   logout: get(SHELL_ROUTES.logout, 'public', 'Ends the session', messageResponse),
-  readCurrentUser: get(SHELL_ROUTES.currentUser, 'staff', 'Who is signed in', userResponse),
-  changeProfile: put('/api/v1/user/profile', 'staff', 'Changes the own name', userResponse, {
+  readCurrentUser: get(SHELL_ROUTES.currentUser, 'staff', 'Returns the signed-in user', userResponse),
+  changeProfile: put('/api/v1/user/profile', 'staff', 'Changes the caller’s name', userResponse, {
     body: profileSchema,
   }),
-  changePassword: put('/api/v1/user/password', 'staff', 'Changes the own password', passwordResponse, {
+  changePassword: put('/api/v1/user/password', 'staff', 'Changes the caller’s password', passwordResponse, {
     body: changePasswordSchema,
   }),
   changeContact: post(
     '/api/v1/user/contact',
     'staff',
-    'Sends a code to the own new e-mail or phone',
+    'Sends a code to the caller’s new email or phone',
     messageResponse,
     { body: changeContactSchema },
   ),
-  confirmContact: put('/api/v1/user/contact', 'staff', 'Enters that code, which changes it', userResponse, {
-    body: confirmContactSchema,
-  }),
+  confirmContact: put(
+    '/api/v1/user/contact',
+    'staff',
+    'Confirms the caller’s new email or phone with that code',
+    userResponse,
+    {
+      body: confirmContactSchema,
+    },
+  ),
   checkPassword: post(
     SHELL_ROUTES.checkPassword,
     'staff',
-    'Whether this is the own password, which lifts the lock of a window',
+    'Checks the caller’s password, to unlock a window',
     messageResponse,
     { body: checkPasswordSchema },
   ),
   readAuthenticator: get(
     '/api/v1/user/authenticator',
     'staff',
-    'Whether the own account has an authenticator app, and how many recovery codes are left',
+    'Returns the caller’s authenticator app and the number of unused recovery codes',
     authenticatorResponse,
   ),
   beginAuthenticator: post(
     '/api/v1/user/authenticator',
     'staff',
-    'Makes a key for an authenticator app, which counts once a code of it is entered',
+    'Creates an authenticator key, to be confirmed with a code',
     authenticatorKeyResponse,
     { body: ownPasswordSchema },
   ),
   confirmAuthenticator: put(
     '/api/v1/user/authenticator',
     'staff',
-    'Enters the first code of the app, and makes ten recovery codes',
+    'Confirms the authenticator app and returns ten recovery codes',
     recoveryCodesResponse,
     { body: confirmAuthenticatorSchema },
   ),
   removeAuthenticator: post(
     '/api/v1/user/authenticator/removal',
     'staff',
-    'Removes the own authenticator app and its recovery codes',
+    'Removes the caller’s authenticator app and its recovery codes',
     messageResponse,
     { body: ownPasswordSchema },
   ),
   renewRecoveryCodes: post(
     '/api/v1/user/recovery-codes',
     'staff',
-    'Makes ten new recovery codes; the former ones are void',
+    'Replaces the caller’s recovery codes with ten new ones',
     recoveryCodesResponse,
     { body: ownPasswordSchema },
   ),
-  listPasskeys: get('/api/v1/user/passkeys', 'staff', 'The own passkeys', passkeysResponse),
+  listPasskeys: get('/api/v1/user/passkeys', 'staff', 'Lists the caller’s passkeys', passkeysResponse),
   beginPasskey: post(
     '/api/v1/user/passkeys/options',
     'staff',
-    'What a browser asks an authenticator for a new passkey',
+    'Returns the browser options for a new passkey',
     creationOptionsResponse,
     { body: ownPasswordSchema },
   ),
   addPasskey: post(
     '/api/v1/user/passkeys',
     'staff',
-    'Adds a passkey to the own account',
+    'Adds a passkey to the caller’s account',
     addedPasskeyResponse,
     {
       body: addPasskeySchema,
@@ -221,76 +227,71 @@ export const ACCOUNT_ENDPOINTS = {
   renamePasskey: put(
     '/api/v1/user/passkeys/:id',
     'staff',
-    'Gives an own passkey another name',
+    'Renames one of the caller’s passkeys',
     renamedPasskeyResponse,
     { body: renamePasskeySchema },
   ),
   removePasskey: post(
     '/api/v1/user/passkeys/:id/removal',
     'staff',
-    'Removes an own passkey',
+    'Removes one of the caller’s passkeys',
     messageResponse,
     { body: removePasskeySchema },
   ),
-  listSessions: get('/api/v1/user/sessions', 'staff', 'Where the caller is signed in', sessionsResponse),
-  endSession: remove('/api/v1/user/sessions/:id', 'staff', 'Ends one of the own sessions', messageResponse),
+  listSessions: get('/api/v1/user/sessions', 'staff', 'Lists the caller’s sessions', sessionsResponse),
+  endSession: remove(
+    '/api/v1/user/sessions/:id',
+    'staff',
+    'Ends one of the caller’s sessions',
+    messageResponse,
+  ),
   endOtherSessions: remove(
     '/api/v1/user/sessions',
     'staff',
-    'Ends all own sessions but this one; other browsers are trusted no longer',
+    'Ends all the caller’s other sessions and stops trusting other browsers',
     signedOutResponse,
   ),
-  listDevices: get(
-    '/api/v1/user/devices',
-    'staff',
-    'Browsers that are not asked for a code',
-    devicesResponse,
-  ),
-  forgetDevice: remove('/api/v1/user/devices/:id', 'staff', 'Trusts a browser no longer', messageResponse),
+  listDevices: get('/api/v1/user/devices', 'staff', 'Lists the caller’s trusted browsers', devicesResponse),
+  forgetDevice: remove('/api/v1/user/devices/:id', 'staff', 'Stops trusting a browser', messageResponse),
   listAdministrators: get(
     '/api/admin/all-users',
     'read-accounts',
-    'All administrators, oldest first',
+    'Lists all accounts, oldest first',
     adminUsersResponse,
   ),
-  deleteAdministrator: remove(
-    '/api/admin/:id',
-    'manage-accounts',
-    'Deletes an administrator',
-    messageResponse,
-  ),
+  deleteAdministrator: remove('/api/admin/:id', 'manage-accounts', 'Deletes an account', messageResponse),
   changeRole: put(
     '/api/admin/:id/role',
     'manage-accounts',
-    'Changes the role of an account, and what it may beside that',
+    'Changes an account’s role and extra permissions',
     changedRoleResponse,
-    { body: standingSchema },
+    { body: accountRightsSchema },
   ),
   signOutColleague: post(
     '/api/admin/:id/sign-out',
     'manage-accounts',
-    'Ends all sessions of a colleague; their browsers are trusted no longer',
+    'Ends all sessions of a colleague and stops trusting their browsers',
     signedOutResponse,
     { body: z.strictObject({}) },
   ),
   resetSignIn: post(
     '/api/admin/:id/sign-in-reset',
     'manage-accounts',
-    'Removes the authenticator app, passkeys and recovery codes of a colleague, who signs in by a sent code again',
+    'Removes a colleague’s authenticator app, passkeys and recovery codes',
     messageResponse,
     { body: ownPasswordSchema },
   ),
   resendPendingCode: post(
     '/api/admin/:id/code',
     'manage-accounts',
-    'Sends the code of an account that is not verified yet again',
+    'Resends the code for an account that is not verified yet',
     pendingCodeResponse,
     { body: z.strictObject({}) },
   ),
   listInvitations: get(
     '/api/invitations',
     'read-accounts',
-    'Open invitations, newest first',
+    'Lists open invitations, newest first',
     invitationsResponse,
   ),
   invite: post('/api/invitations', 'manage-accounts', 'Invites a colleague', sentInvitationResponse, {
@@ -300,27 +301,27 @@ export const ACCOUNT_ENDPOINTS = {
   renewInvitation: post(
     '/api/invitations/:id/renewal',
     'manage-accounts',
-    'Sends an invitation again, with a new link; the former one is void',
+    'Resends an invitation with a new link, which replaces the old one',
     sentInvitationResponse,
     { body: z.strictObject({}) },
   ),
-  withdrawInvitation: remove(
+  cancelInvitation: remove(
     '/api/invitations/:id',
     'manage-accounts',
-    'Withdraws an invitation',
+    'Cancels an invitation',
     messageResponse,
   ),
   openInvitation: post(
     '/api/v1/user/invitation',
     'public',
-    'Whose an invitation is, for whoever holds its link',
+    'Returns the details of an invitation from its link',
     openedInvitationResponse,
     { body: openInvitationSchema },
   ),
   acceptInvitation: post(
     '/api/v1/user/invitation/acceptance',
     'public',
-    'Makes the account of somebody who was invited',
+    'Creates an account from an invitation',
     acceptedInvitationResponse,
     { body: acceptInvitationSchema, refusals: ['conflict'] },
   ),

@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/endpoints/endpoint'
 
 const { student, service } = ENDPOINTS.enquiriesOfKind
 
-/** What asks for the admin key stays with people, and so does whatever deletes for good. */
-const writesOfCollections = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
+/** Endpoints that need the admin key, or that delete permanently, are not open to API keys. */
+const collectionWrites = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
   (name): Endpoint[] => {
     const {
       add,
@@ -21,7 +21,7 @@ const writesOfCollections = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name]
   },
 )
 
-/** The endpoints that each scope opens. What stands in none is for people alone. */
+/** The endpoints that each scope opens. API keys can't use any others. */
 export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
   'read-enquiries': [
     student.list,
@@ -33,13 +33,13 @@ export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = 
     ENDPOINTS.readPerson,
     ENDPOINTS.readActivity,
   ],
-  // Opens nothing by itself: it is about what responses have.
+  // This scope opens no endpoint; it unmasks contact details in the responses of others.
   'read-contacts': [],
   'add-enquiries': [ENDPOINTS.addLead],
   'read-reports': [ENDPOINTS.readReport],
   'read-content': [ENDPOINTS.readPageTexts, ENDPOINTS.listContentBin, ENDPOINTS.exportSite],
   'write-content': [
-    ...writesOfCollections,
+    ...collectionWrites,
     ENDPOINTS.writeHomeConfig,
     ENDPOINTS.writeContactInfo,
     ENDPOINTS.writeOpeningHours,
@@ -58,6 +58,6 @@ const scopes = new Map(
   ),
 )
 
-/** The scope that opens an endpoint to programs; undefined where none does. */
+/** Returns the scope that opens an endpoint to API keys; undefined if none does. */
 export const getScope = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): KeyScope | undefined =>
   scopes.get(`${method} ${path}`)

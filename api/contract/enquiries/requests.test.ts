@@ -181,12 +181,12 @@ describe('list queries', () => {
     expect(z.parse(auditQuerySchema, {})).toEqual({ page: 1, pageSize: 25 })
     expect(findProblems(auditQuerySchema, { page: '50', pageSize: '200' })).toEqual([])
     expect(findProblems(auditQuerySchema, { page: '51', pageSize: '200' })).toEqual([
-      'page: The newest 10000 lines can be paged through: go on before the last of them, or narrow the list.',
+      'page: Paging reaches the newest 10000 entries. Continue before the last of them, or filter the log.',
     ])
     expect(findProblems(auditQuerySchema, { actor: LONG_ID, subject: 7, from: 'x' })).toEqual([
       'actor: Actor must be at most 64 characters.',
       'subject: Subject must be a single value.',
-      'from: From must be a date, YYYY-MM-DD.',
+      'from: From must be a date (YYYY-MM-DD).',
     ])
   })
 })

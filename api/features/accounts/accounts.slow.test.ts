@@ -37,8 +37,8 @@ const login = (client: HttpClient, change: object = {}) =>
 const whoAmI = (client: HttpClient) => client.get<{ user?: CurrentUser }>(`${V1}/get-user`)
 const wrongCode = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
 
-describe('the first administrator', () => {
-  it('is told what became of the code, and nobody else is', async () => {
+describe('registering the first administrator', () => {
+  it('shows the delivery status of the code only to that browser', async () => {
     const client = server.visitor()
     const delivery = async (of = client) => (await of.get(`${V1}/code-delivery`)).body
     await client.post(`${V1}/register`, first, { headers: setupHeaders() })
@@ -53,7 +53,7 @@ describe('the first administrator', () => {
     expect(await delivery()).toEqual({ delivery: 'failing' })
     expect(await delivery(server.visitor())).toEqual({ delivery: 'none' })
   })
-  it('sends the code by SMS when that was chosen', async () => {
+  it('sends the code by SMS if the phone was chosen', async () => {
     await server
       .visitor()
       .post(`${V1}/register`, { ...first, verificationMethod: 'phone' }, { headers: setupHeaders() })
@@ -67,7 +67,7 @@ describe('the first administrator', () => {
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['no method', { verificationMethod: 'pigeon' }, 'Select a verification method: email or phone.'],
     ['an unknown key', { role: 'owner' }, 'Unknown field: role.'],
-  ])('refuses %s', async (_, change, message) => {
+  ])('rejects %s', async (_, change, message) => {
     const answer = await server
       .visitor()
       .post(`${V1}/register`, { ...first, ...change }, { headers: setupHeaders() })
@@ -76,8 +76,8 @@ describe('the first administrator', () => {
   })
 })
 
-describe('an administrator registers another', () => {
-  it('verifies the other account and stays who they are', async () => {
+describe('registering another administrator', () => {
+  it('verifies the new account and keeps the administrator signed in', async () => {
     const admin = await server.signedIn()
     expect((await admin.post(`${V1}/register`, second)).status).toBe(201)
     const otp = await waitForCode(server.dataDir, second.email)
@@ -90,7 +90,7 @@ describe('an administrator registers another', () => {
       [second.email, false],
     ])
   })
-  it('refuses an e-mail that is taken, in any case', async () => {
+  it('rejects an email that is taken, regardless of case', async () => {
     const admin = await server.signedIn()
     const answer = await admin.post(`${V1}/register`, { ...second, email: email.toUpperCase() })
     expect([answer.status, answer.body.message]).toEqual([409, 'An account with this email already exists.'])
@@ -100,25 +100,25 @@ describe('an administrator registers another', () => {
 describe('sign-in', () => {
   beforeEach(async () => void (await server.signedIn()))
 
-  it('asks for a code in a browser that only a colleague trusts', async () => {
+  it('requires a code in a browser that is only trusted for a colleague', async () => {
     const theirs = await registerOther(await server.signedIn(), server, newPerson('Bilal Ansari'))
     expect(theirs.cookies.has('device')).toBe(true)
     theirs.cookies.delete('session')
     expect((await login(theirs)).body).toMatchObject({ otpRequired: true, email })
   })
-  it('asks again when the trust has run out after 30 days', async () => {
+  it('requires a code again after 30 days', async () => {
     const client = await server.signedIn()
     server.clock.advance(30 * 24 * HOUR + MINUTE)
     expect((await whoAmI(client)).status).toBe(401)
     expect((await login(client)).body.otpRequired).toBe(true)
   })
-  it('gives one response to a wrong password and to a stranger', async () => {
+  it('responds the same to a wrong password and an unknown email', async () => {
     const wrong = await login(server.visitor(), { password: 'wrong password' })
     const stranger = await login(server.visitor(), { email: 'nobody@example.com' })
     expect([wrong.status, stranger.status]).toEqual([401, 401])
     expect(stranger.body).toEqual(wrong.body)
   })
-  it('a restart forgets nothing: neither wrong passwords nor sessions nor trust', async () => {
+  it('keeps failed attempts, sessions and trusted devices across a restart', async () => {
     const owner = await server.signedIn()
     const headers = { 'X-Forwarded-For': '198.51.100.8' }
     const guess = () => server.visitor().post(`${V1}/login`, { email, password: 'wrong' }, { headers })
@@ -132,7 +132,7 @@ describe('sign-in', () => {
     await again.get(`${V1}/logout`)
     expect((await login(again)).status).toBe(200)
   })
-  it('a link that was promised is sent, though the server stops right behind the response', async () => {
+  it('sends a promised reset link even if the server stops right after the response', async () => {
     await server.signedIn()
     expect((await server.visitor().post(`${V1}/password/forgot`, { email })).status).toBe(200)
     await server.stop()
@@ -142,7 +142,7 @@ describe('sign-in', () => {
     server = await startTestServer({ TRUST_PROXY: '1', DATA_DIR: server.dataDir })
     expect(await waitForMessages(server.dataDir, /password\/reset/)).toHaveLength(1)
   })
-  it('a stranger who guesses never locks the owner out', async () => {
+  it('never locks the owner out because of an attacker’s guesses', async () => {
     const owner = await server.signedIn()
     for (let guess = 0; guess < 8; guess++) await login(server.visitor(), { password: 'wrong' })
     await owner.get(`${V1}/logout`)
@@ -152,7 +152,7 @@ describe('sign-in', () => {
       .post(`${V1}/login`, { email, password }, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
     expect(elsewhere.body.otpRequired).toBe(true)
   })
-  it('a session without trust ends after 12 idle hours', async () => {
+  it('ends an untrusted session after 12 idle hours', async () => {
     const client = server.visitor()
     await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'never' })
     await login(client)
@@ -167,19 +167,19 @@ describe('sign-in', () => {
     expect((await whoAmI(client)).body, 'whoever asks').toMatchObject({ message: ACCOUNT_TEXTS.endedUnused })
     expect(await findUsers(server.deps, desk), 'nor does it hear live events').toEqual([null])
   })
-  it('a session opens nothing for an account that is not verified', async () => {
+  it('rejects a session of an unverified account', async () => {
     const client = await server.signedIn()
     await server.deps.database.account.updateMany({ data: { verifiedAt: null } })
     expect((await whoAmI(client)).body).toMatchObject({ message: ERROR_TEXTS.signIn })
   })
-  it('a token is worthless after logout, even when it was copied', async () => {
+  it('rejects a copied token after logout', async () => {
     const client = await server.signedIn()
     const thief = new HttpClient(server.url)
     for (const [key, value] of client.cookies) thief.cookies.set(key, value)
     await client.get(`${V1}/logout`)
     expect((await whoAmI(thief)).status).toBe(401)
   })
-  it.each(['cross-site', 'same-site'])('logout from another site (%s) is refused', async (site) => {
+  it.each(['cross-site', 'same-site'])('rejects a logout from another site (%s)', async (site) => {
     const client = await server.signedIn()
     const answer = await client.get(`${V1}/logout`, { headers: { 'Sec-Fetch-Site': site } })
     expect(answer.status).toBe(403)
@@ -198,15 +198,15 @@ describe('codes', () => {
     otp = await waitForCode(server.dataDir, email)
   })
 
-  it('are void after three wrong tries', async () => {
+  it('stop working after three wrong tries', async () => {
     for (let guess = 0; guess < 3; guess++) expect((await verify(wrongCode(otp))).status).toBe(400)
     expect((await verify(otp)).status).toBe(400)
   })
-  it('are void after ten minutes', async () => {
+  it('expire after ten minutes', async () => {
     server.clock.advance(10 * MINUTE + 1000)
     expect((await verify(otp)).status).toBe(400)
   })
-  it('of a sign-in belong to the browser that began, and to its e-mail and phone together', async () => {
+  it('work for a sign-in only in the browser that started it, with its email and phone', async () => {
     await verify(otp)
     server.clock.advance(MINUTE)
     client = server.visitor()
@@ -220,7 +220,7 @@ describe('codes', () => {
   })
   const verifyIn = (browser: HttpClient, code: string, change: object = {}) =>
     browser.post(`${V1}/verify-otp`, { email, phone, otp: code, ...change })
-  it('of a registration have three tries in all browsers together, and ten minutes', async () => {
+  it('allow three tries for a registration across all browsers, within ten minutes', async () => {
     for (const browser of [client, server.visitor(), server.visitor()])
       expect((await verifyIn(browser, wrongCode(otp))).status).toBe(400)
     expect((await verifyIn(server.visitor(), otp)).status).toBe(400)
@@ -230,7 +230,7 @@ describe('codes', () => {
     server.clock.advance(10 * MINUTE)
     expect((await verifyIn(server.visitor(), newer)).status).toBe(400)
   })
-  it('of a registration are counted by network also in a browser that signs in as somebody else', async () => {
+  it('count tries for a registration by network even in a browser with another sign-in attempt', async () => {
     await verify(otp)
     await client.post(`${V1}/register`, second)
     const own = server.visitor()
@@ -241,14 +241,14 @@ describe('codes', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
   })
   it.each(['1234', '123456', 'abcde', '', 12345, ['1', '2', '3', '4', '5'], { length: 5 }, null])(
-    'refuse %j in words',
+    'reject %j with a clear message',
     async (code) => {
       const answer = await client.post(`${V1}/verify-otp`, { email, phone, otp: code })
       expect(answer.status).toBe(400)
       expect(answer.body.message).toMatch(/valid 5-digit OTP|OTP must be a text/)
     },
   )
-  it('are sent again after a minute, and the older one is void', async () => {
+  it('can be resent after a minute, which invalidates the old one', async () => {
     const resend = () => client.post(`${V1}/resend-otp`, { email, phone })
     const early = await resend()
     expect([early.status, Number(early.headers.get('Retry-After')) > 50]).toEqual([429, true])
@@ -273,7 +273,7 @@ describe('password reset', () => {
       confirmPassword: 'brand new secret',
       ...change,
     })
-  it('refuses an old and an unknown link', async () => {
+  it('rejects expired and unknown links', async () => {
     await server.signedIn()
     await server.visitor().post(`${V1}/password/forgot`, { email })
     const token = await linkToken()
@@ -288,7 +288,7 @@ describe('administrators', () => {
     const { id: _, ...own } = await account.findUniqueOrThrow({ where: { email } })
     return account.create({ data: { ...own, name: second.name, email: second.email } })
   }
-  it('cannot delete themselves, nor anybody by the name of the list', async () => {
+  it('can’t delete themselves, or anyone through the path of the list', async () => {
     const admin = await server.signedIn()
     await addColleague()
     const { id } = (await whoAmI(admin)).body.user as CurrentUser
@@ -297,7 +297,7 @@ describe('administrators', () => {
     expect((await admin.delete('/api/admin/all-users')).status).toBe(404)
     expect(await server.deps.database.account.count()).toBe(2)
   })
-  it('two who delete each other at the same time leave one of them', async () => {
+  it('can’t both be deleted when they delete each other concurrently', async () => {
     const admin = await server.signedIn()
     const { account } = server.deps.database
     const one = (await whoAmI(admin)).body.user as CurrentUser
@@ -315,7 +315,7 @@ describe('administrators', () => {
 })
 
 describe('tokens', () => {
-  it('a changed, foreign or mistyped token opens nothing', async () => {
+  it('reject changed, foreign and mistyped values', async () => {
     const client = await server.signedIn()
     const { sub, jti } =
       (await server.deps.tokens.read('session', client.cookies.get('session'), Date.now())) ?? {}
@@ -344,7 +344,7 @@ describe('tokens', () => {
     const headers = [client.cookies.get('session') ?? '', ...forged].map((token) => `session=${token}`)
     expect((await findUsers(server.deps, headers)).map(Boolean)).toEqual([true, ...forged.map(() => false)])
   })
-  it('no password, code or address is ever logged', async () => {
+  it('never reach the log, nor do passwords, codes and addresses', async () => {
     await server.signedIn()
     const text = server.log.join('')
     expect(text).toContain('/api/v1/user/register')

@@ -34,8 +34,8 @@ const login = (client: HttpClient, change: object = {}) =>
 const whoAmI = (client: HttpClient) => client.get<{ user?: CurrentUser }>(`${V1}/get-user`)
 const wrongCode = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
 
-describe('the first administrator', () => {
-  it('registers by the set-up link, verifies the code and is signed in', async () => {
+describe('registering the first administrator', () => {
+  it('signs in after the set-up link and the code', async () => {
     const client = server.visitor()
     const registered = await client.post(`${V1}/register`, first, { headers: setupHeaders() })
     expect([registered.status, registered.body]).toEqual([201, { message: 'Registered successfully' }])
@@ -50,7 +50,7 @@ describe('the first administrator', () => {
     expect((await whoAmI(client)).body.user).toMatchObject({ name, email, phone })
     expect(JSON.stringify(verified.body)).not.toContain('asswordHash')
   })
-  it('refuses register without a session or the token, with a wrong token, and once somebody can sign in', async () => {
+  it('rejects requests without session or token, with a wrong token, and once an administrator can sign in', async () => {
     const client = server.visitor()
     expect((await client.post(`${V1}/register`, first)).status).toBe(401)
     expect((await client.post(`${V1}/register`, first, { headers: { 'x-setup-token': 'x' } })).status).toBe(
@@ -62,7 +62,7 @@ describe('the first administrator', () => {
     expect([used.status, used.body.message]).toEqual([403, ACCOUNT_TEXTS.setupUsed])
     expect(await server.deps.database.account.count()).toBe(1)
   })
-  it('refuses a password of 73 bytes in words and takes one of 72', async () => {
+  it('rejects a password of 73 bytes and accepts one of 72', async () => {
     const register = (text: string) =>
       server.visitor().post(`${V1}/register`, { ...first, password: text }, { headers: setupHeaders() })
     expect((await register(`${'é'.repeat(36)}x`)).body.message).toContain('at most 72 bytes')
@@ -72,7 +72,7 @@ describe('the first administrator', () => {
 
 describe('sign-in', () => {
   beforeEach(async () => void (await server.signedIn()))
-  it('asks a new device for a code, then trusts it', async () => {
+  it('requires a code on a new device, then trusts it', async () => {
     const client = server.visitor()
     const answer = await login(client)
     expect(answer.body).toEqual({ message: expect.any(String), otpRequired: true, email, phone })
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'always' })
     expect((await login(client)).body.otpRequired, 'where each sign-in asks').toBe(true)
   })
-  it('stops guessing after five, whatever the spelling, and across a burst', async () => {
+  it('stops guessing after five tries, in any spelling and in a burst', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.7' }
     const guess = (as: string) =>
       server.visitor().post(`${V1}/login`, { email: as, password: 'wrong' }, { headers })
@@ -96,7 +96,7 @@ describe('sign-in', () => {
     const right = await server.visitor().post(`${V1}/login`, { email, password }, { headers })
     expect(right.status).toBe(429)
   })
-  it('a refusal that comes late takes nothing from a session that has begun in the meantime', async () => {
+  it('does not clear a newer session’s cookie with a late refusal', async () => {
     const { cookies } = await server.signedIn()
     await server.deps.database.session.deleteMany()
     const refused = await fetch(`${server.url}/api/v1/user/get-user`, {
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     const names = refused.headers.getSetCookie().map((line) => line.slice(0, line.indexOf('=')))
     expect(names, 'of the hint alone: the next page of the site asks nobody in vain').toEqual(['staff'])
   })
-  it('a session that was ended says whether it was elsewhere or the account is gone', async () => {
+  it('says whether the session was ended elsewhere or the account was deleted', async () => {
     const client = await server.signedIn()
     const again = new HttpClient(server.url)
     for (const [key, value] of client.cookies) again.cookies.set(key, value)
@@ -119,7 +119,7 @@ describe('sign-in', () => {
   })
 })
 
-describe('codes', () => {
+describe('sign-in codes', () => {
   let client: HttpClient
   let otp: string
   const verify = (code: string, change: object = {}) =>
@@ -129,7 +129,7 @@ describe('codes', () => {
     await client.post(`${V1}/register`, first, { headers: setupHeaders() })
     otp = await waitForCode(server.dataDir, email)
   })
-  it('work on the third try, and once', async () => {
+  it('work on the third try, and only once', async () => {
     await verify(wrongCode(otp))
     await verify(wrongCode(otp))
     expect((await verify(otp)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('codes', () => {
   })
   const verifyIn = (browser: HttpClient, code: string, change: object = {}) =>
     browser.post(`${V1}/verify-otp`, { email, phone, otp: code, ...change })
-  it('of a registration are taken in any browser, with the e-mail and phone of the route', async () => {
+  it('work for a registration in any browser, with the email and phone of the route', async () => {
     const other = server.visitor()
     expect((await verifyIn(other, otp, { phone: second.phone })).status).toBe(400)
     expect((await verifyIn(other, otp, { email: second.email })).status).toBe(400)
@@ -146,7 +146,7 @@ describe('codes', () => {
     expect((await whoAmI(other)).status).toBe(200)
     expect((await verifyIn(server.visitor(), otp)).status).toBe(400)
   })
-  it('of a sign-in are taken in the browser that asked alone, also where nobody has verified the account', async () => {
+  it('work for a sign-in only in the requesting browser, even for an unverified account', async () => {
     server.clock.advance(MINUTE)
     const own = server.visitor()
     await login(own)
@@ -160,7 +160,7 @@ describe('codes', () => {
     expect((await verifyIn(server.visitor(), code)).status).toBe(400)
     expect((await verifyIn(asking, code)).status).toBe(200)
   })
-  it('are void in one browser once another has got a newer one', async () => {
+  it('stop working in one browser once another gets a newer one', async () => {
     server.clock.advance(MINUTE)
     const other = server.visitor()
     await login(other)
@@ -186,7 +186,7 @@ describe('codes', () => {
     }
     return statuses
   }
-  it('are five an hour at the most, whatever others ask for, and void nobody else’s', async () => {
+  it('are limited to five an hour per account, without affecting other accounts', async () => {
     const { account, loginCode } = server.deps.database
     const { id: _, ...own } = await account.findUniqueOrThrow({ where: { email } })
     const other = await account.create({ data: { ...own, email: second.email } })
@@ -194,18 +194,18 @@ describe('codes', () => {
     expect(await resends(6)).toEqual([200, 200, 200, 200, 429, 429])
     expect(await loginCode.count({ where: { accountId: other.id, closedAt: null } })).toBe(20)
   })
-  it('are twenty a day at the most', async () => {
+  it('are limited to twenty a day', async () => {
     const { id } = await server.deps.database.account.findUniqueOrThrow({ where: { email } })
     await sent(id, [...Array(18).fill(2), 24])
     expect(await resends(2)).toEqual([200, 429])
   })
-  it('a stranger gets the same response to resend and no code', async () => {
+  it('are not resent without an attempt, although the response is the same', async () => {
     server.clock.advance(MINUTE)
     const answer = await server.visitor().post(`${V1}/resend-otp`, { email, phone })
     expect(answer.status).toBe(200)
     expect(readOutbox(server.dataDir)).toHaveLength(1)
   })
-  it('an unverified account that signs in takes the same path', async () => {
+  it('are required for an unverified account that signs in', async () => {
     server.clock.advance(MINUTE)
     await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'never' })
     const other = server.visitor()
@@ -227,7 +227,7 @@ describe('password reset', () => {
       ...change,
     })
 
-  it('says the same to everybody and writes only to the account', async () => {
+  it('responds the same to everyone and emails only verified accounts', async () => {
     const admin = await server.signedIn()
     await admin.post(`${V1}/register`, second)
     const forgot = (of: string) => server.visitor().post(`${V1}/password/forgot`, { email: of })
@@ -244,7 +244,7 @@ describe('password reset', () => {
     expect(links).toEqual([{ account: { email } }])
     expect(readOutbox(server.dataDir).filter((text) => text.includes('password/reset'))).toHaveLength(1)
   })
-  it('sets the password once, ends every other session, and signs this browser in', async () => {
+  it('sets the password once, ends all other sessions and signs this browser in', async () => {
     const old = await server.signedIn()
     await server.visitor().post(`${V1}/password/forgot`, { email })
     const token = await linkToken()
@@ -269,7 +269,7 @@ describe('password reset', () => {
 })
 
 describe('administrators', () => {
-  it('are listed without secrets and deleted, which ends their sessions', async () => {
+  it('are listed without secrets, and deleting them ends their sessions', async () => {
     const admin = await server.signedIn()
     await admin.post(`${V1}/register`, second)
     const otp = await waitForCode(server.dataDir, second.email)
@@ -300,14 +300,14 @@ describe('administrators', () => {
     expect((await whoAmI(other)).status).toBe(401)
     expect((await admin.delete(`/api/admin/${id}`)).status).toBe(404)
   })
-  it('are nobody else’s business', async () => {
+  it('are hidden from visitors', async () => {
     expect((await server.visitor().get('/api/admin/all-users')).status).toBe(401)
     expect((await server.visitor().delete('/api/admin/x')).status).toBe(401)
   })
 })
 
-describe('housekeeping', () => {
-  it('removes what has run out a day ago, and nothing that lives; what is dated ahead gets its right end', async () => {
+describe('purgeExpiredAccounts', () => {
+  it('deletes rows that expired a day ago, keeps valid ones and corrects those dated ahead', async () => {
     await server.signedIn()
     const { database } = server.deps
     const { id: accountId, ...own } = await database.account.findUniqueOrThrow({ where: { email } })

@@ -9,12 +9,12 @@ import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { after, type Clock } from '../../lib/clock.ts'
-import { withdrawKeysOf } from '../api-keys/index.ts'
+import { revokeKeysOf } from '../api-keys/index.ts'
 import { assertNotLast } from './change-role.ts'
 import { beginAttempt } from './codes.ts'
-import { toStanding } from './current-user.ts'
+import { toAccountRights } from './current-user.ts'
+import { deletePendingAccounts } from './delete-pending-accounts.ts'
 import type { AccountDeps } from './deps.ts'
-import { endOpenings } from './end-openings.ts'
 import { recordAccount } from './record-account-change.ts'
 import { readSessionLimits } from './session-limits.ts'
 
@@ -29,7 +29,7 @@ const ADMIN_COLUMNS = {
   mayExport: true,
 } as const
 
-/** An account as a row of the list. */
+/** Returns an account as a row of the list. */
 export const asAdminUser = ({
   id,
   name,
@@ -44,10 +44,10 @@ export const asAdminUser = ({
   email,
   createdAt: createdAt.toISOString(),
   pending: verifiedAt === null,
-  ...toStanding(columns),
+  ...toAccountRights(columns),
 })
 
-/** Every account, oldest first; those not yet verified are marked. */
+/** Returns all accounts, oldest first. Unverified ones are marked as pending. */
 export async function listAdministrators({ database }: AccountDeps): Promise<{ admins: AdminUserRecord[] }> {
   const accounts = await database.account.findMany({
     orderBy: { createdAt: 'asc' },
@@ -56,36 +56,36 @@ export async function listAdministrators({ database }: AccountDeps): Promise<{ a
   return { admins: accounts.map(asAdminUser) }
 }
 
-type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'tellAccountsChanged'>
+type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'notifyAccountsChanged'>
 
 /**
- * Deletes an account; its sessions end with it, and its open enquiries go back to everybody with their next steps.
- * @throws AppError `invalid` for oneself or the last one, `not_found` for an unknown id
+ * Deletes an account with its sessions and unassigns its open enquiries, keeping their next steps.
+ * @throws AppError `invalid` for the caller's own or the last administrator's account, `not_found` for an unknown id
  */
 export async function deleteAdministrator(
-  { database, clock, unassignOpenEnquiries, tellAccountsChanged }: ChangeDeps,
+  { database, clock, unassignOpenEnquiries, notifyAccountsChanged }: ChangeDeps,
   id: string,
   signedIn: { id: string; name: string },
 ) {
   if (id === signedIn.id) throw new AppError('invalid', ACCOUNT_TEXTS.deleteSelf)
-  const tell = await database.$transaction(async (transaction) => {
+  const notifyPanels = await database.$transaction(async (transaction) => {
     await assertNotLast(transaction, id, ACCOUNT_TEXTS.deleteLast)
     const account = await transaction.account.findUnique({ where: { id }, select: { id: true, name: true } })
     if (!account) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    const tellOfEnquiries = await unassignOpenEnquiries(transaction, account, signedIn)
-    await endOpenings(transaction, clock, signedIn, id)
-    await withdrawKeysOf(transaction, clock, signedIn, id)
+    const notifyUnassigned = await unassignOpenEnquiries(transaction, account, signedIn)
+    await deletePendingAccounts(transaction, clock, signedIn, id)
+    await revokeKeysOf(transaction, clock, signedIn, id)
     await transaction.account.delete({ where: { id } })
     await recordAccount(transaction, clock, signedIn, { account, action: 'deleted' })
-    return tellOfEnquiries
+    return notifyUnassigned
   }, LONG_TRANSACTION)
-  tell()
-  tellAccountsChanged()
+  notifyPanels()
+  notifyAccountsChanged()
   return { message: ACCOUNT_TEXTS.deleted }
 }
 
 /**
- * Sends the code of a registration that nobody has finished again; whoever asks may enter it in this browser.
+ * Resends the code of an unfinished registration, which the caller can enter in this browser.
  * @throws AppError `not_found` for an unknown id, `invalid` for a verified account, `too_many` over the number of codes
  */
 export async function resendPendingCode(deps: AccountDeps, response: Response, id: string) {
@@ -96,11 +96,11 @@ export async function resendPendingCode(deps: AccountDeps, response: Response, i
   return { message: ACCOUNT_TEXTS.pendingSent, email: account.email, phone: account.phone }
 }
 
-/** What has ended stays a day longer, so that a clock that is off by less than anybody sees ends nothing for good. */
+/** Milliseconds for which expired rows are kept, so that a slightly wrong clock deletes nothing permanently. */
 const GRACE_MS = 24 * 3_600_000
 
-/** Sessions and devices that were opened while the clock was ahead get the life that they may have from now on. */
-async function shortenWhatIsAhead({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+/** Shortens sessions and devices created while the clock was ahead to a normal lifetime from now. */
+async function capFutureExpiries({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const limits = await readSessionLimits(database)
   const now = after(clock, 0)
   const aheadOf = (end: Date) => ({ gt: new Date(end.getTime() + GRACE_MS) })
@@ -113,7 +113,7 @@ async function shortenWhatIsAhead({ database, clock }: { database: Database; clo
   await database.trustedDevice.updateMany({ where: { expiresAt: aheadOf(expiresAt) }, data: { expiresAt } })
 }
 
-/** Removes what has run out: accounts that were never verified, old sessions, devices, codes and links. */
+/** Deletes accounts that were never verified, and expired sessions, devices, codes and links. */
 export async function purgeExpiredAccounts({
   database,
   clock,
@@ -121,7 +121,7 @@ export async function purgeExpiredAccounts({
   database: Database
   clock: Clock
 }): Promise<void> {
-  await shortenWhatIsAhead({ database, clock })
+  await capFutureExpiries({ database, clock })
   const yesterday = after(clock, -GRACE_MS)
   await database.account.deleteMany({
     where: { verifiedAt: null, createdAt: { lt: after(clock, -PENDING_ACCOUNT_HOURS * 3_600_000) } },

@@ -19,8 +19,8 @@ writeFileSync(
   }`,
 )
 
-describe('passwords in threads of their own', () => {
-  it('are hashed at cost 12, compared, and refused above 72 bytes', async () => {
+describe('BcryptPool', () => {
+  it('hashes at cost 12, compares, and rejects more than 72 bytes', async () => {
     const bcrypt = new BcryptPool()
     expect(bcrypt.threads).toBe(0)
     const longest = 'é'.repeat(36)
@@ -29,8 +29,8 @@ describe('passwords in threads of their own', () => {
     const answers = [longest, `${longest}x`, 'another'].map((each) => bcrypt.compare(each, hash, 'known'))
     expect(await Promise.all(answers)).toEqual([true, false, false])
   })
-  it('a thread that dies or sticks fails the password it had, and the ones behind it have a new one', async () => {
-    const bcrypt = new BcryptPool({ program, threads: 1, longestMs: 3000 })
+  it('fails the password of a dead or stuck thread and starts a new thread for those behind it', async () => {
+    const bcrypt = new BcryptPool({ program, threads: 1, timeoutMs: 3000 })
     const passwords = ['die', 'first', 'sleep', 'second'].map((password) => bcrypt.hash(password))
     const answers = await Promise.allSettled(passwords)
     expect(answers).toMatchObject([
@@ -42,8 +42,8 @@ describe('passwords in threads of their own', () => {
   })
 })
 
-describe('who waits for a password', () => {
-  it('goes first when they are known, whoever came before', async () => {
+describe('the password queue', () => {
+  it('serves known requesters first', async () => {
     const bcrypt = new BcryptPool({ threads: 1 })
     const done: string[] = []
     const crowd = ['a', 'b', 'c'].map((network) =>
@@ -53,8 +53,8 @@ describe('who waits for a password', () => {
     await Promise.all([...crowd, owner])
     expect(done).toEqual(['a', 'owner', 'b', 'c'])
   })
-  it('has no more than a few places in one network, which leaves the others theirs', async () => {
-    const bcrypt = new BcryptPool({ threads: 1, mostOfANetwork: 2 })
+  it('limits the places of one network, so others keep theirs', async () => {
+    const bcrypt = new BcryptPool({ threads: 1, maxPerNetwork: 2 })
     const ask = (network: string) => bcrypt.compare('any', HASH, { network })
     const answers = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
@@ -67,8 +67,8 @@ const unavailable = expect.objectContaining({
   options: expect.objectContaining({ retryAfterSeconds: 30 }),
 })
 
-describe('passwords in threads of their own', () => {
-  it('the thread ends when nobody needs it', async () => {
+describe('BcryptPool', () => {
+  it('ends an idle thread', async () => {
     const bcrypt = new BcryptPool({ idleMs: 1 })
     await bcrypt.hash('any')
     await expect.poll(() => bcrypt.threads).toBe(0)
@@ -76,9 +76,9 @@ describe('passwords in threads of their own', () => {
   })
 })
 
-describe('who waits for a password', () => {
-  it('is turned away while a crowd is before them, unless they are known, and let in when there is room', async () => {
-    const bcrypt = new BcryptPool({ threads: 1, mostWaiting: 1 })
+describe('the password queue', () => {
+  it('turns unknown requesters away while it is full, and admits them once there is room', async () => {
+    const bcrypt = new BcryptPool({ threads: 1, maxWaiting: 1 })
     const crowd = ['a', 'b'].map((network) => bcrypt.compare('any', HASH, { network }))
     expect(() => bcrypt.assertRoom({ network: 'c' })).toThrow(unavailable)
     await expect(bcrypt.compare('any', HASH, { network: 'c' })).rejects.toThrow(unavailable)

@@ -17,8 +17,8 @@ writeFileSync(
   }`,
 )
 
-describe('passwords in threads of their own', () => {
-  it('a hash of no known kind is 503, and those behind it are served', async () => {
+describe('BcryptPool', () => {
+  it('responds 503 to an unknown kind of hash and serves those behind it', async () => {
     const bcrypt = new BcryptPool()
     const answers = await Promise.allSettled([
       bcrypt.compare('any', '$9'.padEnd(60, 'x'), 'known'),

@@ -7,20 +7,20 @@ import { bundledFile } from '../../lib/bundled-files.ts'
 
 const PROGRAM = bundledFile({ source: 'api/features/accounts/bcrypt-thread.js', built: 'bcrypt-thread.js' })
 
-/** One processor is the site's. */
+/** One processor is reserved for the site. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** Passwords that may wait, of known people and of others each; one takes a quarter of a second. */
-const MOST_WAITING = 100
+/** Maximum queue length, separately for known and unknown requesters. One password takes a quarter of a second. */
+const MAX_WAITING = 100
 
-/** Passwords of one network that may be at work or wait: an institute’s staff at nine o’clock. */
-const MOST_OF_A_NETWORK = 20
+/** Maximum of running and queued passwords from one network, enough for an institute's staff in the morning. */
+const MAX_PER_NETWORK = 20
 
-/** A thread's memory is given back when nobody has signed in for so long. */
+/** Milliseconds without a sign-in after which a thread ends and frees its memory. */
 const IDLE_MS = 30_000
 
-/** A thread that takes longer is stuck, and is replaced. */
-const LONGEST_MS = 30_000
+/** Milliseconds after which a thread counts as stuck and is replaced. */
+const TIMEOUT_MS = 30_000
 
 const MEMORY = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 }
 
@@ -30,8 +30,8 @@ interface Job {
   hash?: string
 }
 
-/** Who waits: somebody from a network, or somebody who is known already, by a device, a session or a link. */
-export type Bearer = { network: string } | 'known'
+/** An unknown requester, counted by network, or one known by a device, a session or a link. */
+export type Requester = { network: string } | 'known'
 
 const unavailable = (cause?: unknown) =>
   new AppError('unavailable', ERROR_TEXTS.unavailable, { cause, retryAfterSeconds: 30 })
@@ -40,36 +40,36 @@ interface Options {
   program?: string
   threads?: number
   idleMs?: number
-  longestMs?: number
-  mostWaiting?: number
-  mostOfANetwork?: number
+  timeoutMs?: number
+  maxWaiting?: number
+  maxPerNetwork?: number
 }
 
 /**
- * bcrypt in threads of its own, so that a crowd signing in stalls nobody else (docs/decisions/0013). Who
- * is known goes first; of the others, each network has a few places. A thread starts with a password, ends when it has
- * been idle, and holds no process open. One that dies fails the password it had, with 503.
+ * Runs bcrypt in its own threads, so many sign-ins at once don't slow down anything else (docs/decisions/0013). Known
+ * requesters go first; the others share a few places per network. Threads start on demand, end when idle, and don't
+ * keep the process alive. If a thread dies, its password fails with 503.
  */
 export class BcryptPool {
   readonly #queue: PQueue
   readonly #pool: Tinypool
-  readonly #longestMs: number
-  readonly #mostWaiting: number
-  readonly #mostOfANetwork: number
-  /** Passwords of each network, at work or waiting. */
+  readonly #timeoutMs: number
+  readonly #maxWaiting: number
+  readonly #maxPerNetwork: number
+  /** Running and queued passwords, by network. */
   readonly #places = new Map<string, number>()
 
   constructor({
     program = PROGRAM,
     threads = THREADS,
     idleMs = IDLE_MS,
-    longestMs = LONGEST_MS,
-    mostWaiting = MOST_WAITING,
-    mostOfANetwork = MOST_OF_A_NETWORK,
+    timeoutMs = TIMEOUT_MS,
+    maxWaiting = MAX_WAITING,
+    maxPerNetwork = MAX_PER_NETWORK,
   }: Options = {}) {
-    this.#longestMs = longestMs
-    this.#mostWaiting = mostWaiting
-    this.#mostOfANetwork = mostOfANetwork
+    this.#timeoutMs = timeoutMs
+    this.#maxWaiting = maxWaiting
+    this.#maxPerNetwork = maxPerNetwork
     this.#queue = new PQueue({ concurrency: threads })
     this.#pool = new Tinypool({
       filename: program,
@@ -79,54 +79,54 @@ export class BcryptPool {
       execArgv: [],
       resourceLimits: MEMORY,
     })
-    // A thread that dies between two passwords has failed nobody: the next password starts another.
+    // A thread that dies while idle needs no handling, because the next password starts a new one.
     this.#pool.on('error', () => undefined)
   }
 
-  /** Threads that live. */
+  /** Number of running threads. */
   get threads(): number {
     return this.#pool.threads.length
   }
 
-  /** @throws AppError `unavailable` when so many passwords wait that nobody would wait for theirs */
-  assertRoom(bearer: Bearer): void {
-    const isFull = this.#queue.sizeBy({ priority: getPriority(bearer) }) >= this.#mostWaiting
-    if (isFull || this.#getPlaces(bearer) >= this.#mostOfANetwork) throw unavailable()
+  /** @throws AppError `unavailable` if too many passwords are queued */
+  assertRoom(requester: Requester): void {
+    const isFull = this.#queue.sizeBy({ priority: getPriority(requester) }) >= this.#maxWaiting
+    if (isFull || this.#getPlaces(requester) >= this.#maxPerNetwork) throw unavailable()
   }
 
-  /** bcrypt hash of a password of at most 72 bytes. @throws AppError `unavailable` when the thread dies */
+  /** Returns the bcrypt hash of a password of at most 72 bytes. @throws AppError `unavailable` if the thread dies */
   hash = (password: string) => this.#run<string>({ password }, 'known')
 
   /**
-   * Whether a password of at most 72 bytes is the one behind a hash.
-   * @throws AppError `unavailable` when the thread dies, or when a burst has filled the queue since it was asked for
-   * room
+   * True if a password of at most 72 bytes matches the hash.
+   * @throws AppError `unavailable` if the thread dies, or if the queue has filled up since `assertRoom`
    */
-  compare = async (password: string, hash: string, bearer: Bearer) => {
-    this.assertRoom(bearer)
-    return this.#run<boolean>({ password, hash }, bearer)
+  compare = async (password: string, hash: string, requester: Requester) => {
+    this.assertRoom(requester)
+    return this.#run<boolean>({ password, hash }, requester)
   }
 
-  #getPlaces = (bearer: Bearer) => (bearer === 'known' ? 0 : (this.#places.get(bearer.network) ?? 0))
+  #getPlaces = (requester: Requester) =>
+    requester === 'known' ? 0 : (this.#places.get(requester.network) ?? 0)
 
-  #occupy(bearer: Bearer, change: 1 | -1): void {
-    if (bearer === 'known') return
-    const places = this.#getPlaces(bearer) + change
-    if (places > 0) this.#places.set(bearer.network, places)
-    else this.#places.delete(bearer.network)
+  #occupy(requester: Requester, change: 1 | -1): void {
+    if (requester === 'known') return
+    const places = this.#getPlaces(requester) + change
+    if (places > 0) this.#places.set(requester.network, places)
+    else this.#places.delete(requester.network)
   }
 
-  async #run<T>(job: Job, bearer: Bearer): Promise<T> {
-    this.#occupy(bearer, 1)
-    const work = () => this.#pool.run(job, { signal: AbortSignal.timeout(this.#longestMs) }) as Promise<T>
+  async #run<T>(job: Job, requester: Requester): Promise<T> {
+    this.#occupy(requester, 1)
+    const work = () => this.#pool.run(job, { signal: AbortSignal.timeout(this.#timeoutMs) }) as Promise<T>
     try {
-      return await this.#queue.add(work, { priority: getPriority(bearer) })
+      return await this.#queue.add(work, { priority: getPriority(requester) })
     } catch (error) {
       throw unavailable(error)
     } finally {
-      this.#occupy(bearer, -1)
+      this.#occupy(requester, -1)
     }
   }
 }
 
-const getPriority = (bearer: Bearer) => (bearer === 'known' ? 1 : 0)
+const getPriority = (requester: Requester) => (requester === 'known' ? 1 : 0)

@@ -1,5 +1,5 @@
-// The program of the threads that work on passwords (bcrypt-pool.ts). JavaScript, because development and tests start it
-// from here, and Node runs no TypeScript in a thread.
+// Worker of the password threads (bcrypt-pool.ts). It is JavaScript because development and tests run this file directly,
+// and Node can't run TypeScript in a worker thread.
 import bcrypt from 'bcryptjs'
 
 const COST = 12

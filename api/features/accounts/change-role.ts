@@ -1,25 +1,25 @@
 import { ERROR_TEXTS } from '#contract/errors'
-import { ROLE_TEXTS, type Role, type Standing, toPermissions } from '#contract/roles'
+import { type AccountRights, ROLE_TEXTS, type Role, toPermissions } from '#contract/roles'
 import { LONG_TRANSACTION } from '../../database/dialect.ts'
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { withdrawKeysOf } from '../api-keys/index.ts'
+import { revokeKeysOf } from '../api-keys/index.ts'
 import type { Actor } from '../audit/index.ts'
-import { toStanding, USER_COLUMNS } from './current-user.ts'
+import { toAccountRights, USER_COLUMNS } from './current-user.ts'
+import { deletePendingAccounts } from './delete-pending-accounts.ts'
 import type { AccountDeps } from './deps.ts'
-import { endOpenings } from './end-openings.ts'
 import { recordAccount } from './record-account-change.ts'
 import { applyRole } from './two-step.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Those who are not locked out of anything: one of them has to stay. */
+/** Condition for administrators who can sign in. At least one must remain. */
 export const ADMINISTRATORS = { role: 'administrator' satisfies Role, verifiedAt: { not: null } }
 
 /**
- * Makes sure that an administrator who can sign in stays. Begins with a write of all their rows, which changes nothing:
- * whoever does the same at once, on another server too, waits for the end of this transaction and counts anew.
- * @throws AppError `invalid` where this account is the last one
+ * Checks that another administrator can still sign in. The no-op write locks the rows of all administrators, so a
+ * concurrent call, also on another server, waits for this transaction to end and counts again.
+ * @throws AppError `invalid` if this account is the last one
  */
 export async function assertNotLast(transaction: Transaction, id: string, refusal: string): Promise<void> {
   const { count } = await transaction.account.updateMany({
@@ -30,47 +30,47 @@ export async function assertNotLast(transaction: Transaction, id: string, refusa
   if (isOne && count < 2) throw new AppError('invalid', refusal)
 }
 
-type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'tellAccountsChanged'>
+type ChangeDeps = Pick<AccountDeps, 'database' | 'clock' | 'unassignOpenEnquiries' | 'notifyAccountsChanged'>
 
-/** What was changed, by the names of the fields. */
-const getFields = (before: Standing, after: Standing) =>
-  (Object.keys(after) as (keyof Standing)[]).filter((name) => before[name] !== after[name])
+/** Returns the names of the changed fields. */
+const getFields = (before: AccountRights, after: AccountRights) =>
+  (Object.keys(after) as (keyof AccountRights)[]).filter((name) => before[name] !== after[name])
 
-const isWorker = (standing: Standing) => toPermissions(standing).includes('work-on-enquiries')
+const canWorkOnEnquiries = (rights: AccountRights) => toPermissions(rights).includes('work-on-enquiries')
 
 /**
- * Changes what an account is and may. Whoever no longer works on enquiries gives the open ones back to everybody; whoever
- * may no longer add accounts loses open invitations and unverified accounts, and whoever may make no API keys loses
- * theirs. Open windows of the account get word at once.
+ * Changes an account's role and extra permissions. Users who lose the right to work on enquiries have their open ones
+ * unassigned; users who lose the right to add accounts lose their open invitations and unverified accounts; users who
+ * lose the right to create API keys lose theirs. Open windows of the account are notified right away.
  * @throws AppError `not_found`, `invalid` for the last administrator
  */
 export async function changeRole(
-  { database, clock, unassignOpenEnquiries, tellAccountsChanged }: ChangeDeps,
+  { database, clock, unassignOpenEnquiries, notifyAccountsChanged }: ChangeDeps,
   id: string,
-  standing: Standing,
+  rights: AccountRights,
   actor: Actor,
 ) {
-  const { account, tell } = await database.$transaction(async (transaction) => {
-    if (standing.role !== 'administrator') await assertNotLast(transaction, id, ROLE_TEXTS.lowerLast)
+  const { account, notifyPanels } = await database.$transaction(async (transaction) => {
+    if (rights.role !== 'administrator') await assertNotLast(transaction, id, ROLE_TEXTS.lowerLast)
     const former = await transaction.account.findUnique({ where: { id }, select: USER_COLUMNS })
     if (!former) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-    const before = toStanding(former)
-    const fields = getFields(before, standing)
-    const account = await transaction.account.update({ where: { id }, data: standing })
-    if (fields.length === 0) return { account, tell: () => undefined }
-    await applyRole(transaction, { id, former: before.role, role: standing.role })
-    if (!toPermissions(standing).includes('manage-accounts')) await endOpenings(transaction, clock, actor, id)
-    if (!toPermissions(standing).includes('change-settings'))
-      await withdrawKeysOf(transaction, clock, actor, id)
-    const roles = fields.includes('role') ? { role: standing.role, formerRole: before.role } : {}
+    const before = toAccountRights(former)
+    const fields = getFields(before, rights)
+    const account = await transaction.account.update({ where: { id }, data: rights })
+    if (fields.length === 0) return { account, notifyPanels: () => undefined }
+    await applyRole(transaction, { id, former: before.role, role: rights.role })
+    if (!toPermissions(rights).includes('manage-accounts'))
+      await deletePendingAccounts(transaction, clock, actor, id)
+    if (!toPermissions(rights).includes('change-settings')) await revokeKeysOf(transaction, clock, actor, id)
+    const roles = fields.includes('role') ? { role: rights.role, formerRole: before.role } : {}
     await recordAccount(transaction, clock, actor, { account, action: 'updated', fields, ...roles })
-    const isLeaving = isWorker(before) && !isWorker(standing)
+    const isLeaving = canWorkOnEnquiries(before) && !canWorkOnEnquiries(rights)
     return {
       account,
-      tell: isLeaving ? await unassignOpenEnquiries(transaction, account, actor) : () => undefined,
+      notifyPanels: isLeaving ? await unassignOpenEnquiries(transaction, account, actor) : () => undefined,
     }
   }, LONG_TRANSACTION)
-  tell()
-  tellAccountsChanged()
+  notifyPanels()
+  notifyAccountsChanged()
   return account
 }

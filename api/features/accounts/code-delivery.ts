@@ -5,15 +5,15 @@ import { newId } from '../../lib/new-id.ts'
 import { readAttempt } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 
-/** Milliseconds after which a code that has not left is called late. */
+/** Milliseconds after which an unsent code counts as failing. */
 const LATE_MS = 15_000
 
-/** Letters of an id that say when it was made. */
-const TIME_LETTERS = 13
+/** Number of leading characters of an id that encode its creation time. */
+const TIME_CHARACTERS = 13
 
 /**
- * What became of the message with the code that this browser waits for. Only who has begun an attempt is told, and
- * nothing of what the mail server said.
+ * Returns the delivery status of this browser's pending code, without the mail server's response. Browsers that haven't
+ * started an attempt learn nothing.
  */
 export async function readCodeDelivery(deps: AccountDeps, request: Request): Promise<CodeDelivery> {
   const { database, clock, outbox } = deps
@@ -28,7 +28,7 @@ export async function readCodeDelivery(deps: AccountDeps, request: Request): Pro
   const channel = account.verificationMethod === 'phone' ? 'sms' : 'email'
   const message = await database.message.findFirst({
     where: {
-      id: { gte: newId(clock.now() - OTP_LIMITS.lifetime).slice(0, TIME_LETTERS) },
+      id: { gte: newId(clock.now() - OTP_LIMITS.lifetime).slice(0, TIME_CHARACTERS) },
       channel,
       recipient: channel === 'sms' ? account.phone : account.email,
       expiresAt: { not: null },

@@ -13,7 +13,7 @@ import { markPassword, randomCode } from './tokens.ts'
 
 const HOUR = 3_600_000
 
-/** How long a browser may take between the password and the code, new codes included. */
+/** Milliseconds from the password to the code, including any resent codes. */
 const ATTEMPT_LIFETIME = 60 * 60_000
 
 interface CodeAccount {
@@ -24,15 +24,15 @@ interface CodeAccount {
   verificationMethod: string
 }
 
-/** The attempt that this browser has begun (the pending cookie), or null. */
+/** Returns the sign-in attempt of this browser (the pending cookie), or null. */
 export function readAttempt({ tokens, cookies, clock }: AccountDeps, request: Request) {
   return tokens.read('otp-pending', cookies.read(request.headers.cookie, cookies.pending), clock.now())
 }
 
-/** Begins the name of an attempt that no password has begun: its code may be entered in any browser (R75). */
+/** Prefix of attempts started without a password, whose code can be entered in any browser (R75). */
 const REGISTRATION = 'registration:'
 
-/** One code after the other: of many for one account only the first begins a transaction. */
+/** Codes are sent one at a time, so of many concurrent requests for an account only the first opens a transaction. */
 const sending = pLimit(1)
 
 type Reading = Pick<Database, 'loginCode'>
@@ -45,7 +45,7 @@ async function assertWithinLimits(database: Reading, clock: Clock, accountId: st
   if (tooMany) throw new AppError('too_many', ACCOUNT_TEXTS.otpTooMany, { retryAfterSeconds: HOUR / 1000 })
 }
 
-/** The account's live code, if one was sent within the cool-down. */
+/** Returns the account's valid code if it was sent within the cool-down. */
 function findFreshCode(database: Reading, clock: Clock, accountId: string) {
   return database.loginCode.findFirst({
     where: { accountId, closedAt: null, sentAt: within(clock, OTP_LIMITS.resendAfter) },
@@ -55,8 +55,8 @@ function findFreshCode(database: Reading, clock: Clock, accountId: string) {
 }
 
 /**
- * Sends a new code for an attempt; every older code of the account is void from now. Of many at once one sends.
- * @returns the code that was sent within the cool-down, where there is one: then nothing is sent
+ * Sends a new code for an attempt and invalidates all older codes of the account. Of concurrent calls only one sends.
+ * @returns the code already sent within the cool-down, if any; nothing is sent in that case
  * @throws AppError `too_many` over the hourly or daily number of codes
  */
 const sendCode = (deps: AccountDeps, account: CodeAccount, attempt: string) =>
@@ -73,7 +73,7 @@ async function sendUnlessFresh(deps: AccountDeps, account: CodeAccount, attempt:
   const expiresAt = after(clock, OTP_LIMITS.lifetime)
   const channel = account.verificationMethod === 'phone' ? 'sms' : 'email'
   const fresh = await database.$transaction(async (transaction) => {
-    // A write that changes nothing holds the account's row until the end: another server sees the code of this one.
+    // This no-op write locks the account's row until the commit, so another server sees the code sent by this one.
     await transaction.account.updateMany({ where: { id: accountId }, data: { email: account.email } })
     const earlier = await findFreshCode(transaction, clock, accountId)
     if (earlier) return earlier
@@ -105,8 +105,8 @@ async function sendUnlessFresh(deps: AccountDeps, account: CodeAccount, attempt:
   return fresh
 }
 
-/** Lets this browser enter codes for an attempt. */
-async function setAttempt(
+/** Sets the cookie with which this browser can enter codes for an attempt. */
+async function setAttemptCookie(
   { tokens, cookies, clock }: AccountDeps,
   response: Response,
   claims: { sub: string; jti: string; password?: string },
@@ -116,9 +116,10 @@ async function setAttempt(
 }
 
 /**
- * Begins an attempt: a code is on its way and this browser may enter it, that of a registration any other one too. Within the cool-down no second
- * message is sent: the attempt that got the last code goes on.
- * @param passwordHash of the password that was given, where one was: the attempt ends with it, and is this browser's alone
+ * Starts an attempt: sends a code that this browser can enter, or any browser if it is for a registration. Within the
+ * cool-down nothing is sent, and the attempt that got the last code continues.
+ * @param passwordHash hash of the password, if one was entered. It restricts the attempt to this browser, and a new
+ *   password invalidates it
  * @throws AppError `too_many` over the hourly or daily number of codes
  */
 export async function beginAttempt(
@@ -130,22 +131,22 @@ export async function beginAttempt(
   const attempt = `${passwordHash === undefined ? REGISTRATION : ''}${randomUUID()}`
   const fresh = await sendCode(deps, account, attempt)
   const mark = passwordHash === undefined ? {} : { password: markPassword(passwordHash) }
-  await setAttempt(deps, response, { sub: account.id, jti: fresh?.attempt ?? attempt, ...mark })
+  await setAttemptCookie(deps, response, { sub: account.id, jti: fresh?.attempt ?? attempt, ...mark })
 }
 
 /**
- * Begins an attempt of somebody who has an authenticator app: nothing is sent unless they ask for it. No stored code
- * ends with the password here, so the attempt itself is marked with it.
+ * Starts an attempt for a user with an authenticator app or passkey, to whom no code is sent unless requested. As there
+ * is no stored code to invalidate, a mark in the attempt itself ties it to the password.
  */
 export const beginAppAttempt = (
   deps: AccountDeps,
   response: Response,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<void> =>
-  setAttempt(deps, response, { sub: id, jti: randomUUID(), password: markPassword(passwordHash) })
+  setAttemptCookie(deps, response, { sub: id, jti: randomUUID(), password: markPassword(passwordHash) })
 
 /**
- * Sends another code for the attempt that this browser has begun.
+ * Sends another code for this browser's attempt.
  * @throws AppError `too_many` within 60 seconds of the last, or over the hourly or daily number
  */
 export async function resendCode(deps: AccountDeps, account: CodeAccount, attempt: string): Promise<void> {
@@ -157,7 +158,7 @@ export async function resendCode(deps: AccountDeps, account: CodeAccount, attemp
   throw new AppError('too_many', ACCOUNT_TEXTS.otpWait, { retryAfterSeconds: seconds })
 }
 
-/** The attempt whose code finishes the registration of an account, in whatever browser; null where none waits for one. */
+/** Returns the attempt that any browser can use to finish an account's registration, or null. */
 export async function findRegistration(
   { database, clock }: AccountDeps,
   { email, phone }: { email: string; phone: string },
@@ -175,8 +176,8 @@ export async function findRegistration(
 }
 
 /**
- * Spends one try of the attempt's code.
- * @returns true once for the right code; false for a wrong, old, used, replaced or exhausted one
+ * Uses up one try of the attempt's code.
+ * @returns true only once, for the right code; false for a wrong, expired, used, replaced or exhausted one
  */
 export async function redeemCode(
   { database, clock, tokens }: AccountDeps,

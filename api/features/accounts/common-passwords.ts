@@ -1,4 +1,4 @@
-// The 3,000 commonest passwords of six characters and more, as counted by zxcvbn (Dan Wheeler and Dropbox, Inc., MIT
+// The 3,000 most common passwords with at least six characters, according to zxcvbn (Dan Wheeler and Dropbox, Inc., MIT
 // licence).
 const WORDS = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow

@@ -22,7 +22,7 @@ const begin = (body: object) => mine.post('/api/v1/user/contact', { currentPassw
 const confirm = (otp: string) => mine.put<{ user: Person }>('/api/v1/user/contact', { otp })
 const stored = () => server.deps.database.account.findFirstOrThrow({ where: { name: me.name } })
 
-it('the own e-mail changes when the code that went there is entered, and the old mailbox is told', async () => {
+it('contact change saves a new email after its code was entered and notifies the old address', async () => {
   const email = 'nila.new@example.com'
   const wrong = await begin({ email, currentPassword: 'not mine' })
   expect(wrong.body.fields).toEqual({ currentPassword: ACCOUNT_TEXTS.currentPasswordWrong })
@@ -52,14 +52,14 @@ it('the own e-mail changes when the code that went there is entered, and the old
   expect((await mine.get('/api/v1/user/get-user')).status).toBe(200)
 })
 
-it('the own phone likewise; the code goes to the new number', async () => {
+it('contact change sends the code for a new phone to that number', async () => {
   const phone = '+919000000001'
   expect((await begin({ phone: '12345' })).body.fields).toEqual({ phone: ACCOUNT_TEXTS.phone })
   await begin({ phone })
   expect((await confirm(await waitForCode(server.dataDir, phone))).body.user.phone).toBe(phone)
 })
 
-it('three wrong codes void it, a new one voids the former, and five an hour are enough', async () => {
+it('contact change stops after three wrong codes, after a newer code, and after five codes an hour', async () => {
   const first = '+919000000002'
   await begin({ phone: first })
   const otp = await waitForCode(server.dataDir, first)
@@ -74,7 +74,7 @@ it('three wrong codes void it, a new one voids the former, and five an hour are 
   expect((await confirm(newest)).body.user.phone).toBe('+919000000004')
 })
 
-it('a pending account is sent its code again, by whoever may register', async () => {
+it('resendPendingCode lets administrators resend the code of a pending account', async () => {
   const person = newPerson('Omkar Pending')
   await staff.post('/api/v1/user/register', person)
   await waitForCode(server.dataDir, person.email)

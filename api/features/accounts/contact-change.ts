@@ -15,18 +15,18 @@ import { randomCode } from './tokens.ts'
 
 type Field = 'email' | 'phone'
 
-/** What is to change; the schema has seen that it is one of both. */
+/** Returns the field to change. The schema ensures that exactly one is set. */
 const toChange = ({ email, phone = '' }: ChangeContactInput): { field: Field; value: string } =>
   email === undefined ? { field: 'phone', value: phone } : { field: 'email', value: email }
 
-const taken = () =>
+const emailTaken = () =>
   new AppError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
 
 /**
- * Sends a code to the current user's own new address or number, after their password: until it is entered nothing
- * changes. A further one voids the former.
- * @throws AppError `invalid` for a wrong password or what is set already, `conflict` for the address of an account,
- *   `too_many` over the number of codes or of wrong passwords
+ * Checks the current user's password, then sends a code to their new email or phone. Nothing changes until the code is
+ * entered. A new request invalidates the previous one.
+ * @throws AppError `invalid` for a wrong password or an unchanged value, `conflict` if another account has the email,
+ *   `too_many` over the number of codes or wrong passwords
  */
 export async function beginContactChange(
   deps: AccountDeps,
@@ -40,7 +40,7 @@ export async function beginContactChange(
   const same = ACCOUNT_TEXTS.contactSame
   if (user[field] === value) throw new AppError('invalid', same, { fields: { [field]: same } })
   const isTaken = { email: value, verifiedAt: { not: null } }
-  if (field === 'email' && (await database.account.count({ where: isTaken })) > 0) throw taken()
+  if (field === 'email' && (await database.account.count({ where: isTaken })) > 0) throw emailTaken()
   await limits.contactCodes.consume(accountId)
   const [code, attempt, expiresAt] = [randomCode(), randomUUID(), after(clock, OTP_LIMITS.lifetime)]
   const codeHash = tokens.hashCode(`contact:${attempt}`, code)
@@ -62,7 +62,7 @@ export async function beginContactChange(
   outbox.wake()
 }
 
-/** Spends one try. @returns the change that the code confirms; null for a wrong, old or exhausted one */
+/** Uses up one try. @returns the change that the code confirms; null for a wrong, expired or exhausted code */
 async function redeem({ database, clock, tokens }: AccountDeps, accountId: string, code: string) {
   const where = { accountId, expiresAt: alive(clock, OTP_LIMITS.lifetime) }
   const change = await database.contactChange.findFirst({ where })
@@ -78,9 +78,9 @@ async function redeem({ database, clock, tokens }: AccountDeps, accountId: strin
 }
 
 /**
- * Takes the code: the address or number is the new one from now on, links and codes to the old one are void, and the
- * mailbox that was there before is told.
- * @throws AppError `invalid` for any code but the right one, `conflict` where the address got an account meanwhile
+ * Confirms the code and saves the new email or phone. Links and codes sent before become invalid, and the previous
+ * email address is notified.
+ * @throws AppError `invalid` for a wrong code, `conflict` if another account took the email in the meantime
  */
 export async function confirmContactChange(
   deps: AccountDeps,
@@ -93,7 +93,7 @@ export async function confirmContactChange(
   const change = await redeem(deps, accountId, code)
   if (!change) throw wrong
   const field: Field = change.field === 'email' ? 'email' : 'phone'
-  const told = contactChangedMessage({ name: user.name, field })
+  const notice = contactChangedMessage({ name: user.name, field })
   try {
     const account = await database.$transaction(async (transaction) => {
       const { attempt, value } = change
@@ -118,13 +118,13 @@ export async function confirmContactChange(
         action: 'updated',
         fields: [field],
       })
-      const message = { channel: 'email', recipient: user.email, ...told } as const
+      const message = { channel: 'email', recipient: user.email, ...notice } as const
       await transaction.message.create({ data: outbox.toRow(message), select: { id: true } })
       return changed
     })
     outbox.wake()
     return await readCurrentUser(database, account)
   } catch (error) {
-    throw isUniqueViolation(error) ? taken() : error
+    throw isUniqueViolation(error) ? emailTaken() : error
   }
 }

@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Response } from 'express'
 import { KNOWN_BROWSER_DAYS, STAFF_HINT, TRUST_LIFETIME } from '#contract/limits'
 
-/** Names and attributes of the cookies: `__Host-` and Secure when visitors come by https. */
+/** Sets and reads the cookies of staff. With https they are Secure and have the prefix `__Host-`. */
 export class Cookies {
   readonly session: string
   readonly pending: string
@@ -19,19 +19,18 @@ export class Cookies {
     this.#secure = secure
   }
 
-  /** The value of a cookie in a Cookie header. */
   read(header: string | undefined, name: string): string | undefined {
     return header === undefined ? undefined : parseCookie(header)[name]
   }
 
-  /** Whether a request carries a session cookie, valid or not. */
+  /** True if the header has a session cookie, valid or not. */
   hasSession = (header: string | undefined) => this.read(header, this.session) !== undefined
 
   #options(extra: CookieOptions = {}): CookieOptions {
     return { httpOnly: true, sameSite: 'lax', secure: this.#secure, path: '/', ...extra }
   }
 
-  /** @param trusted whether the cookie outlives the browser (30 days) */
+  /** @param trusted true if the cookie lasts for 30 days instead of until the browser is closed */
   setSession(response: Response, token: string, trusted: boolean): void {
     const age = trusted ? { maxAge: TRUST_LIFETIME } : {}
     response.cookie(this.session, token, this.#options(age))
@@ -43,7 +42,7 @@ export class Cookies {
     this.clearHint(response)
   }
 
-  /** Lets the public pages know that nobody of the staff is signed in. */
+  /** Clears the hint by which public pages know that a staff member is signed in. */
   clearHint(response: Response): void {
     response.clearCookie(STAFF_HINT, this.#options({ httpOnly: false }))
   }
@@ -56,12 +55,12 @@ export class Cookies {
     response.clearCookie(this.pending, this.#options())
   }
 
-  /** By this secret a browser that asks a colleague finds its request; gone with the window. */
+  /** Sets the secret by which a trusted browser is recognised. */
   setDevice(response: Response, token: string): void {
     response.cookie(this.device, token, this.#options({ maxAge: TRUST_LIFETIME }))
   }
 
-  /** By this secret a browser is known to those who have signed in with it. */
+  /** Sets the secret by which accounts recognise a browser they have signed in with. */
   setKnown(response: Response, secret: string): void {
     response.cookie(this.known, secret, this.#options({ maxAge: KNOWN_BROWSER_DAYS * 24 * 3_600_000 }))
   }

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#contract/account-responses'
-import { type MaskableRole, type Role, type Standing, toPermissions } from '#contract/roles'
+import { type AccountRights, type MaskableRole, type Role, toPermissions } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { readMaskedRoles } from './masked-roles.ts'
 
-/** Columns that a response may show of an account; the password hash is never among them. */
+/** Account columns that responses can include. The password hash must never be one of them. */
 export const USER_COLUMNS = {
   id: true,
   name: true,
@@ -16,22 +16,21 @@ export const USER_COLUMNS = {
   mustSetUp: true,
 } as const
 
-/** The columns of an account that say what it may. */
-interface StandingColumns extends Omit<Standing, 'role'> {
+interface RightsColumns extends Omit<AccountRights, 'role'> {
   role: string
 }
 
-export const toStanding = ({ role, mayPublish, mayExport }: StandingColumns): Standing => ({
+export const toAccountRights = ({ role, mayPublish, mayExport }: RightsColumns): AccountRights => ({
   role: role as Role,
   mayPublish,
   mayExport,
 })
 
-/** Whether somebody may the same as at another time. */
-export const maysAlike = (one: CurrentUser, other: CurrentUser): boolean =>
-  one.role === other.role && one.permissions.join() === other.permissions.join()
+/** True if both users have the same role and permissions. */
+export const hasSamePermissions = (a: CurrentUser, b: CurrentUser): boolean =>
+  a.role === b.role && a.permissions.join() === b.permissions.join()
 
-type UserColumns = StandingColumns & {
+type UserColumns = RightsColumns & {
   id: string
   name: string
   email: string
@@ -41,12 +40,12 @@ type UserColumns = StandingColumns & {
 }
 
 /**
- * The account as the client reads it. Who has to set something up first has no permission till then.
- * @param maskedRoles those for which contacts are masked
+ * Returns an account as clients see it. Users who must set up a second factor have no permissions until they do.
+ * @param maskedRoles roles for which contacts are masked
  */
 export function asCurrentUser(account: UserColumns, maskedRoles: readonly MaskableRole[]): CurrentUser {
   const { id, name, email, phone, createdAt, mustSetUp } = account
-  const standing = toStanding(account)
+  const rights = toAccountRights(account)
   return {
     _id: id,
     id,
@@ -54,13 +53,13 @@ export function asCurrentUser(account: UserColumns, maskedRoles: readonly Maskab
     email,
     phone,
     createdAt: createdAt.toISOString(),
-    role: standing.role,
-    permissions: mustSetUp ? [] : toPermissions(standing, maskedRoles),
+    role: rights.role,
+    permissions: mustSetUp ? [] : toPermissions(rights, maskedRoles),
     ...(mustSetUp && { mustSetUp }),
   }
 }
 
-/** The same, of one account. */
+/** Returns one account as clients see it. */
 export const readCurrentUser = async (
   database: Pick<Database, 'setting'>,
   account: UserColumns,

@@ -14,7 +14,6 @@ import type { AccountLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What the functions of this feature work with. */
 export interface AccountDeps {
   database: Database
   clock: Clock
@@ -26,25 +25,25 @@ export interface AccountDeps {
   logger: Logger
   limits: AccountLimits
   findAccount: AccountFinder
-  /** Seals the keys of authenticator apps. */
+  /** Encrypts the keys of authenticator apps. */
   authenticatorSeal: Seal
   /**
-   * Unassigns an account's open enquiries, next steps kept, in the transaction of what ends its work.
-   * @returns tells open panels, once that is committed
+   * Unassigns an account's open enquiries, keeping their next steps, in the transaction that ends its work.
+   * @returns a callback that notifies open panels, to be called after the commit
    */
   unassignOpenEnquiries: (
     transaction: Prisma.TransactionClient,
     account: { id: string; name: string },
     actor: Actor,
   ) => Promise<() => void>
-  /** Accounts have changed or are gone: open streams look whose they are, and end where that is not so any more. */
-  tellAccountsChanged: () => void
-  /** Work that no response waits for. */
+  /** Makes open streams check their user again, and close if the account changed or was deleted. */
+  notifyAccountsChanged: () => void
+  /** Tasks that run after the response. */
   later: BackgroundTasks
-  /** LOGIN_OTP, which the site's settings may override. */
+  /** LOGIN_OTP, which the site settings can override. */
   loginOtp: OtpPolicy
-  /** Address of the site for links in messages: from the setting, never from a request. */
+  /** URL of the site for links in messages. It comes from the settings, never from a request. */
   publicUrl: () => string
-  /** Origins of front ends elsewhere, whose pages may do what our own do. */
+  /** Origins of separately hosted front ends, which have the same rights as our own pages. */
   allowedOrigins: readonly string[]
 }

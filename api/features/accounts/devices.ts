@@ -4,7 +4,7 @@ import { after } from '../../lib/clock.ts'
 import type { AccountDeps } from './deps.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
-/** What a browser says of itself, as far as it is stored. */
+/** Returns the user agent string, cut to the stored length. */
 export const getUserAgent = (request: Request) => (request.get('user-agent') ?? '').slice(0, 300)
 
 /** Trusts this browser for 30 days. */
@@ -27,7 +27,7 @@ export async function trustDevice(
   cookies.setDevice(response, token)
 }
 
-/** Id of the trusted device that the request comes from, if it is one of this account's. */
+/** Returns the id of the account's trusted device that sent the request, or null. */
 export async function findTrustedDevice(
   { database, clock, cookies }: AccountDeps,
   request: Request,

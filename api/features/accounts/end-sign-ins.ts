@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, signedOutText } from '#contract/accounts'
+import { ACCOUNT_TEXTS, signedOutMessage } from '#contract/accounts'
 import { ERROR_TEXTS } from '#contract/errors'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -7,8 +7,8 @@ import type { Actor } from '../audit/index.ts'
 import type { AccountDeps } from './deps.ts'
 import { recordAccount } from './record-account-change.ts'
 
-/** How much was ended. */
-export interface Ended {
+/** Numbers of ended sessions and devices. */
+export interface EndedSignIns {
   sessions: number
   devices: number
 }
@@ -16,17 +16,17 @@ export interface Ended {
 type Writing = Pick<Database, 'session' | 'trustedDevice' | 'knownBrowser' | 'loginCode' | 'passkeyChallenge'>
 
 /**
- * Ends all by which browsers are signed in to an account, are trusted or known, or wait for a code, a passkey or a
- * colleague: in the transaction of what asks for that. Open panels are to be told once it is committed.
- * @param kept ids of what stays: sessions, devices and browsers
- * @returns how many sessions and devices were alive
+ * Ends an account's sessions, trusted devices, known browsers, and pending codes and passkey challenges, in the caller's
+ * transaction. After the commit, the caller must notify open panels.
+ * @param kept ids of sessions, devices and browsers to keep
+ * @returns the numbers of active sessions and devices
  */
 export async function endSignIns(
   transaction: Writing,
   clock: Clock,
   accountId: string,
   kept: readonly string[] = [],
-): Promise<Ended> {
+): Promise<EndedSignIns> {
   const where = { accountId, id: { notIn: [...kept] } }
   const alive = { ...where, expiresAt: { gt: after(clock, 0) } }
   const sessions = await transaction.session.count({ where: alive })
@@ -42,27 +42,27 @@ export async function endSignIns(
   return { sessions, devices }
 }
 
-type SignOutDeps = Pick<AccountDeps, 'database' | 'clock' | 'tellAccountsChanged'>
+type SignOutDeps = Pick<AccountDeps, 'database' | 'clock' | 'notifyAccountsChanged'>
 
-/** Ends an account's sign-ins with a line for the audit list, and tells open panels. */
+/** Ends an account's sign-ins, records that in the audit log and notifies open panels. */
 export async function signOut(
-  { database, clock, tellAccountsChanged }: SignOutDeps,
+  { database, clock, notifyAccountsChanged }: SignOutDeps,
   actor: Actor,
   account: { id: string; name: string },
   kept: readonly string[] = [],
-): Promise<Ended & { message: string }> {
+): Promise<EndedSignIns & { message: string }> {
   const ended = await database.$transaction(async (transaction) => {
     const counted = await endSignIns(transaction, clock, account.id, kept)
     await recordAccount(transaction, clock, actor, { account, action: 'signed-out', ...counted })
     return counted
   })
-  tellAccountsChanged()
-  return { message: signedOutText(ended), ...ended }
+  notifyAccountsChanged()
+  return { message: signedOutMessage(ended), ...ended }
 }
 
 /**
  * Signs a colleague's account out everywhere.
- * @throws AppError `invalid` for oneself, `not_found` for an unknown id
+ * @throws AppError `invalid` for the caller's own account, `not_found` for an unknown id
  */
 export async function signOutColleague(deps: SignOutDeps, id: string, actor: { id: string; name: string }) {
   if (id === actor.id) throw new AppError('invalid', ACCOUNT_TEXTS.signOutSelf)

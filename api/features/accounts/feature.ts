@@ -5,7 +5,7 @@ import { getApiKeyCaller } from '../../http/api-key-caller.ts'
 import type { AccessControl } from '../../http/endpoint.ts'
 import { requireAdminKey } from '../../http/require-admin-key.ts'
 import { createProgramAccess } from '../api-keys/index.ts'
-import { maysAlike } from './current-user.ts'
+import { hasSamePermissions } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { createAccountFinder } from './find-account.ts'
 import { createAccountLimits } from './limits.ts'
@@ -43,7 +43,7 @@ export function accountsFeature(core: Core) {
       const program = getApiKeyCaller(response)
       if (program) return programs.isGood(program.id)
       const user = await findUser(request.headers.cookie)
-      return user !== null && maysAlike(user, getUser(response))
+      return user !== null && hasSamePermissions(user, getUser(response))
     },
   }
   return { access, findUser, routes: accountRoutes(deps, access) }

@@ -12,8 +12,8 @@ const SIGN_IN_COLUMNS = {
 } as const
 
 /**
- * Finds accounts for those who sign in, one question for all who wait: a flood of attempts that will be refused would
- * otherwise fill the database's connections with as many, and everybody else would wait behind them.
+ * Finds accounts for sign-ins, with one query for all pending ones. Otherwise a flood of attempts would occupy all
+ * database connections and block everything else.
  */
 export const createAccountFinder = (database: Database) =>
   batchRequests(async (emails: readonly string[]) => {

@@ -5,8 +5,8 @@ import { replaceFile } from '../../lib/files.ts'
 const KEY_LABEL = 'Admin key (only its hash is kept elsewhere): '
 
 /**
- * The note of a first start that nobody watches: what lets somebody in stays in a file of the server's own until
- * somebody is in, not in a journal for as long as journals live.
+ * A file with the set-up link and the admin key, for a first start without a terminal. It is deleted once an
+ * administrator can sign in, whereas a log would keep these secrets for as long as logs are kept.
  */
 export class FirstStartNote {
   readonly #path: string
@@ -16,8 +16,8 @@ export class FirstStartNote {
   }
 
   /**
-   * @param key the admin key where this start has made it; an earlier start's stays in the note
-   * @returns where it lies
+   * @param key the admin key if this start created it; the key of an earlier start stays in the file
+   * @returns the path of the file
    */
   write(link: string, key: string | null): string {
     const known = key ?? this.#keyOfEarlierStart()
@@ -33,7 +33,6 @@ export class FirstStartNote {
     return lines.find((line) => line.startsWith(KEY_LABEL))?.slice(KEY_LABEL.length) ?? null
   }
 
-  /** Somebody can sign in: what it says is worth nothing any more, or was to be noted by now. */
   remove(): void {
     rmSync(this.#path, { force: true })
   }

@@ -1,6 +1,5 @@
-// What other features may use of this one.
 export { ADMINISTRATORS } from './change-role.ts'
-export { maysAlike } from './current-user.ts'
+export { hasSamePermissions } from './current-user.ts'
 export type { AccountDeps } from './deps.ts'
 export { getSignedIn } from './require-session.ts'
 export { applySessionLimits } from './session-limits.ts'

@@ -36,7 +36,7 @@ function write(name: string, change: { verifiedAt?: Date | null; createdAt?: Dat
 }
 
 describe('administrators', () => {
-  it('are listed oldest first, whatever the order of their ids', async () => {
+  it('are listed oldest first, regardless of their ids', async () => {
     await write('younger', { createdAt: at(-HOUR) })
     await write('older', { createdAt: at(-DAY), verifiedAt: null })
     const { admins } = await listAdministrators(deps)
@@ -45,7 +45,7 @@ describe('administrators', () => {
       ['younger', false],
     ])
   })
-  it('the last one who can sign in stays, and goes once there is another', async () => {
+  it('can’t be deleted down to none who can sign in', async () => {
     const last = await write('last')
     const pending = await write('pending', { verifiedAt: null })
     const remove = (id: string) => deleteAdministrator(deps, id, DESK)
@@ -58,14 +58,14 @@ describe('administrators', () => {
     await remove(last.id)
     expect(await server.deps.database.account.findMany({ select: { id: true } })).toEqual([{ id: other.id }])
   })
-  it('a failure of the database is not reported as an address that is taken', async () => {
+  it('does not report a database failure as a taken email', async () => {
     const person = { email: 'new@example.com', phone: '+919876543210', password: 'a long enough password' }
     const broken = { ...person, name: undefined as unknown as string, verificationMethod: 'email' } as const
     await expect(saveAccount(deps, broken)).rejects.toMatchObject({ name: 'PrismaClientValidationError' })
   })
 })
 
-it('of many browsers those are signed in whose session lives and is theirs', async () => {
+it('findUsers returns a user for each browser with a valid session of its own', async () => {
   const { session } = server.deps.database
   const [one, other] = [await write('one'), await write('other')]
   const pending = await write('pending', { verifiedAt: null })
@@ -97,7 +97,7 @@ it('of many browsers those are signed in whose session lives and is theirs', asy
   ])
 })
 
-it('a token of this machine’s own check is good for a minute on both sides, and under its secret', () => {
+it('isCheckToken accepts a token of the same secret up to a minute early or late', () => {
   const tokens = new Tokens('a')
   const noon = Date.UTC(2026, 0, 1, 12)
   const token = tokens.checkToken(noon)
@@ -107,7 +107,7 @@ it('a token of this machine’s own check is good for a minute on both sides, an
   expect(token).not.toBe(tokens.setupToken())
 })
 
-describe('the note of a first start', () => {
+describe('FirstStartNote', () => {
   const folder = mkdtempSync(join(tmpdir(), 'prospectus-note-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const note = new FirstStartNote(folder)
@@ -115,7 +115,7 @@ describe('the note of a first start', () => {
   const read = () => readFileSync(path, 'utf8')
   const KEY_LINE = 'Admin key (only its hash is kept elsewhere): '
 
-  it('has the link, and the key that was made at this start or an earlier one, readable by its owner alone', () => {
+  it('contains the link and the key of this or an earlier start, readable only by its owner', () => {
     const head = 'Register the first administrator here:\n'
     expect(note.write('https://a/setup', null)).toBe(path)
     expect(read()).toBe(`${head}https://a/setup\n`)
@@ -125,7 +125,7 @@ describe('the note of a first start', () => {
     expect(read()).toBe(`${head}https://b/setup\n\n${KEY_LINE}secret\n`)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
-  it('goes once somebody can sign in, also where there is none', () => {
+  it('is deleted once an administrator can sign in, even if it doesn’t exist', () => {
     note.remove()
     note.remove()
     expect(statSync(path, { throwIfNoEntry: false })).toBeUndefined()

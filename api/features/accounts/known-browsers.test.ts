@@ -79,14 +79,14 @@ it('a sign-in with a new browser sends an email with the time, the browser and t
   expect(await countAlerts()).toBe(1)
 })
 
-it('is known by a hash alone', async () => {
+it('known browser is stored only as a hash', async () => {
   const rows = await server.deps.database.knownBrowser.findMany()
   expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['accountId', 'id', 'seenAt'])
   expect(JSON.stringify(rows)).not.toContain(first.cookies.get('known'))
   expect(first.cookies.get('known')).toHaveLength(43)
 })
 
-it('is known as a trusted device too, where it has lost its own secret', async () => {
+it('known browser is recognised by its trusted device if its own secret is lost', async () => {
   await forgetTimes()
   const before = await countAlerts()
   const trusted = newBrowser()
@@ -100,7 +100,7 @@ it.each([
   ['short', 'x'],
   ['long', 'x'.repeat(4000)],
   ['of signs', '😀 ../.. %00'],
-])('a made-up secret, %s, is none', async (_, secret) => {
+])('known browser is not recognised by a made-up secret: %s', async (_, secret) => {
   await forgetTimes()
   const before = await countAlerts()
   const browser = newBrowser()
@@ -110,7 +110,7 @@ it.each([
   expect(await countAlerts()).toBe(before + 1)
 })
 
-it('what a browser says of itself does not reach the mail', async () => {
+it('new-browser email does not contain the user agent string', async () => {
   await forgetTimes()
   await signIn(newBrowser(), 'Your bank: call +91 99999 99999 at https://evil.example')
   await countAlerts()
@@ -119,14 +119,14 @@ it('what a browser says of itself does not reach the mail', async () => {
   expect(raw).not.toMatch(/evil|bank/)
 })
 
-it('three an hour at the most; all are signed in', async () => {
+it('new-browser email is sent three times an hour at most, without blocking sign-ins', async () => {
   await forgetTimes()
   const before = await countAlerts()
   for (let count = 0; count < 5; count++) await signIn(newBrowser())
   expect(await countAlerts()).toBe(before + 3)
 })
 
-it('a new password has all browsers but this one forgotten', async () => {
+it('known browsers are forgotten after a password change, except this one', async () => {
   await forgetTimes()
   const [mine, theirs] = [newBrowser(), newBrowser()]
   await signIn(mine)
@@ -140,7 +140,7 @@ it('a new password has all browsers but this one forgotten', async () => {
   expect(await countAlerts()).toBe(before + 1)
 })
 
-it('a browser that nobody has used for long is forgotten, and no other', async () => {
+it('known browsers are forgotten only after a long time without use', async () => {
   const { database, clock } = server.deps
   const at = (days: number) => new Date(clock.now() - days * DAY)
   const { id: accountId } = await database.account.findFirstOrThrow()
@@ -155,7 +155,7 @@ it('a browser that nobody has used for long is forgotten, and no other', async (
   expect((await database.knownBrowser.findMany({ where })).map(({ id }) => id)).toEqual(['young'])
 })
 
-it('the mail has no line that a name could add', () => {
+it('new-browser email does not let a name add lines', () => {
   const at = new Date('2026-11-23T14:05:00Z')
   const { subject, text, html } = newBrowserMessage({
     name: 'Asha\r\nBcc: x@evil.example',
@@ -170,7 +170,7 @@ it('the mail has no line that a name could add', () => {
   expect(html).toContain('href="https://institute.example.com/password/forgot"')
 })
 
-it('a mail server that hangs holds up no sign-in', async () => {
+it('new-browser email does not block a sign-in if the mail server hangs', async () => {
   await forgetTimes()
   inbox.behaviour = () => 'hang'
   await signIn(newBrowser())

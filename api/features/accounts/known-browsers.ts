@@ -10,7 +10,7 @@ import { hashToken, randomToken } from './tokens.ts'
 
 const toId = (secret: string, accountId: string) => hashToken(`${secret}:${accountId}`)
 
-/** As randomToken makes them. */
+/** Format of `randomToken`. */
 const SECRET = /^[\w-]{43}$/
 
 function readSecret({ cookies }: AccountDeps, request: Request): string | null {
@@ -18,14 +18,19 @@ function readSecret({ cookies }: AccountDeps, request: Request): string | null {
   return SECRET.test(secret) ? secret : null
 }
 
-/** By what this browser would be known to an account; none where it holds no secret. */
+/** Returns the id under which an account knows this browser; empty if the browser has no secret. */
 export function getKnownIds(deps: AccountDeps, request: Request, accountId: string): string[] {
   const secret = readSecret(deps, request)
   return secret ? [toId(secret, accountId)] : []
 }
 
-/** Tells the account's mailbox, a few times an hour at the most. */
-async function tell(deps: AccountDeps, accountId: string, userAgent: string, at: Date): Promise<void> {
+/** Notifies the account by email, a few times an hour at most. */
+async function notifyAccount(
+  deps: AccountDeps,
+  accountId: string,
+  userAgent: string,
+  at: Date,
+): Promise<void> {
   const { database, limits, outbox, publicUrl } = deps
   const account = await database.account.findUniqueOrThrow({
     where: { id: accountId },
@@ -42,7 +47,7 @@ async function tell(deps: AccountDeps, accountId: string, userAgent: string, at:
   outbox.wake()
 }
 
-async function remember(deps: AccountDeps, request: Request, response: Response, accountId: string) {
+async function saveBrowser(deps: AccountDeps, request: Request, response: Response, accountId: string) {
   const { database, clock, cookies } = deps
   const secret = readSecret(deps, request) ?? randomToken()
   cookies.setKnown(response, secret)
@@ -56,23 +61,24 @@ async function remember(deps: AccountDeps, request: Request, response: Response,
     findTrustedDevice(deps, request, { id: accountId }),
     database.knownBrowser.upsert({ where: { id }, create: { id, accountId, seenAt }, update: { seenAt } }),
   ])
-  if (first.count === 0 && device === null) await tell(deps, accountId, getUserAgent(request), seenAt)
+  if (first.count === 0 && device === null)
+    await notifyAccount(deps, accountId, getUserAgent(request), seenAt)
 }
 
 /**
- * Remembers the browser that somebody has just signed in with. One that the account did not know, neither by its own
- * secret nor as a trusted device, is told of by mail, but for the very first. A failure holds up no sign-in.
+ * Remembers the browser of a sign-in. If the account didn't know it, by its secret or as a trusted device, an email
+ * notifies the user, except for the very first browser. A failure never blocks the sign-in.
  */
-export async function meetBrowser(
+export async function rememberBrowser(
   deps: AccountDeps,
   request: Request,
   response: Response,
   accountId: string,
 ): Promise<void> {
-  await remember(deps, request, response, accountId).catch((error: unknown) => {
+  await saveBrowser(deps, request, response, accountId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too_many') return
-    // Errors of the database can quote a row, so the log gets their kind alone.
+    // Database errors can quote a row, so only their name is logged.
     const fault = error instanceof Error ? error.name : 'unknown'
-    deps.logger.error({ fault }, 'a new browser was not remembered')
+    deps.logger.error({ fault }, 'could not remember a new browser')
   })
 }

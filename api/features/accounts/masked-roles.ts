@@ -3,9 +3,8 @@ import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 
 /**
- * The roles for which contacts are masked in this institute: none until it says so. Nothing is read for administrators
- * alone, for whom they never are.
- * @param accounts whom it is asked for
+ * Returns the roles for which this institute masks contacts; none by default. If all accounts are administrators, whose
+ * contacts are never masked, it doesn't query the database.
  */
 export async function readMaskedRoles(
   database: Pick<Database, 'setting'>,

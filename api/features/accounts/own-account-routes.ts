@@ -30,9 +30,9 @@ import type { SignedIn } from './sessions.ts'
 import { countAttempt } from './sign-in.ts'
 
 /**
- * Compares the current user's own password, for a window that has locked itself. A wrong one counts as a wrong sign-in
- * from the same trusted browser does; without one it counts for the session, which a stranger in the network lacks.
- * @throws AppError `invalid` when it is wrong, `too_many` over the limit
+ * Checks the current user's password to unlock a window. A wrong one counts like a wrong sign-in from the same trusted
+ * browser; in other browsers it counts for the session, so others in the same network can't use up the limit.
+ * @throws AppError `invalid` if it is wrong, `too_many` over the limit
  */
 async function checkPassword(
   deps: AccountDeps,
@@ -52,7 +52,7 @@ async function checkPassword(
   await forgetAttempts()
 }
 
-/** What a signed-in person may see and change of their own account. */
+/** Endpoints for the signed-in user's own account. */
 export function ownAccountRoutes(deps: AccountDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
 

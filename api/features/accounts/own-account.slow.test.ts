@@ -23,7 +23,7 @@ afterEach(() => server.close())
 const devices = async () => (await here.get<DeviceRecord[]>(`${V1}/devices`)).body
 
 describe('trusted devices', () => {
-  it('are listed, the own one marked; a forgotten one is asked for a code', async () => {
+  it('are listed with the current one marked, and need a code once forgotten', async () => {
     const list = await devices()
     expect(list.map(({ current }) => current).sort()).toEqual([false, true])
     const mine = list.find(({ current }) => current)
@@ -33,8 +33,8 @@ describe('trusted devices', () => {
   })
 })
 
-describe('the own name and password', () => {
-  it('a wrong password at a lock counts as a wrong sign-in from the same browser, and a right one forgets', async () => {
+describe('the caller’s own account', () => {
+  it('counts a wrong password at the lock screen as a wrong sign-in from that browser, until a correct one', async () => {
     const check = async (secret: string) =>
       (await here.post(`${V1}/password/check`, { password: secret })).status
     for (let count = 0; count < 4; count++) expect(await check('wrong')).toBe(400)
@@ -52,7 +52,7 @@ describe('the own name and password', () => {
     ['PUT', 'profile'],
     ['PUT', 'password'],
     ['POST', 'password/check'],
-  ])('%s %s needs a session', async (method, path) => {
+  ])('requires a session for %s %s', async (method, path) => {
     expect((await server.visitor().request(method, `${V1}/${path}`)).status).toBe(401)
   })
 })

@@ -26,7 +26,7 @@ const devices = async () => (await here.get<DeviceRecord[]>(`${V1}/devices`)).bo
 const isSignedIn = async (client: HttpClient) => (await client.get(`${V1}/get-user`)).status === 200
 
 describe('sessions', () => {
-  it('are listed, the own one marked, and ended at once', async () => {
+  it('are listed with the current one marked, and end immediately', async () => {
     const list = await sessions()
     expect(list.map(({ current }) => current).sort()).toEqual([false, true])
     const other = list.find(({ current }) => !current)
@@ -35,7 +35,7 @@ describe('sessions', () => {
     expect(await isSignedIn(here)).toBe(true)
     expect((await sessions()).map(({ id, current }) => [id === other?.id, current])).toEqual([[false, true]])
   })
-  it('of somebody else do not exist', async () => {
+  it('of other users are not found', async () => {
     const second = { name: 'B', email: 'b@example.com', phone: '+919812345678', password: 'long password' }
     await here.post(`${V1}/register`, { ...second, verificationMethod: 'email' })
     const otp = await waitForCode(server.dataDir, second.email)
@@ -52,14 +52,14 @@ describe('sessions', () => {
   })
 })
 
-describe('the own name and password', () => {
-  it('name', async () => {
+describe('the caller’s own account', () => {
+  it('changes its name', async () => {
     expect((await here.put(`${V1}/profile`, { name: ' Asha K. ' })).body).toMatchObject({
       user: { name: 'Asha K.' },
     })
     expect((await here.put(`${V1}/profile`, { name: '' })).status).toBe(400)
   })
-  it('a new password ends every other session and trust', async () => {
+  it('ends all other sessions and trusted devices after a password change', async () => {
     const change = {
       currentPassword: password,
       password: 'a fresh secret',
@@ -77,7 +77,7 @@ describe('the own name and password', () => {
     expect(await isSignedIn(there)).toBe(false)
     expect(await devices()).toEqual([])
   })
-  it('guessing the current password stops after five', async () => {
+  it('stops guesses of the current password after five', async () => {
     const guess = { currentPassword: 'wrong', password: 'a fresh secret', confirmPassword: 'a fresh secret' }
     const statuses = []
     for (let count = 0; count < 6; count++) statuses.push((await here.put(`${V1}/password`, guess)).status)
@@ -86,7 +86,7 @@ describe('the own name and password', () => {
     await server.deps.database.account.update({ where: { email }, data: { unlockedAt } })
     expect((await here.put(`${V1}/password`, guess)).status, 'counts anew once unlocked').toBe(400)
   })
-  it('a password is compared with the own one only, and nothing ends', async () => {
+  it('checks the password without ending any session', async () => {
     const check = (secret: unknown) => here.post(`${V1}/password/check`, { password: secret })
     expect((await check(password)).status).toBe(200)
     const wrong = await check('wrong')
@@ -95,7 +95,7 @@ describe('the own name and password', () => {
     expect((await check({ not: '' })).status).toBe(400)
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true])
   })
-  it('strangers in the network keep nobody locked who has a session but no trusted browser', async () => {
+  it('can be unlocked without a trusted browser despite attackers in the same network', async () => {
     await server.deps.database.trustedDevice.deleteMany({})
     const stranger = server.visitor()
     for (let count = 0; count < 5; count++) await stranger.post(`${V1}/login`, { email, password: 'wrong' })

@@ -14,16 +14,19 @@ import { checkCommonPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import type { SignedIn } from './sessions.ts'
 
-const SEEN = { id: true, userAgent: true, createdAt: true, lastSeenAt: true } as const
+const BROWSER_COLUMNS = { id: true, userAgent: true, createdAt: true, lastSeenAt: true } as const
 
-interface Seen {
+interface BrowserRow {
   id: string
   userAgent: string
   createdAt: Date
   lastSeenAt: Date
 }
 
-const asSeen = ({ id, userAgent, createdAt, lastSeenAt }: Seen, currentId: string | null): SessionRecord => ({
+const toBrowserRecord = (
+  { id, userAgent, createdAt, lastSeenAt }: BrowserRow,
+  currentId: string | null,
+): SessionRecord => ({
   _id: id,
   id,
   userAgent,
@@ -32,7 +35,7 @@ const asSeen = ({ id, userAgent, createdAt, lastSeenAt }: Seen, currentId: strin
   current: id === currentId,
 })
 
-/** Where the current user is signed in, last used first. */
+/** Returns the current user's sessions, last used first. */
 export async function listSessions(
   { database, clock }: AccountDeps,
   signedIn: SignedIn,
@@ -40,30 +43,30 @@ export async function listSessions(
   const rows = await database.session.findMany({
     where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.now()) } },
     orderBy: { lastSeenAt: 'desc' },
-    select: SEEN,
+    select: BROWSER_COLUMNS,
   })
-  return rows.map((row) => asSeen(row, signedIn.sessionId))
+  return rows.map((row) => toBrowserRecord(row, signedIn.sessionId))
 }
 
 /** Ends one of the current user's own sessions. @throws AppError `not_found` for anything else */
 export async function endSession(
-  { database, tellAccountsChanged }: AccountDeps,
+  { database, notifyAccountsChanged }: AccountDeps,
   signedIn: SignedIn,
   id: string,
 ): Promise<void> {
   const { count } = await database.session.deleteMany({ where: { id, accountId: signedIn.user.id } })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
-  tellAccountsChanged()
+  notifyAccountsChanged()
 }
 
-/** Signs the current user out everywhere but here; this browser stays trusted, where it was. */
+/** Signs the current user out everywhere else. This browser stays trusted if it was. */
 export async function endOtherSessions(deps: AccountDeps, request: Request, { sessionId, user }: SignedIn) {
   const device = await findTrustedDevice(deps, request, { id: user.id })
   const kept = [sessionId, ...(device ? [device] : []), ...getKnownIds(deps, request, user.id)]
   return signOut(deps, user, user, kept)
 }
 
-/** The browsers that are not asked for a code, last used first. */
+/** Returns the browsers that need no code at sign-in, last used first. */
 export async function listDevices(
   deps: AccountDeps,
   request: Request,
@@ -74,18 +77,17 @@ export async function listDevices(
   const rows = await database.trustedDevice.findMany({
     where: { accountId: signedIn.user.id, expiresAt: { gt: new Date(clock.now()) } },
     orderBy: { lastSeenAt: 'desc' },
-    select: { ...SEEN, expiresAt: true },
+    select: { ...BROWSER_COLUMNS, expiresAt: true },
   })
-  return rows.map((row) => ({ ...asSeen(row, currentId), expiresAt: row.expiresAt.toISOString() }))
+  return rows.map((row) => ({ ...toBrowserRecord(row, currentId), expiresAt: row.expiresAt.toISOString() }))
 }
 
-/** Trusts a browser no longer. @throws AppError `not_found` for anything but the current user's own */
+/** Stops trusting a browser. @throws AppError `not_found` for anything but the current user's own */
 export async function forgetDevice({ database }: AccountDeps, signedIn: SignedIn, id: string): Promise<void> {
   const { count } = await database.trustedDevice.deleteMany({ where: { id, accountId: signedIn.user.id } })
   if (count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
 }
 
-/** Changes the current user's own name. */
 export async function changeName(
   { database, clock }: AccountDeps,
   { user }: SignedIn,
@@ -104,14 +106,14 @@ export async function changeName(
   return readCurrentUser(database, account)
 }
 
-function currentPasswordWrong(): AppError {
+function toWrongPasswordError(): AppError {
   const message = ACCOUNT_TEXTS.currentPasswordWrong
   return new AppError('invalid', message, { fields: { currentPassword: message } })
 }
 
 /**
- * Asks for the current user's own password, before what matters as much as that.
- * @throws AppError `invalid` when it is wrong, `too_many` after five wrong ones
+ * Checks the current user's own password before a sensitive change.
+ * @throws AppError `invalid` if it is wrong, `too_many` after five wrong ones
  */
 export async function checkOwnPassword(
   { database, limits, passwords }: Pick<AccountDeps, 'database' | 'limits' | 'passwords'>,
@@ -124,12 +126,12 @@ export async function checkOwnPassword(
   })
   const key = getLimitKey(account)
   await limits.ownPassword.consume(key)
-  if (!(await passwords.isPassword(password, account.passwordHash, 'known'))) throw currentPasswordWrong()
+  if (!(await passwords.isPassword(password, account.passwordHash, 'known'))) throw toWrongPasswordError()
   await limits.ownPassword.forget(key)
   return account
 }
 
-/** The same where the password may be missing. @throws AppError as `checkOwnPassword` does */
+/** Checks an own password that may be missing from the request. @throws AppError like `checkOwnPassword` */
 export async function confirmPassword(
   deps: Parameters<typeof checkOwnPassword>[0],
   accountId: string,
@@ -141,9 +143,9 @@ export async function confirmPassword(
 }
 
 /**
- * Changes the current user's own password; every other session and every trusted device of the account ends.
- * @throws AppError `invalid` when the current password is wrong or the new one among the commonest, `too_many` after
- * five wrong ones, `unauthenticated` when the session was ended meanwhile
+ * Changes the current user's own password and ends all other sessions and trusted devices of the account.
+ * @throws AppError `invalid` if the current password is wrong or the new one too common, `too_many` after five wrong
+ * ones, `unauthenticated` if the session ended in the meantime
  */
 export async function changePassword(
   deps: AccountDeps,
@@ -158,15 +160,15 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(password)
   const kept = [signedIn.sessionId, ...getKnownIds(deps, request, accountId)]
   const change = database.$transaction(async (transaction) => {
-    // Not by a session that was ended while these two were worked on.
+    // The session may have ended while the two passwords were being hashed.
     if ((await transaction.session.count({ where: { id: signedIn.sessionId } })) === 0)
       throw new AppError('unauthenticated', ACCOUNT_TEXTS.endedElsewhere)
-    // Not over another one, set by a link meanwhile.
+    // A reset link may have set another password in the meantime, which must stay.
     await transaction.account.update({
       where: { id: accountId, passwordHash: account.passwordHash },
       data: { passwordHash },
     })
-    // A sign-in that waits for its code was begun with the old password, and ends too.
+    // Sign-ins that wait for a code were started with the old password, so they end too.
     await endSignIns(transaction, clock, accountId, kept)
     await transaction.passwordReset.deleteMany({ where: { accountId } })
     await recordAccount(transaction, clock, signedIn.user, {
@@ -176,8 +178,8 @@ export async function changePassword(
     })
   })
   await change.catch((error: unknown) => {
-    throw isMissingRecord(error) ? currentPasswordWrong() : error
+    throw isMissingRecord(error) ? toWrongPasswordError() : error
   })
-  deps.tellAccountsChanged()
+  deps.notifyAccountsChanged()
   return verdict
 }

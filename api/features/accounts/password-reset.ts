@@ -19,7 +19,7 @@ import { findSecondStep, readStrongSteps } from './second-step/find-second-step.
 import { openSession } from './sessions.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
-/** The writes that make `token` the account's only live reset link. */
+/** Returns the writes that make `token` the account's only valid reset link. */
 function linkWrites({ database, clock }: LinkDeps, accountId: string, token: string) {
   return [
     database.passwordReset.updateMany({
@@ -36,14 +36,14 @@ type LinkDeps = Pick<AccountDeps, 'database' | 'clock' | 'publicUrl'>
 
 const toLink = ({ publicUrl }: LinkDeps, token: string) => `${publicUrl()}/password/reset/${token}`
 
-/** Makes a reset link for the command line; the older ones are void. */
+/** Creates a reset link for the command line and invalidates older ones. */
 export async function createResetLink(deps: LinkDeps, accountId: string): Promise<string> {
   const token = randomToken()
   await deps.database.$transaction(linkWrites(deps, accountId, token))
   return toLink(deps, token)
 }
 
-/** @param device a known one, whose requests are counted apart: nobody else uses them up */
+/** @param device id of a trusted device, which has its own limit that no one else can use up */
 async function sendLink(deps: AccountDeps, email: string, device: string | null): Promise<void> {
   const { database, clock, outbox, limits } = deps
   const account = await database.account.findUnique({
@@ -72,18 +72,18 @@ async function sendLink(deps: AccountDeps, email: string, device: string | null)
 }
 
 /**
- * When the work for a link begins after its response, at random within these milliseconds: begun at once, it shows in
- * the time of that response (by a millisecond, as the drill `enumeration` measured), or of the next one.
+ * Range in milliseconds of the random delay between the response and sending the link. Without it, the work shows in the
+ * timing of this response (by a millisecond, as the drill `enumeration` measured) or the next.
  */
-const SENDING_BEGINS_MS = [50, 300] as const
+const SENDING_DELAY_MS = [50, 300] as const
 
-/** Errors of the database can quote a row, so the log gets their kind alone. */
+/** Logs only the error's name, because database errors can quote a row. */
 function logFault({ logger }: AccountDeps, error: unknown): void {
   if (error instanceof AppError && error.code === 'too_many') return
-  logger.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'sending a reset link failed')
+  logger.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'could not send a reset link')
 }
 
-/** @throws AppError `too_many` where the network has asked for too many, unless the account was just unlocked */
+/** @throws AppError `too_many` if the network requested too many, unless the account was just unlocked */
 async function countByNetwork({ database, limits, clock }: AccountDeps, request: Request, email: string) {
   try {
     await limits.resetNetwork.consume(request.ip)
@@ -94,21 +94,21 @@ async function countByNetwork({ database, limits, clock }: AccountDeps, request:
 }
 
 /**
- * Sends a reset link where the account exists. The response is the same either way, and as quick: it does not wait for
- * what only an account causes (CVE-2026-26185).
+ * Sends a reset link if the account exists. The response is the same and equally quick either way, as it doesn't wait
+ * for the sending (CVE-2026-26185).
  */
 export async function forgotPassword(deps: AccountDeps, request: Request, email: string) {
   const device = await findTrustedDevice(deps, request, { email })
   if (!device) await countByNetwork(deps, request, email)
   const send = () => sendLink(deps, email, device).catch((error: unknown) => logFault(deps, error))
-  deps.later.begin(randomInt(...SENDING_BEGINS_MS), send)
+  deps.later.begin(randomInt(...SENDING_DELAY_MS), send)
   return { message: ACCOUNT_TEXTS.resetSent }
 }
 
 /**
- * Spends a link before the costly part: of fifty uses at once one goes on, the others hash nothing.
- * @returns whose it is, and how to tell that nothing has ended the link meanwhile
- * @throws AppError `invalid` for a used, old or unknown token, `too_many` when a network names many of these
+ * Uses up a link before the costly part, so that of many concurrent uses only one hashes a password.
+ * @returns the account, and a condition to check later that the link wasn't invalidated in the meantime
+ * @throws AppError `invalid` for a used, expired or unknown token, `too_many` if a network tries many of these
  */
 async function spendLink({ database, clock, limits }: AccountDeps, request: Request, token: string) {
   const [tokenHash, usedAt] = [hashToken(token), after(clock, 0)]
@@ -123,11 +123,10 @@ async function spendLink({ database, clock, limits }: AccountDeps, request: Requ
 }
 
 /**
- * Sets a new password by a link's token: once, within 30 minutes. Every session and trusted device of the
- * account ends; this browser is signed in. Where there is an authenticator app or a passkey it is asked for: the link
- * proves the mailbox alone, and so would a code that goes there.
- * @throws AppError `invalid` for a used, old or unknown token or one of the commonest passwords, `unavailable` behind
- *   a crowd
+ * Sets a new password with a link's token, once and within 30 minutes. It ends all sessions and trusted devices of the
+ * account and signs this browser in. Accounts with an authenticator app or a passkey need that too, because the link
+ * only proves access to the mailbox, and so would an emailed code.
+ * @throws AppError `invalid` for a used, expired or unknown token or a common password, `unavailable` under overload
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -141,7 +140,7 @@ export async function resetPassword(
   const { accountId, spent } = await spendLink(deps, request, token)
   const passwordHash = await passwords.hash(password)
   const account = await database.$transaction(async (transaction) => {
-    // Gone where the account was deleted or its password changed meanwhile.
+    // The row is gone if the account was deleted or its password changed in the meantime.
     const { count } = await transaction.passwordReset.deleteMany({ where: spent })
     if (count === 0) throw new AppError('invalid', ACCOUNT_TEXTS.resetInvalid)
     await endSignIns(transaction, clock, accountId, getKnownIds(deps, request, accountId))
@@ -159,7 +158,7 @@ export async function resetPassword(
     })
     return changed
   })
-  deps.tellAccountsChanged()
+  deps.notifyAccountsChanged()
   await deps.limits.account.forget(getLimitKey(account))
   const done = { message: ACCOUNT_TEXTS.resetDone, ...verdict }
   const authenticator = await findSecondStep(database, account)

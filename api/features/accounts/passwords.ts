@@ -2,11 +2,11 @@ import { ACCOUNT_TEXTS } from '#contract/accounts'
 import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { BcryptPool, type Bearer } from './bcrypt-pool.ts'
+import { BcryptPool, type Requester } from './bcrypt-pool.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** Hash of no password: compared with when the account does not exist, so that the response takes as long. */
-const NOBODY = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
+/** Hash that no password matches. It is compared if the account doesn't exist, so both responses take equally long. */
+const DUMMY_HASH = '$2b$12$ai6.mSs3qYE4BIoEEuOiEeVqf7E3UJZuyoZzYuS/xeHLhOtVQMKg.'
 
 /** Hashes and compares passwords. */
 export class Passwords {
@@ -17,30 +17,30 @@ export class Passwords {
   }
 
   /**
-   * Asked before an attempt is counted or a link is spent: a crowd at the door costs nobody a try.
-   * @throws AppError `unavailable` when too many passwords wait
+   * Must be called before an attempt is counted or a link used up, so an overload costs no one a try.
+   * @throws AppError `unavailable` if too many passwords are queued
    */
-  assertRoom(bearer: Bearer): void {
-    this.#bcrypt.assertRoom(bearer)
+  assertRoom(requester: Requester): void {
+    this.#bcrypt.assertRoom(requester)
   }
 
-  /** bcrypt hash of a password of at most 72 bytes. @throws AppError `unavailable` when its thread dies */
+  /** Returns the bcrypt hash of a password of at most 72 bytes. @throws AppError `unavailable` if its thread dies */
   hash(password: string): Promise<string> {
     return this.#bcrypt.hash(password)
   }
 
-  /** Whether the password is the account's; takes as long when there is no account. @throws AppError as hash */
-  async isPassword(password: string, hash: string | undefined, bearer: Bearer): Promise<boolean> {
-    const matches = await this.#bcrypt.compare(password, hash ?? NOBODY, bearer)
+  /** True if the password matches. It takes equally long without an account. @throws AppError like `hash` */
+  async isPassword(password: string, hash: string | undefined, requester: Requester): Promise<boolean> {
+    const matches = await this.#bcrypt.compare(password, hash ?? DUMMY_HASH, requester)
     return hash !== undefined && matches
   }
 }
 
 /**
- * Checks a new password, in whatever case, against the list of those that are guessed first. Only the server has the
- * list: no browser loads it.
- * @returns what to tell beside the response: nothing, or a warning where the settings let a common one through
- * @throws AppError `invalid` at the field `password` where they do not
+ * Checks a new password against the list of common ones, ignoring case. Only the server has the list, so no browser
+ * loads it.
+ * @returns a warning if the password is common and the settings allow that
+ * @throws AppError `invalid` for the field `password` if they don't
  */
 export async function checkCommonPassword(
   database: Database,

@@ -4,27 +4,23 @@ import type { Database } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { type Actor, activityRow } from '../audit/index.ts'
 
-/** What was done to an account. */
 export interface AccountActivity {
   account: { id: string; name: string }
   action: Action
-  /** Names of the changed fields; never a value, least of all of a secret */
+  /** Names of the changed fields, never their values */
   fields?: readonly string[]
-  /** What happened to the second step of its sign-in */
   secondStep?: SecondStepEvent
-  /** How many sessions and trusted devices were ended */
+  /** Numbers of ended sessions and trusted devices */
   sessions?: number
   devices?: number
-  /** Who had invited them, by id and name */
+  /** The inviter's id and name */
   invitedById?: string
   invitedBy?: string
-  /** What the account is from now on */
   role?: Role
-  /** What it was before */
   formerRole?: Role
 }
 
-/** The write of an account's line for the audit list: await it in the transaction of the change, or pass it to one. */
+/** Returns the write of an audit entry, to be awaited in, or passed to, the transaction of the change. */
 export const recordAccount = (
   database: Pick<Database, 'activity'>,
   clock: Clock,

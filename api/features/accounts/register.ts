@@ -15,16 +15,16 @@ import type { AccountDeps } from './deps.ts'
 import { checkCommonPassword } from './passwords.ts'
 import { recordAccount } from './record-account-change.ts'
 import { findSignedIn } from './sessions.ts'
-import { noteWhoMustSetUp } from './two-step.ts'
+import { updateMustSetUp } from './two-step.ts'
 
-/** Whether no administrator can sign in yet, so that the set-up link is still good. */
+/** True if no administrator can sign in yet, so the set-up link is still valid. */
 export async function needsFirstAdministrator({ database }: Pick<AccountDeps, 'database'>): Promise<boolean> {
   return (await database.account.count({ where: ADMINISTRATORS })) === 0
 }
 
 /**
- * Register is open to a signed-in administrator or to the bearer of the set-up token, and to nobody else.
- * @returns the administrator; null for the bearer
+ * Checks that the request comes from a signed-in administrator or has the set-up token.
+ * @returns the administrator; null for the set-up token
  */
 async function findRegistrar(deps: AccountDeps, request: Request): Promise<Actor> {
   const token = request.get(SETUP_HEADER)
@@ -43,22 +43,22 @@ async function findRegistrar(deps: AccountDeps, request: Request): Promise<Actor
 const REGISTRAR = 'registrar'
 
 /**
- * Lets an administrator or the bearer of the set-up token through, and remembers who it is. Who is refused is counted
- * by network: a stranger uses up nothing of an administrator's.
+ * Admits administrators and requests with the set-up token. Refused requests are counted by network, so attackers can't
+ * use up an administrator's limit.
  */
 export function requireRegistrar(deps: AccountDeps): RequestHandler {
   return async (request, response, next) => {
     try {
       response.locals[REGISTRAR] = await findRegistrar(deps, request)
     } catch (refusal) {
-      if (refusal instanceof AppError) await deps.limits.registerInVain.consume(request.ip)
+      if (refusal instanceof AppError) await deps.limits.failedRegistrations.consume(request.ip)
       throw refusal
     }
     next()
   }
 }
 
-/** Who had invited somebody, and as what. */
+/** The accepted invitation of a new account. */
 interface Claim {
   invitedById: string
   invitedBy: string
@@ -67,15 +67,15 @@ interface Claim {
 
 interface NewAccount {
   verifiedAt?: Date | null
-  /** Null where no colleague does it: the set-up link, the command line. */
+  /** Null for the set-up link and the command line */
   actor?: Actor
-  /** Spends what entitles them to it, in the transaction. */
+  /** Uses up the invitation, in the transaction */
   claim?: (transaction: Prisma.TransactionClient) => Promise<Claim>
 }
 
 /**
- * Makes sure that whoever adds an account is an administrator still: a password takes a while, and longer behind others.
- * The write changes nothing; it waits for a change of their role that is under way.
+ * Checks again that the actor is an administrator, because hashing the password takes a while. The write changes nothing
+ * but waits for any change of their role in progress.
  * @throws AppError `forbidden`
  */
 async function assertStillAdministrator(transaction: Prisma.TransactionClient, id: string): Promise<void> {
@@ -87,10 +87,10 @@ async function assertStillAdministrator(transaction: Prisma.TransactionClient, i
 }
 
 /**
- * Creates the account, or takes over one that was registered and never verified.
- * @returns it, and what there is to say of its password
- * @throws AppError `conflict` for a known e-mail, `invalid` for one of the commonest passwords, `forbidden` for an actor who is no
- *   administrator any more
+ * Creates an account, replacing one with the same email that was never verified.
+ * @returns the account, and a warning if its password is common
+ * @throws AppError `conflict` for a known email, `invalid` for a common password, `forbidden` if the actor is no longer
+ *   an administrator
  */
 export async function saveAccount(
   { database, clock, passwords }: Pick<AccountDeps, 'database' | 'clock' | 'passwords'>,
@@ -107,7 +107,7 @@ export async function saveAccount(
       const created = await transaction.account.create({
         data: { ...data, role: claimed?.role ?? 'administrator', createdAt: after(clock, 0) },
       })
-      await noteWhoMustSetUp(transaction, { id: created.id })
+      await updateMustSetUp(transaction, { id: created.id })
       const activity = { account: created, action: 'created', ...claimed } as const
       await recordAccount(transaction, clock, claimed ? created : actor, activity)
       return created
@@ -120,8 +120,8 @@ export async function saveAccount(
 }
 
 /**
- * Registers an administrator and sends the code that verifies the account; requireRegistrar stands before it.
- * @throws AppError `conflict` for a known e-mail
+ * Registers an administrator and sends the code that verifies the account. It must run after requireRegistrar.
+ * @throws AppError `conflict` for a known email
  */
 export async function register(
   deps: AccountDeps,

@@ -7,17 +7,17 @@ import { findSignedIn, readSessionEnd, type SignedIn } from './sessions.ts'
 
 const SIGNED_IN = 'signedIn'
 
-/** Lets a request through only with a live session, and remembers whose it is. */
+/** Admits only requests with a valid session, whose user `getSignedIn` returns. */
 export function requireSession(deps: AccountDeps): RequestHandler {
   return async (request, response, next) => {
     const isStream = request.get('accept') === 'text/event-stream'
     const isUse = !isStream && request.get(UNATTENDED_HEADER) === undefined
     const signedIn = await findSignedIn(deps, request.headers.cookie, isUse)
     if (!signedIn) {
-      const why = await readSessionEnd(deps, request.headers.cookie)
-      // Not the session: by now the browser may have another one, when this comes late.
+      const reason = await readSessionEnd(deps, request.headers.cookie)
+      // The session cookie must stay: if this response is late, the browser may already have a new session.
       deps.cookies.clearHint(response)
-      throw new AppError('unauthenticated', why ?? ERROR_TEXTS.signIn)
+      throw new AppError('unauthenticated', reason ?? ERROR_TEXTS.signIn)
     }
     response.locals[SIGNED_IN] = signedIn
     response.set('Cache-Control', 'no-store')
@@ -25,9 +25,9 @@ export function requireSession(deps: AccountDeps): RequestHandler {
   }
 }
 
-/** The current user, once requireSession has let the request through. */
+/** Returns the current user. It must run after requireSession. */
 export function getSignedIn(response: Response): SignedIn {
   const signedIn = response.locals[SIGNED_IN] as SignedIn | undefined
-  if (!signedIn) throw new Error('getSignedIn needs requireSession before it')
+  if (!signedIn) throw new Error('getSignedIn must run after requireSession')
   return signedIn
 }

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/endpoints/all'
-import { ROLE_TEXTS, type Standing } from '#contract/roles'
+import { type AccountRights, ROLE_TEXTS } from '#contract/roles'
 import { openDatabase } from '../../database/database.ts'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { AT_ONCE_MS, EventStream } from '../../testing/event-stream.ts'
@@ -28,8 +28,8 @@ async function start(withRealPasswords = false) {
 beforeEach(() => start())
 afterEach(() => server.close())
 
-const COUNSELLOR: Standing = { role: 'counsellor', mayPublish: false, mayExport: false }
-const ADMINISTRATOR: Standing = { ...COUNSELLOR, role: 'administrator' }
+const COUNSELLOR: AccountRights = { role: 'counsellor', mayPublish: false, mayExport: false }
+const ADMINISTRATOR: AccountRights = { ...COUNSELLOR, role: 'administrator' }
 
 const idOf = async (email: string) =>
   (await server.deps.database.account.findUniqueOrThrow({ where: { email } })).id
@@ -37,7 +37,7 @@ const setRole = (id: string, body: object) => asha.put(`/api/admin/${id}/role`, 
 const countAdministrators = () => server.deps.database.account.count({ where: { role: 'administrator' } })
 
 describe('a role', () => {
-  it('counts at once, says what it may, and stands in the audit list', async () => {
+  it('takes effect immediately, explains refusals and is recorded in the audit log', async () => {
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     expect((await client.get('/api/desk/audit')).status).toBe(200)
     const { body } = await setRole(id, { ...COUNSELLOR, mayPublish: true })
@@ -48,7 +48,7 @@ describe('a role', () => {
     const refused = await client.get('/api/desk/audit')
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Counsellor: this account may not read the audit list. Administrators and owners may.',
+      'Your role (Counsellor) can’t view the audit log. Ask an administrator.',
     ])
     const { user } = (await client.get<{ user: object }>('/api/v1/user/get-user')).body
     expect(user).toMatchObject({
@@ -69,7 +69,7 @@ describe('a role', () => {
       },
     })
   })
-  it('is changed by administrators alone', async () => {
+  it('can only be changed by administrators', async () => {
     for (const role of ['front-desk', 'counsellor', 'owner'] as const) {
       const { client, id } = await withRole(asha, server, `A ${role}`, { role })
       expect((await client.put(`/api/admin/${id}/role`, ADMINISTRATOR)).status).toBe(403)
@@ -80,12 +80,12 @@ describe('a role', () => {
   })
 })
 
-describe('somebody who may add no colleague any more', () => {
+describe('a user who may no longer add colleagues', () => {
   it.each([
-    ['registered', 'lowered'],
+    ['registered', 'demoted'],
     ['registered', 'removed'],
-    ['invited', 'lowered'],
-  ])('has added nobody who was never verified: %s, %s', async (way, how) => {
+    ['invited', 'demoted'],
+  ])('loses unverified accounts that they %s, once they are %s', async (way, how) => {
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     const second = newPerson('Second Self')
     const { email, phone } = second
@@ -109,7 +109,7 @@ describe('somebody who may add no colleague any more', () => {
     const line = { subject: 'account', action: 'deleted', actorName: ADMIN.name }
     expect(await activity.count({ where: line })).toBe(how === 'removed' ? 2 : 1)
   })
-  it('adds nobody whose password is being stored just then', async () => {
+  it('can’t finish a registration that is in progress', async () => {
     await server.close()
     await start(true)
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
@@ -123,7 +123,7 @@ describe('somebody who may add no colleague any more', () => {
     expect([status, body.message]).toEqual([403, ROLE_TEXTS.changedMeanwhile])
     expect(await account.count({ where: { email: second.email } })).toBe(0)
   })
-  it('is no reason to remove whom they have added before', async () => {
+  it('keeps the verified accounts that they added', async () => {
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     const person = newPerson('Verified')
     await registerOther(client, server, person)
@@ -133,7 +133,7 @@ describe('somebody who may add no colleague any more', () => {
 })
 
 describe('the last administrator', () => {
-  it('of two who lower or remove each other at once, from two connections, one stays; twenty times', async () => {
+  it('remains if two demote or remove each other concurrently, twenty times', async () => {
     const second = await openDatabase(await testDatabase(server.dataDir))
     const here = server.deps as unknown as AccountDeps
     const there = { ...here, database: second }
@@ -166,7 +166,7 @@ describe('the last administrator', () => {
 })
 
 describe('open windows', () => {
-  it('of an account whose role changes are told and their stream ends at once; no other’s does', async () => {
+  it('of an account whose role changes are notified and lose their stream right away, others don’t', async () => {
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     const [theirs, mine] = [
       await EventStream.open(server.url, client.cookies),
@@ -216,9 +216,9 @@ async function sendInHalves(
   return [answer.statusCode, ((await json(answer)) as { message: string }).message]
 }
 
-describe('a file that is still being sent', () => {
+describe('an upload in progress', () => {
   it.each(ALL_ENDPOINTS.filter(({ file }) => file !== undefined))(
-    'counts for nothing any more once the right is taken: $method $path',
+    'is refused once the permission is revoked: $method $path',
     async ({ path: bare, file = '', query }) => {
       const path = query ? `${bare}?state=${'x'.repeat(43)}&parts=homeConfig` : bare
       const { client, id } = await withRole(asha, server, 'Ravi Menon')
@@ -236,10 +236,14 @@ describe('a file that is still being sent', () => {
 
 describe('a role', () => {
   it.each([
-    ['one that does not exist', { ...COUNSELLOR, role: 'superuser' }, /^Role must be one of administrator, /],
-    ['a half one', { role: 'owner' }, /^May publish content must be true or false\.$/],
-    ['a switch that is none', { ...COUNSELLOR, mayExport: 'yes' }, /^May export enquiries must be true/],
-  ])('%s is refused in one sentence, and nothing changes', async (_, body, message) => {
+    ['unknown', { ...COUNSELLOR, role: 'superuser' }, /^Role must be one of administrator, /],
+    ['incomplete', { role: 'owner' }, /^Can publish content must be true or false\.$/],
+    [
+      'not boolean in a permission',
+      { ...COUNSELLOR, mayExport: 'yes' },
+      /^Can export enquiries must be true/,
+    ],
+  ])('is rejected without any change if it is %s', async (_, body, message) => {
     const { id } = await withRole(asha, server, 'Ravi Menon')
     const answer = await setRole(id, body)
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)])
@@ -248,7 +252,7 @@ describe('a role', () => {
 })
 
 describe('open windows', () => {
-  it('of a removed account get word at once, and nothing after it', async () => {
+  it('of a removed account are notified right away, and of nothing after that', async () => {
     const { client, id } = await withRole(asha, server, 'Ravi Menon')
     const stream = await EventStream.open(server.url, client.cookies)
     const begun = performance.now()

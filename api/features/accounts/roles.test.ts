@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
-import { ROLE_TEXTS, type Standing } from '#contract/roles'
+import { type AccountRights, ROLE_TEXTS } from '#contract/roles'
 import { newPerson, registerOther } from '../../testing/colleague.ts'
 import { EventStream } from '../../testing/event-stream.ts'
 import { ADMIN } from '../../testing/first-admin.ts'
@@ -21,7 +21,7 @@ async function start(withRealPasswords = false) {
 beforeEach(() => start())
 afterEach(() => server.close())
 
-const COUNSELLOR: Standing = { role: 'counsellor', mayPublish: false, mayExport: false }
+const COUNSELLOR: AccountRights = { role: 'counsellor', mayPublish: false, mayExport: false }
 
 const idOf = async (email: string) =>
   (await server.deps.database.account.findUniqueOrThrow({ where: { email } })).id
@@ -29,7 +29,7 @@ const setRole = (id: string, body: object) => asha.put(`/api/admin/${id}/role`, 
 const countAdministrators = () => server.deps.database.account.count({ where: { role: 'administrator' } })
 
 describe('a role', () => {
-  it('is the one that the invitation names; links of somebody who is lowered open nothing', async () => {
+  it('comes from the invitation, and links of a demoted inviter stop working', async () => {
     const { body } = await asha.post<{ link: string }>('/api/invitations', {
       email: null,
       role: 'front-desk',
@@ -53,7 +53,7 @@ describe('a role', () => {
 })
 
 describe('the last administrator', () => {
-  it('is neither lowered nor removed, by nobody', async () => {
+  it('can’t be demoted or removed by anyone', async () => {
     const me = await idOf(ADMIN.email)
     await withRole(asha, server, 'Omkar Owner', { role: 'owner' })
     const lowered = await setRole(me, COUNSELLOR)
@@ -66,9 +66,9 @@ describe('the last administrator', () => {
   })
 })
 
-describe('somebody who leaves', () => {
+describe('a user who leaves', () => {
   it.each(['removed', 'made an owner'])(
-    '%s hands open enquiries back, next steps kept, with a line',
+    'has open enquiries unassigned with their next steps and a timeline entry when %s',
     async (how) => {
       const { id } = await withRole(asha, server, 'Ravi Menon')
       const nextStepAt = new Date(server.clock.now() + 86_400_000).toISOString()
@@ -95,7 +95,7 @@ describe('somebody who leaves', () => {
   )
 })
 
-it('a colleague is registered as an administrator, as specified', async () => {
+it('register creates an administrator, as specified', async () => {
   const person = newPerson('Neha Joshi')
   await registerOther(asha, server, person)
   const { body } = await asha.get<{ admins: object[] }>('/api/admin/all-users')

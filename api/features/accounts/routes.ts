@@ -10,7 +10,7 @@ import { readCodeDelivery } from './code-delivery.ts'
 import type { AccountDeps } from './deps.ts'
 import { signOutColleague } from './end-sign-ins.ts'
 import { acceptInvitation, openInvitation } from './invitations/accept.ts'
-import { invite, listInvitations, renewInvitation, withdrawInvitation } from './invitations/invite.ts'
+import { cancelInvitation, invite, listInvitations, renewInvitation } from './invitations/invite.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in.ts'
 import { toRelyingParty } from './passkeys/relying-party.ts'
@@ -21,7 +21,6 @@ import { closeSession, findSignedIn } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { resendOtp, verifyAuthenticator, verifyOtp, verifyRecoveryCode } from './verify-otp.ts'
 
-/** The endpoints of accounts. */
 export function accountRoutes(deps: AccountDeps, access: AccessControl): Router {
   const { router, endpoint } = createEndpoints(access)
 
@@ -74,7 +73,7 @@ export function accountRoutes(deps: AccountDeps, access: AccessControl): Router 
   endpoint(ENDPOINTS.listInvitations, () => listInvitations(deps))
   endpoint(ENDPOINTS.invite, ({ body, user }) => invite(deps, user, body))
   endpoint(ENDPOINTS.renewInvitation, ({ params, user }) => renewInvitation(deps, user, params.id))
-  endpoint(ENDPOINTS.withdrawInvitation, ({ params, user }) => withdrawInvitation(deps, user, params.id))
+  endpoint(ENDPOINTS.cancelInvitation, ({ params, user }) => cancelInvitation(deps, user, params.id))
   endpoint(ENDPOINTS.openInvitation, ({ body, request }) => openInvitation(deps, request, body.token))
   endpoint(ENDPOINTS.acceptInvitation, ({ body, request, response }) =>
     acceptInvitation(deps, request, response, body),

@@ -77,8 +77,8 @@ beforeEach(async () => {
   await choose(DEFAULT_SESSION_LIMITS)
 })
 
-describe('the limits of sessions', () => {
-  it('are as specified until an institute chooses: 30 days on a trusted device, 12 idle hours elsewhere', async () => {
+describe('session limits', () => {
+  it('default to the specified 30 days on a trusted device and 12 idle hours elsewhere', async () => {
     await writeSetting(server.deps.database, 'siteSettings', { sessionLimits: null as never })
     expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
     const at = new Date(0)
@@ -90,7 +90,7 @@ describe('the limits of sessions', () => {
     expect(getSessionEnd(DEFAULT_SESSION_LIMITS, used)).toBe(30 * 24 * HOUR)
   })
 
-  it('end what is unused for as long as was chosen, to the minute; use lets it live on', async () => {
+  it('end a session after the chosen idle time, to the minute, and extend it on use', async () => {
     await choose({ idle: '15m', absolute: '24h' })
     for (const isTrusted of [true, false]) {
       const client = await signIn(isTrusted)
@@ -103,7 +103,7 @@ describe('the limits of sessions', () => {
     }
   })
 
-  it('end what is used all the time, once it has lasted as long as was chosen, and say so', async () => {
+  it('end an active session at the chosen age, with that reason', async () => {
     await choose({ idle: '4h', absolute: '12h' })
     const client = await signIn(false)
     for (let hour = 0; hour < 11; hour++) {
@@ -114,7 +114,7 @@ describe('the limits of sessions', () => {
     expect(await whyNot(client)).toEqual([401, ACCOUNT_TEXTS.endedByAge])
   })
 
-  it('hold at once for those who are signed in, shorter or longer; what is over stays over', async () => {
+  it('apply immediately to open sessions, but do not revive ended ones', async () => {
     const client = await signIn(false)
     const desk = [`session=${client.cookies.get('session')}`]
     server.clock.advance(HOUR + MINUTE)
@@ -131,7 +131,7 @@ describe('the limits of sessions', () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  it('end the session of whoever shortens them too, where it is older; its settings are stored', async () => {
+  it('end the session of the administrator who shortens them, after saving', async () => {
     server.clock.advance(13 * HOUR)
     expect(await isSignedIn(staff)).toBe(true)
     await choose({ idle: '12h', absolute: '12h' })
@@ -140,7 +140,7 @@ describe('the limits of sessions', () => {
     expect((await read()).sessionLimits.absolute).toBe('12h')
   })
 
-  it('are not held off by a window that is only left open: neither its stream nor what it asks by itself', async () => {
+  it('are not extended by an idle window’s stream or automatic requests', async () => {
     const client = await signIn(false)
     const desk = [`session=${client.cookies.get('session')}`]
     for (let hour = 0; hour < 11; hour++) {
@@ -153,7 +153,7 @@ describe('the limits of sessions', () => {
     expect(await isSignedIn(client, { [UNATTENDED_HEADER]: '1' })).toBe(false)
   })
 
-  it('a use that was under way when they were shortened does not lengthen it again', async () => {
+  it('are not undone by a request in progress while they are shortened', async () => {
     const client = await signIn(false)
     const { database, tokens } = server.deps
     const claims = await tokens.read('session', client.cookies.get('session'), server.clock.now())
@@ -171,7 +171,7 @@ describe('the limits of sessions', () => {
     expect(late.count).toBe(0)
   })
 
-  it('a session that was opened under former limits while they changed gets its end by housekeeping', async () => {
+  it('are applied by housekeeping to a session opened while they changed', async () => {
     const client = await signIn(false)
     await writeSetting(server.deps.database, 'siteSettings', {
       sessionLimits: { idle: '15m', absolute: '12h' },
@@ -183,7 +183,7 @@ describe('the limits of sessions', () => {
     expect(await isSignedIn(client)).toBe(true)
   })
 
-  it('are one of the choices, named in the audit list, and for no visitor to read', async () => {
+  it('must be one of the choices, are recorded in the audit log and hidden from visitors', async () => {
     const before = await read()
     const refused = [
       null,
@@ -207,14 +207,14 @@ describe('the limits of sessions', () => {
     ])
   })
 
-  it('that cannot be read are those of the specification', async () => {
+  it('fall back to the specified ones if unreadable', async () => {
     await writeSetting(server.deps.database, 'siteSettings', {
       sessionLimits: { idle: 'for ever' } as never,
     })
     expect((await read()).sessionLimits).toEqual(DEFAULT_SESSION_LIMITS)
   })
 
-  it('no choice is longer than a browser is trusted, and each default is one of the choices', () => {
+  it('offer no choice beyond the lifetime of trust, and include the defaults', () => {
     for (const end of nonEmpty(SESSION_ENDS)) {
       const choices: readonly SessionSpan[] = SESSION_CHOICES[end]
       expect(choices).toContain(DEFAULT_SESSION_LIMITS[end])

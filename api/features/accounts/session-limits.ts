@@ -3,20 +3,19 @@ import type { Database } from '../../database/database.ts'
 import { readSetting } from '../../database/setting.ts'
 import type { Clock } from '../../lib/clock.ts'
 
-/** The columns that the end of a session depends on. */
-export const SESSION_FACTS = {
+export const SESSION_COLUMNS = {
   trusted: true,
   createdAt: true,
   lastSeenAt: true,
 } as const
 
-/** How long sessions last in this institute: as specified where nothing was chosen, or nothing can be read. */
+/** Returns the institute's session limits; the specified ones if none are stored or readable. */
 export const readSessionLimits = async (database: Pick<Database, 'setting'>): Promise<SessionLimits> =>
   (await readSetting(database, 'siteSettings')).sessionLimits
 
 /**
- * Gives open sessions the end that limits set them, in the transaction that stores other limits. What is over
- * stays over. A session that is opened or used at this very time under the former limits gets its end at its next use.
+ * Applies new limits to open sessions, in the transaction that stores the limits. Ended sessions stay ended. A session
+ * that is opened or used concurrently under the old limits gets its new end at its next use.
  */
 export async function applySessionLimits(
   transaction: Pick<Database, 'session'>,
@@ -25,7 +24,7 @@ export async function applySessionLimits(
 ): Promise<void> {
   const sessions = await transaction.session.findMany({
     where: { expiresAt: { gt: new Date(clock.now()) } },
-    select: { id: true, ...SESSION_FACTS, expiresAt: true },
+    select: { id: true, ...SESSION_COLUMNS, expiresAt: true },
   })
   for (const session of sessions) {
     const end = getSessionEnd(limits, session)

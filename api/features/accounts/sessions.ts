@@ -2,28 +2,27 @@ import type { Request, Response } from 'express'
 import type { CurrentUser } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { TRUST_LIFETIME } from '#contract/limits'
-import { getSessionEnd, type SessionFacts } from '#contract/session-limits'
+import { getSessionEnd, type SessionColumns } from '#contract/session-limits'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { after } from '../../lib/clock.ts'
 import { asCurrentUser, readCurrentUser, USER_COLUMNS } from './current-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { getUserAgent } from './devices.ts'
-import { meetBrowser } from './known-browsers.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { readMaskedRoles } from './masked-roles.ts'
-import { readSessionLimits, SESSION_FACTS } from './session-limits.ts'
+import { readSessionLimits, SESSION_COLUMNS } from './session-limits.ts'
 
-/** A signed-in user: the session's id and the person. */
 export interface SignedIn {
   sessionId: string
   user: CurrentUser
 }
 
-/** A session's last use is written at most this often, in milliseconds. */
+/** Minimum interval in milliseconds between two writes of a session's last use. */
 const TOUCH_EVERY = 60_000
 
 type SessionDeps = Pick<AccountDeps, 'database' | 'clock' | 'tokens' | 'cookies'>
 
-/** Opens a session for an account and gives the browser its cookie: one row each. */
+/** Opens a session for an account and sets the browser's cookie. */
 export async function openSession(
   deps: AccountDeps,
   request: Request,
@@ -40,37 +39,37 @@ export async function openSession(
       data: { ...used, accountId, userAgent: getUserAgent(request), expiresAt },
       select: { id: true },
     }),
-    meetBrowser(deps, request, response, accountId),
+    rememberBrowser(deps, request, response, accountId),
   ])
   const token = await tokens.sign('session', { sub: accountId, jti: session.id }, clock.now(), TRUST_LIFETIME)
   cookies.setSession(response, token, trusted)
 }
 
-interface Used extends SessionFacts {
+interface Used extends SessionColumns {
   id: string
   expiresAt: Date
 }
 
-/** A session that is used lives on. One dated ahead of now gets the life that it may have. */
+/** Extends a session that is in use. One dated in the future gets its normal lifetime. */
 async function touch({ database, clock }: Pick<SessionDeps, 'database' | 'clock'>, session: Used) {
   const idle = clock.now() - session.lastSeenAt.getTime()
   if (idle >= 0 && idle <= TOUCH_EVERY) return
   const lastSeenAt = after(clock, 0)
   const end = getSessionEnd(await readSessionLimits(database), { ...session, lastSeenAt })
   const touching = database.session.updateMany({
-    // Not where other limits have given it another end meanwhile.
+    // New session limits may have changed its end in the meantime; that change must stay.
     where: { id: session.id, expiresAt: session.expiresAt },
     data: { lastSeenAt, expiresAt: new Date(end) },
   })
-  // Who only reads can do so on a full disk too; the session is touched at the next request.
+  // Reading must work on a full disk too. The next request touches the session.
   await touching.catch((error: unknown) => {
     if (!getWriteFault(error)) throw error
   })
 }
 
 /**
- * The user behind a Cookie header, or null: the token must be valid and its row must still be there.
- * @param isUse whether somebody uses the session, which so lives on
+ * Returns the user of a Cookie header, or null. The token must be valid and its session must still exist.
+ * @param isUse true if the request counts as activity, which extends the session
  */
 export async function findSignedIn(
   { database, clock, tokens, cookies }: SessionDeps,
@@ -82,7 +81,7 @@ export async function findSignedIn(
   const session = await database.session.findUnique({
     where: { id: claims.jti, accountId: claims.sub, expiresAt: { gt: new Date(clock.now()) } },
     select: {
-      ...SESSION_FACTS,
+      ...SESSION_COLUMNS,
       id: true,
       expiresAt: true,
       account: { select: { ...USER_COLUMNS, verifiedAt: true } },
@@ -94,8 +93,8 @@ export async function findSignedIn(
 }
 
 /**
- * Why the session of a Cookie header is over, for whoever holds its token; null where it names none. Expired rows are
- * kept for a day.
+ * Returns why the session of a Cookie header ended, or null if the header has no valid token. Expired rows are kept for
+ * a day.
  */
 export async function readSessionEnd(
   { database, clock, tokens, cookies }: SessionDeps,
@@ -107,21 +106,21 @@ export async function readSessionEnd(
   if (!account) return ACCOUNT_TEXTS.accountGone
   const session = await database.session.findUnique({
     where: { id: claims.jti },
-    select: { ...SESSION_FACTS, expiresAt: true },
+    select: { ...SESSION_COLUMNS, expiresAt: true },
   })
   if (!session) return ACCOUNT_TEXTS.endedElsewhere
   if (session.expiresAt.getTime() > clock.now()) return null
   const limits = await readSessionLimits(database)
   const now = new Date(clock.now())
-  const isOver = (times: Partial<SessionFacts>) =>
+  const isOver = (times: Partial<SessionColumns>) =>
     getSessionEnd(limits, { ...session, ...times }) <= now.getTime()
   const isByAge = isOver({ lastSeenAt: now }) && !isOver({ createdAt: now })
   return isByAge ? ACCOUNT_TEXTS.endedByAge : ACCOUNT_TEXTS.endedUnused
 }
 
 /**
- * Who is behind each of some Cookie headers, null where the session is over: one query for all of them, since every open
- * panel asks at every event. That is no use of it: a window that is left open keeps nobody signed in.
+ * Returns the user of each Cookie header, or null if the session has ended. It needs one query for all headers, because
+ * every open panel is checked at every event. This doesn't count as activity: an idle window keeps no one signed in.
  */
 export async function findUsers(
   { database, clock, tokens, cookies }: SessionDeps,
@@ -149,7 +148,6 @@ export async function findUsers(
   })
 }
 
-/** Ends a session at once. */
 export async function closeSession(deps: AccountDeps, sessionId: string): Promise<void> {
   await deps.database.session.deleteMany({ where: { id: sessionId } })
 }

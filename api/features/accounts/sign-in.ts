@@ -17,9 +17,9 @@ const otpPolicy = async ({ database, loginOtp }: AccountDeps): Promise<OtpPolicy
   (await readSetting(database, 'siteSettings')).loginOtp ?? loginOtp
 
 /**
- * Counts the attempt before the password is looked at, so that a burst can't slip through. A known device has
- * counters of its own and none by network: a stranger's guesses never lock the owner out.
- * @returns forgets the attempts again, after a success
+ * Counts the attempt before the password is checked, so that a burst can't slip through. A known device has its own
+ * counters and none by network, so an attacker's guesses never lock the owner out.
+ * @returns a callback that resets the counters after a success
  */
 export async function countAttempt(
   { limits, clock }: AccountDeps,
@@ -28,25 +28,25 @@ export async function countAttempt(
   device: string | null,
 ): Promise<() => Promise<void>> {
   const name = getLimitKey(account)
-  const ofGuesser = `${name}:${device ?? toNetwork(request.ip)}`
-  const inARow = device ? ofGuesser : name
-  // What is refused below counts nowhere.
-  await limits.accountAndNetwork.assertLeft(ofGuesser)
-  await limits.account.assertLeft(inARow)
+  const guesserKey = `${name}:${device ?? toNetwork(request.ip)}`
+  const inARowKey = device ? guesserKey : name
+  // Refused attempts must not be counted, so both limits are checked before either is consumed.
+  await limits.accountAndNetwork.assertLeft(guesserKey)
+  await limits.account.assertLeft(inARowKey)
   if (!device && !isJustUnlocked(account, clock)) await limits.network.consume(request.ip)
-  await limits.accountAndNetwork.consume(ofGuesser)
-  await limits.account.consume(inARow)
+  await limits.accountAndNetwork.consume(guesserKey)
+  await limits.account.consume(inARowKey)
   return async () => {
-    await limits.accountAndNetwork.forget(ofGuesser)
+    await limits.accountAndNetwork.forget(guesserKey)
     await limits.account.forget(name)
-    if (inARow !== name) await limits.account.forget(inARow)
+    if (inARowKey !== name) await limits.account.forget(inARowKey)
   }
 }
 
 /**
- * Signs in with a password: at once, or with a code where the policy asks for one. An unverified account always gets a
- * code; one with an authenticator app or a passkey is asked for that by every browser that is not trusted, whatever the policy.
- * @throws AppError `unauthenticated` for a wrong pair, `too_many` over a limit, `unavailable` behind a crowd
+ * Signs in with a password, and with a code if the policy requires one. Unverified accounts always need a code; accounts
+ * with an authenticator app or a passkey need that in every browser that isn't trusted, whatever the policy.
+ * @throws AppError `unauthenticated` for wrong credentials, `too_many` over a limit, `unavailable` under overload
  */
 export async function signIn(
   deps: AccountDeps,
@@ -56,33 +56,32 @@ export async function signIn(
 ): Promise<LoginResponse> {
   const account = await deps.findAccount(email)
   const device = account && (await findTrustedDevice(deps, request, { email }))
-  const bearer = device ? 'known' : { network: toNetwork(request.ip) }
-  deps.passwords.assertRoom(bearer)
+  const requester = device ? 'known' : { network: toNetwork(request.ip) }
+  deps.passwords.assertRoom(requester)
   const counted = account ?? { email, unlockedAt: null }
   const forgetAttempts = await countAttempt(deps, request, counted, device)
-  const matches = await deps.passwords.isPassword(password, account?.passwordHash, bearer)
+  const matches = await deps.passwords.isPassword(password, account?.passwordHash, requester)
   if (!account || !matches) throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
   await forgetAttempts()
 
   const policy = await otpPolicy(deps)
-  // While the password was compared, which may take a while behind others, a link may have set another one, or the trust
-  // in this browser may have ended.
+  // While the password was queued and compared, a link may have set another one, or the browser may have lost its trust.
   const { id, passwordHash } = account
   if ((await deps.database.account.count({ where: { id, passwordHash } })) === 0)
     throw new AppError('unauthenticated', ACCOUNT_TEXTS.loginWrong)
   const isTrusted = (await findTrustedDevice(deps, request, { id })) !== null
   const authenticator = account.verifiedAt && (await findSecondStep(deps.database, account))
-  const asksNewDevices = policy === 'new-device' || authenticator !== null || account.mustSetUp
-  const needsCode = account.verifiedAt === null || policy === 'always' || (asksNewDevices && !isTrusted)
+  const needsCodeIfUntrusted = policy === 'new-device' || authenticator !== null || account.mustSetUp
+  const needsCode = account.verifiedAt === null || policy === 'always' || (needsCodeIfUntrusted && !isTrusted)
   if (needsCode) {
-    const begun = { otpRequired: true, email: account.email, phone: account.phone } as const
+    const secondStep = { otpRequired: true, email: account.email, phone: account.phone } as const
     if (authenticator) {
       await beginAppAttempt(deps, response, account)
       const { askForCode, askForPasskey } = SECOND_STEP_TEXTS
-      return { message: authenticator.hasApp ? askForCode : askForPasskey, ...begun, authenticator }
+      return { message: authenticator.hasApp ? askForCode : askForPasskey, ...secondStep, authenticator }
     }
     await beginAttempt(deps, response, account, passwordHash)
-    return { message: ACCOUNT_TEXTS.otpRequired, ...begun }
+    return { message: ACCOUNT_TEXTS.otpRequired, ...secondStep }
   }
   await openSession(deps, request, response, account.id, isTrusted)
   return { message: ACCOUNT_TEXTS.loggedIn, user: await readCurrentUser(deps.database, account) }

@@ -17,8 +17,8 @@ const path = (id: string) => pathFor(ENDPOINTS.signOutColleague.path, { id })
 const idOf = async ({ email }: Person) =>
   (await server.deps.database.account.findUniqueOrThrow({ where: { email } })).id
 
-describe('an administrator signs a colleague out everywhere', () => {
-  it('ends what a sign-in comes to whose password is being compared just then', async () => {
+describe('signing a colleague out everywhere', () => {
+  it('also ends a sign-in whose password is being compared', async () => {
     const me = newPerson('Ela Compared')
     const here = await registerOther(staff, server, me)
     const [device] = await server.deps.database.trustedDevice.findMany({
@@ -36,7 +36,7 @@ describe('an administrator signs a colleague out everywhere', () => {
     expect((await browser.get(ENDPOINTS.readCurrentUser.path)).status).toBe(401)
   })
 
-  it('ends what sets another password just then: the password stays', async () => {
+  it('stops a password change in progress and keeps the old password', async () => {
     const me = newPerson('Fia Compared')
     const here = await registerOther(staff, server, me)
     const id = await idOf(me)

@@ -6,13 +6,13 @@ import { isSameSecret, newSecret } from '../../lib/secrets.ts'
 const ISSUER = 'prospectus'
 const AUDIENCE = 'prospectus-desk'
 
-/** How long a check's token is worth something, in milliseconds. */
+/** Milliseconds in which a check token changes. */
 const CHECK_MS = 60_000
 
-/** What a token is for. A token of one type is refused as any other. */
+/** Purpose of a token. A token of one type is invalid for any other. */
 export type TokenType = 'session' | 'otp-pending'
 
-/** Signs and reads the server's own tokens (HS256; issuer, audience and type pinned). */
+/** Signs and verifies the server's own tokens (HS256, with fixed issuer, audience and type). */
 export class Tokens {
   readonly #key: Uint8Array
 
@@ -37,8 +37,7 @@ export class Tokens {
   }
 
   /**
-   * @returns subject, id and, where it was signed with one, mark of the password of a valid token of this type; null for
-   *   anything else
+   * @returns subject, id and, if present, the password mark of a valid token of this type; null for anything else
    */
   async read(
     type: TokenType,
@@ -61,17 +60,17 @@ export class Tokens {
     }
   }
 
-  /** Hash of a code bound to the attempt it belongs to: five digits alone would be guessed from their hash. */
+  /** Returns a keyed hash of a code and its attempt. A plain hash of five digits could be guessed. */
   hashCode(attempt: string, code: string): string {
     return createHmac('sha256', this.#key).update(`code:${attempt}:${code}`).digest('base64url')
   }
 
-  /** What this machine's own command shows to a running server (features/health/proxy-hops.ts). */
+  /** Returns the token with which this machine's command line identifies itself to a running server (proxy-hops.ts). */
   checkToken(now: number): string {
     return this.#checkTokenAt(Math.floor(now / CHECK_MS))
   }
 
-  /** Whether it was made just now. */
+  /** True if the check token is at most about a minute old. */
   isCheckToken(token: string, now: number): boolean {
     const minute = Math.floor(now / CHECK_MS)
     return [minute - 1, minute, minute + 1].some((each) => isSameSecret(token, this.#checkTokenAt(each)))
@@ -81,20 +80,20 @@ export class Tokens {
     return createHmac('sha256', this.#key).update(`proxy-check:${minute}`).digest('base64url')
   }
 
-  /** The set-up token of the first administrator: the same at every start, known to the server alone. */
+  /** Returns the set-up token for the first administrator, which stays the same across restarts. */
   setupToken(): string {
     return createHmac('sha256', this.#key).update('first-administrator').digest('base64url')
   }
 }
 
-/** A secret for a link or a device: 256 random bits. */
+/** Creates a secret for a link or a device: 256 random bits. */
 export const randomToken = newSecret
 
-/** What is stored of such a secret. */
+/** Returns the stored form of such a secret. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Marks what was begun with a password, so that it ends with it. */
+/** Returns a mark that ties an attempt to the current password. */
 export const markPassword = (passwordHash: string) => hashToken(passwordHash).slice(0, 22)
 
-/** A one-time code with its leading zeros. */
+/** Creates a one-time code, with leading zeros. */
 export const randomCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')

@@ -15,7 +15,7 @@ import { nonEmpty } from '../../testing/non-empty.ts'
 import { waitForCode } from '../../testing/outbox.ts'
 import { addPasskey } from '../../testing/software-passkey.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { takePasskeys } from './passkeys/passkeys.ts'
+import { deletePasskeys } from './passkeys/passkeys.ts'
 
 let server: TestServer
 let staff: HttpClient
@@ -59,8 +59,8 @@ const signIn = (
   client = new HttpClient(server.url),
 ) => client.post(ENDPOINTS.login.path, { email, password })
 
-describe('an account that needs an authenticator app or a passkey', () => {
-  it('holds who has neither at once, at every endpoint that needs a permission, until one is added', async () => {
+describe('required two-step verification', () => {
+  it('blocks users without a second step at every protected endpoint until they add one', async () => {
     const { me, mine } = await counsellor('Asha Held')
     expect(await who(mine)).toEqual(FREE)
     await choose('everyone')
@@ -80,7 +80,7 @@ describe('an account that needs an authenticator app or a passkey', () => {
     expect((await mine.get('/api/desk/enquiries')).status).toBe(200)
   })
 
-  it('lets who has neither in by the specified code, even where none is asked for, and leads on from there', async () => {
+  it('lets users without a second step sign in with a code, even if codes are off, to set one up', async () => {
     const { me } = await counsellor('Bela Led')
     await choose('everyone', 'never')
     const browser = new HttpClient(server.url)
@@ -96,7 +96,7 @@ describe('an account that needs an authenticator app or a passkey', () => {
     expect(await who(browser)).toEqual(FREE)
   })
 
-  it('trusts no browser that a sent code let in before something was set up, nor those of before another role', async () => {
+  it('does not trust browsers from before the set-up or from before a role change', async () => {
     const { me, mine, id } = await counsellor('Bina Untrusted')
     const { email, phone } = me
     const { trustedDevice } = server.deps.database
@@ -116,7 +116,7 @@ describe('an account that needs an authenticator app or a passkey', () => {
     expect(await trustedDevice.count({ where: { accountId: id } })).toBe(0)
   })
 
-  it('ends open streams at once when the own account loses or gets what it is asked for', async () => {
+  it('ends open streams right away when the account gains or loses its second step', async () => {
     const { me, mine } = await counsellor('Bharti Streams')
     await choose('everyone')
     const changes = [
@@ -140,7 +140,7 @@ describe('an account that needs an authenticator app or a passkey', () => {
     }
   })
 
-  it('hears of no enquiry while it is held, only that something has changed', async () => {
+  it('sends blocked users no enquiry events, only that something changed', async () => {
     const { mine } = await counsellor('Biju Unheard')
     await choose('everyone')
     const [held, free] = await Promise.all(
@@ -155,7 +155,7 @@ describe('an account that needs an authenticator app or a passkey', () => {
     for (const stream of [held, free]) stream?.close()
   })
 
-  it('takes no sent code from who has one, trusts no browser of before, and takes the rest', async () => {
+  it('rejects sent codes and earlier trust from users with a second step, but accepts all else', async () => {
     const { me, mine, id } = await counsellor('Chitra Strict')
     const { email, phone } = me
     server.clock.advance(30_000 - (server.clock.now() % 30_000))
@@ -184,7 +184,7 @@ describe('an account that needs an authenticator app or a passkey', () => {
     expect(recovered.status).toBe(200)
   })
 
-  it('holds who gives it up, and whoever gets the role; the command line opens the way back in', async () => {
+  it('blocks users who remove their second step or get the role, until the command line resets it', async () => {
     await choose('administrators')
     const { me, mine, id } = await counsellor('Divya Gives')
     expect(await who(mine)).toEqual(FREE)
@@ -204,14 +204,14 @@ describe('an account that needs an authenticator app or a passkey', () => {
     expect(await who(mine)).toEqual(HELD)
     await addPasskey(mine, me.password)
     // As `npm run admin -- remove-authenticator` does.
-    await takePasskeys(server.deps, { id, name: me.name, email: me.email }, null)
+    await deletePasskeys(server.deps, { id, name: me.name, email: me.email }, null)
     expect(await who(mine)).toEqual(HELD)
     expect((await signIn(me)).body).toMatchObject({ otpRequired: true })
     await choose('optional')
     expect(await who(mine)).toEqual(FREE)
   })
 
-  it('holds a new administrator if administrators need two steps, and no other role', async () => {
+  it('blocks only new administrators if just administrators need two steps', async () => {
     await choose('administrators')
     expect(await who(staff)).toEqual(FREE)
     const { mine } = await counsellor('Esha Counsellor')

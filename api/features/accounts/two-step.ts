@@ -18,11 +18,11 @@ export const needsTwoSteps = async (database: Pick<Database, 'setting'>, role: R
   STRICT_ROLES[await readTwoStep(database)].includes(role)
 
 /**
- * Stores at accounts whether they have to set up an authenticator app or a passkey before they may do anything else: in the
- * transaction of whatever changes a role, the policy, or what an account has. So requests read nothing more.
- * @param id the one account to look at; all if it is not given
+ * Updates `mustSetUp` of accounts, in the transaction that changes a role, the policy or an account's second steps. The
+ * column saves every request from working it out.
+ * @param id id of the only account to update; all if omitted
  */
-export async function noteWhoMustSetUp(
+export async function updateMustSetUp(
   transaction: Pick<Database, 'account' | 'setting'>,
   { id, policy }: { id?: string; policy?: TwoStepPolicy },
 ): Promise<void> {
@@ -43,8 +43,8 @@ export async function noteWhoMustSetUp(
 }
 
 /**
- * Applies the policy to a new role, in the transaction that gives it to an account. Its browsers are no longer trusted if
- * the new role needs two steps and the former did not.
+ * Applies the policy to an account's new role, in the transaction of the change. Its browsers are no longer trusted if
+ * the new role needs two steps and the previous one did not.
  */
 export async function applyRole(
   transaction: Pick<Database, 'account' | 'setting' | 'trustedDevice'>,
@@ -54,12 +54,12 @@ export async function applyRole(
   const strict = STRICT_ROLES[policy]
   if (strict.includes(role) && !strict.includes(former))
     await transaction.trustedDevice.deleteMany({ where: { accountId: id } })
-  await noteWhoMustSetUp(transaction, { id, policy })
+  await updateMustSetUp(transaction, { id, policy })
 }
 
 /**
- * Applies a new policy, in the transaction that stores it. Browsers that a sent code has made trusted are no longer trusted
- * for the roles that need two steps from now on.
+ * Applies a new policy, in the transaction that stores it. Browsers that are trusted because of a sent code lose that
+ * trust for roles that now need two steps.
  */
 export async function applyTwoStep(
   transaction: Pick<Database, 'account' | 'setting' | 'trustedDevice'>,
@@ -68,5 +68,5 @@ export async function applyTwoStep(
 ): Promise<void> {
   const stricter = STRICT_ROLES[policy].filter((role) => !STRICT_ROLES[former].includes(role))
   await transaction.trustedDevice.deleteMany({ where: { account: { role: { in: stricter } } } })
-  await noteWhoMustSetUp(transaction, { policy })
+  await updateMustSetUp(transaction, { policy })
 }

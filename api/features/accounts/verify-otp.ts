@@ -18,7 +18,7 @@ import { markPassword } from './tokens.ts'
 
 type Claims = Awaited<ReturnType<typeof readAttempt>>
 
-/** The account and attempt that this browser may enter a code for; e-mail and phone must both be its own. */
+/** Returns the account and attempt for which this browser can enter a code. Email and phone must both match. */
 async function findAttempt(deps: AccountDeps, attempt: Claims, { email, phone }: ResendOtpInput) {
   const account =
     attempt &&
@@ -35,13 +35,13 @@ async function findAttempt(deps: AccountDeps, attempt: Claims, { email, phone }:
     }))
   if (!account) return null
   const { passwordHash, ...rest } = account
-  const isOfPassword = attempt.password === undefined || attempt.password === markPassword(passwordHash)
-  return isOfPassword ? { account: rest, attempt: attempt.jti } : null
+  const matchesPassword = attempt.password === undefined || attempt.password === markPassword(passwordHash)
+  return matchesPassword ? { account: rest, attempt: attempt.jti } : null
 }
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-/** Marks an account as verified, the first time with a line of who has entered the code. */
+/** Marks an account as verified. The first time, it records who entered the code. */
 async function verifyAccount(
   { database, clock, firstStart }: AccountDeps,
   account: { id: string; name: string },
@@ -58,27 +58,26 @@ async function verifyAccount(
   firstStart.remove()
 }
 
-/** A way to finish an attempt. */
-interface Way {
-  /** Finds the attempt where this browser has begun none for the account. */
+interface AttemptMethod {
+  /** Finds the attempt if this browser has none for the account. */
   findElsewhere?: (deps: AccountDeps, input: ResendOtpInput) => Promise<Claims>
-  /** Whether the code is right: true once. */
+  /** Returns true only once, for the right code. */
   redeem: (found: Attempt) => Promise<boolean>
-  wrong: string
-  done: string
+  wrongMessage: string
+  successMessage: string
 }
 
 /**
- * Takes a code. It signs in only where nobody is signed in; otherwise it verifies the other person's account and the
- * current user stays who they are.
- * @throws AppError `invalid` for a code that is not right, `too_many` over the number of tries
+ * Verifies a code. If no one is signed in, it signs the user in; otherwise it verifies the other person's account and
+ * the current user stays signed in.
+ * @throws AppError `invalid` for a wrong code, `too_many` over the number of tries
  */
 async function finishAttempt(
   deps: AccountDeps,
   request: Request,
   response: Response,
   input: ResendOtpInput,
-  { findElsewhere, redeem, wrong, done }: Way,
+  { findElsewhere, redeem, wrongMessage, successMessage }: AttemptMethod,
 ): Promise<{ success: true; message: string; user: CurrentUser }> {
   const { limits } = deps
   const attempt = await readAttempt(deps, request)
@@ -88,31 +87,31 @@ async function finishAttempt(
     if (attempt) await limits.codes.consume(request.ip)
     found = await findAttempt(deps, await findElsewhere(deps, input), input)
   }
-  if (!found || !(await redeem(found))) throw new AppError('invalid', wrong)
+  if (!found || !(await redeem(found))) throw new AppError('invalid', wrongMessage)
   const { account } = found
   const signedIn = await findSignedIn(deps, request.headers.cookie)
   await verifyAccount(deps, account, signedIn?.user ?? account)
   deps.cookies.clearPending(response)
   if (!signedIn) {
-    // What a role asks for is still to be set up: until then nothing is proved that would do without it for a month.
+    // Without the second step that the role requires, this sign-in isn't strong enough to trust the browser for a month.
     const isTrusted = !account.mustSetUp
     if (isTrusted) await trustDevice(deps, request, response, account.id)
     await openSession(deps, request, response, account.id, isTrusted)
   }
   return {
     success: true,
-    message: done,
+    message: successMessage,
     user: signedIn?.user ?? (await readCurrentUser(deps.database, account)),
   }
 }
 
-/** Whether a sent code, or a colleague in its place, may finish an attempt: what was on its way when more came to be asked for may not. */
-const takesSentCode = async ({ database }: AccountDeps, account: Attempt['account']) =>
+/** False if the account needs a stronger step than a sent code, also for codes sent before it did. */
+const acceptsSentCode = async ({ database }: AccountDeps, account: Attempt['account']) =>
   (await findSecondStep(database, account))?.sendsCode !== false
 
 /**
- * Takes the code that was sent: the newest live one of this attempt, or of a registration that any browser may finish.
- * @throws AppError as finishAttempt
+ * Verifies a sent code: the newest valid one of this attempt, or of a registration that any browser can finish.
+ * @throws AppError like finishAttempt
  */
 export const verifyOtp = (
   deps: AccountDeps,
@@ -123,16 +122,16 @@ export const verifyOtp = (
   finishAttempt(deps, request, response, input, {
     findElsewhere: findRegistration,
     redeem: async ({ account, attempt }) =>
-      (await takesSentCode(deps, account)) && redeemCode(deps, account.id, attempt, otp),
-    wrong: ACCOUNT_TEXTS.otpWrong,
-    done: ACCOUNT_TEXTS.otpSuccess,
+      (await acceptsSentCode(deps, account)) && redeemCode(deps, account.id, attempt, otp),
+    wrongMessage: ACCOUNT_TEXTS.otpWrong,
+    successMessage: ACCOUNT_TEXTS.otpSuccess,
   })
 
 /**
- * Tries a code that no attempt was made for, and that lives for long: counted by account, before it is looked at.
+ * Redeems a long-lived code that isn't tied to an attempt. Tries are counted per account, before the check.
  * @throws AppError `too_many` over the number of tries
  */
-async function tryCounted(
+async function redeemWithLimits(
   { limits }: AccountDeps,
   { account }: Attempt,
   redeem: () => Promise<boolean>,
@@ -147,28 +146,28 @@ async function tryCounted(
 
 type Redeem = (deps: AccountDeps, account: Attempt['account'], code: string) => Promise<boolean>
 
-/** Finishes an attempt by a code of the second step. @param wrong what is said of any other code */
+/** Creates a function that finishes an attempt with a second-step code. */
 const verifySecondStep =
-  (redeem: Redeem, wrong: string) =>
+  (redeem: Redeem, wrongMessage: string) =>
   (deps: AccountDeps, request: Request, response: Response, { code, ...input }: VerifyAuthenticatorInput) =>
     finishAttempt(deps, request, response, input, {
-      redeem: (found) => tryCounted(deps, found, () => redeem(deps, found.account, code)),
-      wrong,
-      done: SECOND_STEP_TEXTS.signedIn,
+      redeem: (found) => redeemWithLimits(deps, found, () => redeem(deps, found.account, code)),
+      wrongMessage,
+      successMessage: SECOND_STEP_TEXTS.signedIn,
     })
 
-/** Takes the code of the authenticator app. @throws AppError as finishAttempt */
+/** Verifies a code from the authenticator app. @throws AppError like finishAttempt */
 export const verifyAuthenticator = verifySecondStep(
   (deps, { id }, code) => redeemAppCode(deps, id, code),
   SECOND_STEP_TEXTS.codeWrong,
 )
 
-/** Takes a recovery code, which is used up. @throws AppError as finishAttempt */
+/** Verifies a recovery code and uses it up. @throws AppError like finishAttempt */
 export const verifyRecoveryCode = verifySecondStep(redeemRecoveryCode, SECOND_STEP_TEXTS.recoveryCodeWrong)
 
 /**
- * Sends another code for the attempt of this browser. A stranger gets the same response and no code.
- * @throws AppError `invalid` where the mailbox has let somebody in as far as it may, `too_many` as resendCode
+ * Sends another code for this browser's attempt. Without an attempt, the response is the same but no code is sent.
+ * @throws AppError `invalid` if the account needs a stronger step than a sent code, `too_many` like resendCode
  */
 export async function resendOtp(
   deps: AccountDeps,

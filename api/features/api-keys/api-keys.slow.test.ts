@@ -49,7 +49,7 @@ const ask = (secret: string, method = 'GET', path = LIST, body?: unknown, header
 const said = ({ status, body }: Answer) => [status, body.message ?? 'done']
 
 describe('an API key', () => {
-  it('is shown once; what is stored is its hash, and how it begins', async () => {
+  it('is shown once and stored only as a hash and a prefix', async () => {
     const { key, secret } = await add()
     expect(secret).toMatch(/^prospectus_[\w-]{43}$/)
     expect(key).toEqual({
@@ -74,13 +74,13 @@ describe('an API key', () => {
     ['a long name', { name: 'x'.repeat(61) }, 'name'],
     ['no scope', { scopes: [] }, 'scopes'],
     ['a scope that does not exist', { scopes: ['change-settings'] }, 'scopes'],
-  ])('with %s is refused in one sentence, and none is made', async (_, part, field) => {
+  ])('is not created with %s', async (_, part, field) => {
     const { status, body } = await staff.post('/api/keys', input(part))
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [expect.stringContaining(field)]])
     expect(await list()).toEqual([])
   })
 
-  it('at most twenty are valid', async () => {
+  it('is one of at most twenty valid ones', async () => {
     const { key } = await add()
     const { apiKey } = server.deps.database
     const row = await apiKey.findFirstOrThrow()
@@ -94,7 +94,7 @@ describe('an API key', () => {
   })
 })
 
-it('works after a restart with another session secret, as it does after a restore', async () => {
+it('API keys keep working after a restart with another session secret', async () => {
   const { secret } = await add()
   await server.stop()
   const DATA_DIR = server.dataDir
@@ -102,8 +102,8 @@ it('works after a restart with another session secret, as it does after a restor
   expect((await ask(secret)).status).toBe(200)
 })
 
-describe('the last use', () => {
-  it('shows its last use to the minute, and writes it once a minute', async () => {
+describe('an API key', () => {
+  it('shows its last use to the minute and writes it once a minute', async () => {
     const { secret } = await add()
     await ask(secret)
     const minute = Math.floor(server.clock.now() / 60_000) * 60_000
@@ -122,8 +122,8 @@ describe('the last use', () => {
   })
 })
 
-describe('a key that is withdrawn', () => {
-  it.each(['removed', 'lowered'] as const)('ends when its maker is %s', async (how) => {
+describe('a revoked API key', () => {
+  it.each(['removed', 'demoted'] as const)('includes one whose creator was %s', async (how) => {
     const { client, id } = await withRole(staff, server, 'Ravi Menon')
     const theirs = await add({ name: 'Of Ravi', currentPassword: COLLEAGUE_PASSWORD }, client)
     const mine = await add({ name: 'Mine' })
@@ -131,7 +131,7 @@ describe('a key that is withdrawn', () => {
       staff.put(`/api/admin/${id}/role`, { role: value, mayPublish: true, mayExport: true })
     if (how === 'removed') await staff.delete(`/api/admin/${id}`)
     else await role('front-desk')
-    expect(said(await ask(theirs.secret))).toEqual([401, API_KEY_TEXTS.wasWithdrawn])
+    expect(said(await ask(theirs.secret))).toEqual([401, API_KEY_TEXTS.wasRevoked])
     expect((await ask(mine.secret)).status).toBe(200)
     const [, gone] = await list()
     expect(gone).toMatchObject({ name: 'Of Ravi', createdBy: 'Ravi Menon', withdrawnAt: expect.any(String) })
@@ -139,12 +139,12 @@ describe('a key that is withdrawn', () => {
     expect(items[0]).toMatchObject({ action: 'withdrawn', actor: { name: ADMIN.name } })
     if (how === 'removed') return
     expect((await client.get('/api/keys')).status).toBe(403)
-    // Made an administrator again, they have to make new ones.
+    // Even as an administrator again, they have to create new ones.
     await role('administrator')
     expect((await ask(theirs.secret)).status).toBe(401)
   })
 
-  it('is void, too, where the row of its maker says otherwise', async () => {
+  it('stops working if only its creator’s row has changed', async () => {
     const { client, id } = await withRole(staff, server, 'Ravi Menon')
     const { secret } = await add({ currentPassword: COLLEAGUE_PASSWORD }, client)
     await server.deps.database.account.update({ where: { id }, data: { role: 'counsellor' } })
@@ -152,8 +152,8 @@ describe('a key that is withdrawn', () => {
   })
 })
 
-describe('keys', () => {
-  it('are made, listed and withdrawn by administrators alone', async () => {
+describe('API keys', () => {
+  it('are created, listed and revoked only by administrators', async () => {
     for (const role of ['front-desk', 'counsellor', 'owner'] as const) {
       const { client } = await withRole(staff, server, `A ${role}`, {
         role,
@@ -169,7 +169,7 @@ describe('keys', () => {
     }
   })
 
-  it('have a limit of requests a minute each, whatever is asked, and say when to come back', async () => {
+  it('have a limit of requests per minute each, and return when to retry', async () => {
     const [one, other] = [await add(), await add()]
     const statuses = await Promise.all(
       Array.from({ length: API_KEY_LIMITS.perMinute }, async (_, at) =>
@@ -184,7 +184,7 @@ describe('keys', () => {
     expect((await ask(other.secret)).status).toBe(200)
   })
 
-  it('see every row within their scopes, regardless of its owner', async () => {
+  it('see all rows within their scopes, regardless of the assignee', async () => {
     const visit = { name: 'Meera', mobile: '9876543210', email: 'meera@example.com', course: 'Java' }
     const { id } = (await server.visitor().post<{ id: string }>('/api/enquiries', visit)).body
     const { client } = await withRole(staff, server, 'Ravi Menon')

@@ -61,7 +61,7 @@ const sendHeaders = (headers: readonly string[], path = LIST) =>
   })
 
 describe('an API key', () => {
-  it('opens the endpoints of its scopes, without cookie and origin, and leaves no session', async () => {
+  it('opens the endpoints of its scopes without cookie or origin, and creates no session', async () => {
     const { secret } = await add({ scopes: ['read-enquiries', 'write-content'] })
     const sessions = await server.deps.database.session.count()
     const answer = await ask(secret)
@@ -74,7 +74,7 @@ describe('an API key', () => {
     expect(faq.status).toBe(201)
     expect(said(await ask(secret, 'GET', '/api/desk/reports?from=2026-01-01&to=2026-01-02'))).toEqual([
       403,
-      'This API key may not do this: it takes the scope read-reports.',
+      'This API key lacks the scope read-reports.',
     ])
     for (const path of [
       '/api/keys',
@@ -88,7 +88,7 @@ describe('an API key', () => {
     expect(await server.deps.database.session.count()).toBe(sessions)
   })
 
-  it('acts by its name: in the audit list and on the timeline', async () => {
+  it('is named in the audit log and on timelines', async () => {
     const { key, secret } = await add({ scopes: ['add-enquiries', 'write-content'] })
     await ask(secret, 'POST', '/api/faqs', { q: 'Is there a demo?', a: 'Yes.' })
     const { body: lead } = await ask(secret, 'POST', '/api/desk/leads', LEAD)
@@ -106,7 +106,7 @@ describe('an API key', () => {
     })
   })
 
-  it('adds leads that are new and nobody’s, each once under its idempotency key', async () => {
+  it('adds new, unassigned leads, each once per idempotency key', async () => {
     const { secret } = await add({ scopes: ['add-enquiries'] })
     const stream = await EventStream.open(server.url, staff.cookies)
     const headers = { 'Idempotency-Key': '"lead-4711"' }
@@ -141,7 +141,7 @@ describe('an API key', () => {
     expect(wrong.status).toBe(400)
   })
 
-  it('reads nothing of a lead that it adds, nor what staff and earlier enquiries make of it', async () => {
+  it('does not reveal a lead that it adds, or what staff and earlier enquiries add to it', async () => {
     const isKnown = { ...LEAD, name: 'Meera N' }
     await staff.post(LIST, isKnown)
     const scopes = ['add-enquiries']
@@ -163,7 +163,7 @@ describe('an API key', () => {
     expect(Object.keys(body)).toEqual(Object.keys(receipt))
   })
 
-  it('ends with the last day that was chosen, and within a year', async () => {
+  it('expires after the chosen last day, within a year', async () => {
     for (const lastDay of [inDays(-1), inDays(366), '2026-02-30', 'never', null]) {
       const { status, body } = await staff.post('/api/keys', input({ lastDay }))
       const expected = lastDay === inDays(-1) || lastDay === inDays(366) ? 'dayRange' : 'day'
@@ -177,8 +177,8 @@ describe('an API key', () => {
   })
 })
 
-describe('the header', () => {
-  it('may be written as its standard allows, and in no other way', async () => {
+describe('the Authorization header', () => {
+  it('accepts exactly the spellings of its standard', async () => {
     const { secret } = await add()
     const status = (...headers: string[]) => sendHeaders(headers)
     for (const scheme of nonEmpty(['Bearer ', 'bearer ', 'BEARER   ']))
@@ -205,7 +205,7 @@ describe('the header', () => {
     for (const headers of nonEmpty(twice)) expect(await status(...headers)).toBe(401)
   })
 
-  it('is the one place for a key: not the address, not a cookie, not another header, not the body', async () => {
+  it('is the only place for a key, not the URL, a cookie, another header or the body', async () => {
     const { secret } = await add({ scopes: KEY_SCOPE_NAMES })
     for (const name of ['key', 'api_key', 'access_token', 'authorization'])
       expect(await sendHeaders([], `${LIST}?${name}=${secret}`)).toBe(401)
@@ -216,7 +216,7 @@ describe('the header', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('says what is wrong with a key, and how to sign in', async () => {
+  it('explains an invalid key in its response', async () => {
     const { secret, key } = await add()
     const unknown = await ask(`${secret.slice(0, -4)}AAAA`)
     expect([...said(unknown), unknown.headers.get('www-authenticate')]).toEqual([
@@ -225,10 +225,10 @@ describe('the header', () => {
       'Bearer',
     ])
     await withdraw(key.id)
-    expect(said(await ask(secret))).toEqual([401, API_KEY_TEXTS.wasWithdrawn])
+    expect(said(await ask(secret))).toEqual([401, API_KEY_TEXTS.wasRevoked])
   })
 
-  it('decides alone where there is a session too: for what the key may not, and where it is void', async () => {
+  it('takes precedence over a session, even if the key lacks the scope or is invalid', async () => {
     const { secret, key } = await add({ scopes: ['read-reports'] })
     expect((await staff.get(LIST)).status).toBe(200)
     const both = (method: string, path: string, body?: object) =>
@@ -242,7 +242,7 @@ describe('the header', () => {
     expect((await staff.get(LIST)).status).toBe(200)
   })
 
-  it('of another scheme, or of somebody else, is a proxy’s matter', async () => {
+  it('is ignored for other schemes, which may belong to a proxy', async () => {
     for (const value of nonEmpty(['Basic YTpi', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x'])) {
       const headers = { Authorization: value }
       expect((await staff.get(LIST, { headers })).status).toBe(200)
@@ -251,11 +251,11 @@ describe('the header', () => {
   })
 })
 
-describe('a key that is withdrawn', () => {
-  it('opens nothing from then on, stays listed, and stands in the audit list once', async () => {
+describe('a revoked API key', () => {
+  it('stops working, stays listed and is recorded in the audit log once', async () => {
     const { secret, key } = await add()
     expect((await ask(secret)).status).toBe(200)
-    expect((await withdraw(key.id)).body.message).toBe(API_KEY_TEXTS.withdrawn)
+    expect((await withdraw(key.id)).body.message).toBe(API_KEY_TEXTS.revoked)
     expect((await ask(secret)).status).toBe(401)
     const [first] = await list()
     expect(first?.withdrawnAt).not.toBeNull()
@@ -269,7 +269,7 @@ describe('a key that is withdrawn', () => {
     expect(await server.deps.database.apiKey.count()).toBe(0)
   })
 
-  it('ends a long response that is still going out', async () => {
+  it('ends a response that is still being sent', async () => {
     const { key } = await add()
     const { isGood } = createProgramAccess(server.deps)
     expect(await isGood(key.id)).toBe(true)

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
-import { API_KEY_TEXTS, KEY_SCOPES, type KeyScope, scopeRefusalText, toScopes } from '#contract/api-keys'
+import { API_KEY_TEXTS, KEY_SCOPES, type KeyScope, missingScopeMessage, toScopes } from '#contract/api-keys'
 import { API_KEY_LIMITS } from '#contract/limits'
-import { ALL_PERMISSIONS, type Caller, listRolesThatMay, type Permission } from '#contract/roles'
+import { ALL_PERMISSIONS, type Caller, listRolesWith, type Permission } from '#contract/roles'
 import type { Database } from '../../database/database.ts'
 import { getWriteFault } from '../../database/write-fault.ts'
 import { hasApiKey, parseApiKey, setApiKeyCaller } from '../../http/api-key-caller.ts'
@@ -18,7 +18,7 @@ interface Deps {
 const MINUTE_MS = 60_000
 
 /** Whoever may make keys. A key is good for as long as its maker may: what they are no more, it is not either. */
-const MAKERS: readonly string[] = listRolesThatMay('change-settings')
+const MAKERS: readonly string[] = listRolesWith('change-settings')
 
 const COLUMNS = {
   id: true,
@@ -39,7 +39,7 @@ interface Found {
 /** Why a key opens nothing; null where it is good. */
 function getEnd({ expiresAt, withdrawnAt, createdBy }: Found, clock: Clock): string | null {
   const hasMaker = createdBy?.verifiedAt != null && MAKERS.includes(createdBy.role)
-  if (withdrawnAt || !hasMaker) return API_KEY_TEXTS.wasWithdrawn
+  if (withdrawnAt || !hasMaker) return API_KEY_TEXTS.wasRevoked
   return expiresAt.getTime() > clock.now() ? null : API_KEY_TEXTS.expired
 }
 
@@ -97,7 +97,7 @@ export function createProgramAccess(deps: Deps) {
       const found = await findProgram(request)
       response.removeHeader('WWW-Authenticate')
       if (scope === undefined) throw new AppError('forbidden', API_KEY_TEXTS.neverForKeys)
-      if (!found.scopes.includes(scope)) throw new AppError('forbidden', scopeRefusalText(scope))
+      if (!found.scopes.includes(scope)) throw new AppError('forbidden', missingScopeMessage(scope))
       setApiKeyCaller(response, found.program)
       next()
     }

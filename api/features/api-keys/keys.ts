@@ -120,7 +120,7 @@ export async function withdrawKey({ database, clock }: Deps, id: string, actor: 
 }
 
 /** Withdraws all keys that somebody has made: in the transaction that takes the right to make some from them. */
-export const withdrawKeysOf = (
+export const revokeKeysOf = (
   transaction: Prisma.TransactionClient,
   clock: Clock,
   actor: Actor,

@@ -22,9 +22,9 @@ export function apiKeyRoutes(deps: Deps, access: AccessControl): Router {
   endpoint(ENDPOINTS.addApiKey, ({ body: { currentPassword, ...input }, user }) =>
     addKey(deps, input, user, () => access.confirmPassword(user, currentPassword)),
   )
-  endpoint(ENDPOINTS.withdrawApiKey, async ({ params, user }) => {
+  endpoint(ENDPOINTS.revokeApiKey, async ({ params, user }) => {
     await withdrawKey(deps, params.id, user)
-    return { message: API_KEY_TEXTS.withdrawn }
+    return { message: API_KEY_TEXTS.revoked }
   })
   return router
 }

@@ -1,4 +1,4 @@
-import { type Action, type ActivityRecord, SHOWN_WORDS } from '#contract/activity'
+import { type Action, type ActivityRecord, SHOWN_TEXT_LENGTH } from '#contract/activity'
 import { cutText } from '#contract/storable-text'
 import { after, type Clock } from '../../lib/clock.ts'
 
@@ -67,16 +67,17 @@ export const asActivity = ({ at, actorId, actorName, action, detail, ...row }: R
   detail: detail as Record<string, unknown>,
 })
 
-/** A value of a detail whose texts end after SHOWN_WORDS. */
+/** A value of a detail whose texts end after SHOWN_TEXT_LENGTH. */
 function cutWords(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > SHOWN_WORDS ? `${cutText(value, SHOWN_WORDS)}…` : value
+  if (typeof value === 'string')
+    return value.length > SHOWN_TEXT_LENGTH ? `${cutText(value, SHOWN_TEXT_LENGTH)}…` : value
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cutWords(inner)]))
 }
 
 const hasLongWords = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.length > SHOWN_WORDS
+    ? value.length > SHOWN_TEXT_LENGTH
     : typeof value === 'object' && value !== null && Object.values(value).some(hasLongWords)
 
 /** A row as one of many: whoever notes 5,000 letters again and again makes no list of megabytes. */

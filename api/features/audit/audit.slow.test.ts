@@ -17,8 +17,8 @@ afterAll(() => server.close())
 const list = async (query = ''): Promise<AuditPage> =>
   (await staff.get<AuditPage>(`/api/desk/audit?${query}`)).body
 
-describe('the audit list', () => {
-  it('is paged, and counted as far as anybody reads', async () => {
+describe('the audit log', () => {
+  it('is paged, and counted up to a limit', async () => {
     const { total } = await list()
     const [first, second] = [await list('pageSize=2'), await list('pageSize=2&page=2')]
     expect(first).toMatchObject({ total, isMore: false, page: 1, pageSize: 2 })

@@ -44,11 +44,11 @@ async function toLines(change: () => Promise<unknown>) {
 }
 const actor = ADMIN.name
 
-describe('who changed what: content', () => {
+describe('audit entries of content', () => {
   const path = '/api/faqs'
   let one: string
   let two: string
-  it('a record added, changed in one field, put in another order, deleted', async () => {
+  it('record adding, changing one field, reordering and deleting', async () => {
     const lines = await toLines(async () => {
       one = String((await staff.post(path, { q: 'Is there a demo?', a: 'Yes.' })).body.id)
       two = String((await staff.post(path, { q: 'Fees?', a: 'See the page.' })).body.id)
@@ -64,7 +64,7 @@ describe('who changed what: content', () => {
       { subject: 'faqs', action: 'deleted', actor, label: 'Fees?' },
     ])
   })
-  it('nothing, where nothing is changed or the write is refused', async () => {
+  it('are not written if nothing changed or the write is refused', async () => {
     const same = { q: 'Is there a demo?', a: 'Yes, on Saturdays.' }
     const lines = await toLines(async () => {
       expect((await staff.put(`${path}/${one}`, same)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('who changed what: content', () => {
     })
     expect(lines).toEqual([])
   })
-  it('single records and settings', async () => {
+  it('record changes to single records and settings', async () => {
     const contact = { subject: 'settings', action: 'updated', actor, label: 'Contact details' }
     const lines = await toLines(async () => {
       await staff.put(ROUTES.contactInfo, SAMPLE_RECORDS.contactInfo)
@@ -100,7 +100,7 @@ describe('who changed what: content', () => {
       },
     ])
   })
-  it('a picture, once', async () => {
+  it('record an image only once', async () => {
     const picture = await noise(40, 30).png().toBuffer()
     const lines = await toLines(async () => {
       await upload(server, picture)
@@ -110,8 +110,8 @@ describe('who changed what: content', () => {
   })
 })
 
-describe('who changed what: accounts', () => {
-  it('registered, verified, renamed, given a password, deleted; never with a value', async () => {
+describe('audit entries of accounts', () => {
+  it('record registering, verifying, renaming, new passwords and deleting, never with a value', async () => {
     const ravi = newPerson('Ravi Menon')
     const lines = await toLines(async () => {
       const browser = await registerOther(staff, server, ravi)
@@ -139,8 +139,8 @@ describe('who changed what: accounts', () => {
   })
 })
 
-describe('the audit list', () => {
-  it('has what staff did to enquiries, and not that a visitor wrote', async () => {
+describe('the audit log', () => {
+  it('includes changes by staff to enquiries, but not submissions by visitors', async () => {
     const visits = new Visits(server, staff)
     let id = ''
     const lines = await toLines(async () => {
@@ -150,7 +150,7 @@ describe('the audit list', () => {
     expect(lines).toEqual([{ subject: 'enquiry', action: 'status', actor, from: 'New', to: 'Contacted' }])
   })
 
-  it('is newest first, and narrowed by colleague, subject and day', async () => {
+  it('is sorted newest first and filtered by colleague, subject and day', async () => {
     const { items } = await list('pageSize=200')
     const timestamps = items.map(({ at }) => at)
     expect(timestamps).toEqual([...timestamps].sort().reverse())
@@ -166,7 +166,7 @@ describe('the audit list', () => {
     expect(await list(`from=${tomorrow}`)).toMatchObject({ items: [], total: 0, isMore: false })
   })
 
-  it('goes on behind any line, however many came before, each line once', async () => {
+  it('continues after any entry, with each entry exactly once', async () => {
     const all = (await list('pageSize=200')).items.map(({ id }) => id)
     const behind = await list(`pageSize=200&before=${all[3]}`)
     expect(behind.items.map(({ id }) => id)).toEqual(all.slice(4))
@@ -176,7 +176,7 @@ describe('the audit list', () => {
   })
 
   it.each(['page=0', 'pageSize=201', 'page=101&pageSize=100', 'from=yesterday', 'actor=a&actor=b', 'x=1'])(
-    'refuses %s with a sentence',
+    'rejects %s with a message',
     async (query) => {
       const { status, body } = await staff.get<{ message: string }>(`/api/desk/audit?${query}`)
       expect(status).toBe(400)

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await server.deps.database.contentRecord.deleteMany({ where: { collection: 'branches' } })
 })
 
-describe('the main address is kept once', () => {
-  it('written as contact details, it is that of the first branch, of the settings and of the site', async () => {
+describe('the main address', () => {
+  it('can be set in the contact details for first branch, settings and site', async () => {
     const body = { ...SAMPLE_RECORDS.contactInfo, address: 'FC Road, Pune', mapEmbed: MAP }
     expect((await staff.put('/api/contact-info', body)).status).toBe(200)
     expect(await listed()).toMatchObject([{ name: 'Main branch', address: 'FC Road, Pune', map: MAP }])
@@ -38,7 +38,7 @@ describe('the main address is kept once', () => {
     })
   })
 
-  it('written as settings, the two are the first two branches, whatever they are called', async () => {
+  it('can be set in the settings for the first two branches, whatever their names', async () => {
     await add('Kothrud')
     const { status } = await staff.put('/api/settings', {
       ...(await settings()),
@@ -53,7 +53,7 @@ describe('the main address is kept once', () => {
     expect((await contact()).address).toBe('A')
   })
 
-  it('written as a branch or sorted, it is read everywhere', async () => {
+  it('can be set in a branch or by reordering', async () => {
     const [first, second, third] = [await add('One'), await add('Two'), await add('Three')].map(
       ({ body }) => body.id,
     )
@@ -65,20 +65,20 @@ describe('the main address is kept once', () => {
     expect(await settings()).toMatchObject({ mainBranch: 'One 1', secondBranch: 'Two 1' })
   })
 
-  it('an address that is emptied leaves the branch, those behind it stay where they are', async () => {
+  it('can be emptied without removing its branch or moving others', async () => {
     for (const name of ['One', 'Two', 'Three']) await add(name)
     await staff.put('/api/settings', { ...(await settings()), secondBranch: '' })
     expect((await listed()).map(({ address }) => address)).toEqual(['One 1', '', 'Three 1'])
     expect(await settings()).toMatchObject({ mainBranch: 'One 1', secondBranch: '' })
   })
 
-  it('a second one alone is no first one', async () => {
+  it('is not taken from the second branch alone', async () => {
     await staff.put('/api/settings', { ...(await settings()), mainBranch: '', secondBranch: 'B' })
     expect(await settings()).toMatchObject({ mainBranch: '', secondBranch: 'B' })
     expect((await contact()).address).toBe('')
   })
 
-  it('who has read an older one is told, wherever it was changed, and nothing is half stored', async () => {
+  it('reports a conflict wherever it was changed, without storing half', async () => {
     const { body: main } = await add('Main', { map: MAP })
     const [read, readSettings] = [await contact(), await settings()]
     const wait = Date.parse(main.updatedAt)
@@ -92,7 +92,7 @@ describe('the main address is kept once', () => {
     expect([again.status, (await listed())[0]?.address]).toEqual([200, 'Here'])
   })
 
-  it('contact details without a map are refused, while a branch needs none', async () => {
+  it('needs a map in the contact details, but not in a branch', async () => {
     await staff.put('/api/contact-info', { ...SAMPLE_RECORDS.contactInfo, mapEmbed: MAP })
     const refused = await staff.put('/api/contact-info', { ...SAMPLE_RECORDS.contactInfo, mapEmbed: '' })
     expect([refused.status, (await contact()).mapEmbed]).toEqual([400, MAP])
@@ -105,7 +105,7 @@ describe('the main address is kept once', () => {
 describe('a branch', () => {
   const nine = { open: '09:00', close: '18:00' }
 
-  it('has hours of its own or the institute’s, a phone that can be read and a map that stands in a page', async () => {
+  it('has its own or the institute’s hours, a parsed phone and an embeddable map', async () => {
     const week = [[nine], [nine], [nine], [nine], [nine], [], []]
     const pasted = 'https://www.google.com/maps/place/Nashik'
     const { body } = await add('Nashik', {
@@ -123,7 +123,7 @@ describe('a branch', () => {
     expect((await add('Pune')).body).toMatchObject({ hours: [], phone: '', map: '', onWhatsApp: false })
   })
 
-  it('comes back from the bin as it was', async () => {
+  it('is restored from the bin unchanged', async () => {
     const { body } = await add('Nashik', { hours: Array(7).fill([nine]), takesEnquiries: true })
     await staff.delete(`/api/branches/${body.id}`)
     expect(await listed()).toEqual([])
@@ -138,7 +138,7 @@ describe('a branch', () => {
     [{ onWhatsApp: 'yes' }, 'This phone is on WhatsApp must be true or false.'],
     [{ hours: [[nine]] }, 'Opening hours must be a list of seven days.'],
     [{ hours: Array(7).fill([{ open: '18:00', close: '18:00' }]) }, 'Opening and closing time must differ.'],
-  ])('with %j is refused, and nothing is stored', async (part, sentence) => {
+  ])('is rejected with %j', async (part, sentence) => {
     const { status, body } = await add('Nashik', part)
     expect([status, (body as unknown as { message: string }).message]).toEqual([
       400,
@@ -148,11 +148,11 @@ describe('a branch', () => {
   })
 })
 
-describe('the opening hours', () => {
+describe('opening hours', () => {
   const path = '/api/opening-hours'
   const holiday = (date: string) => ({ date, name: 'Holiday', hours: [] })
 
-  it('are stored in the order of their days; what no clock counts any more goes', async () => {
+  it('are stored in order of days, without past holidays', async () => {
     const { body: before } = await staff.get<Stored<typeof SAMPLE_RECORDS.openingHours>>(path)
     const holidays = ['2099-12-25', '2020-01-26', '2099-01-26'].map(holiday)
     const { status, body } = await staff.put<typeof before>(path, { ...before, holidays })
@@ -162,7 +162,7 @@ describe('the opening hours', () => {
     expect((await server.visitor().put(path, body)).status).toBe(401)
   })
 
-  it('that overlap or stand twice are refused, and nothing is stored', async () => {
+  it('are rejected if they overlap or repeat', async () => {
     const { body: before } = await staff.get<Stored<typeof SAMPLE_RECORDS.openingHours>>(path)
     const wrong = [
       { holidays: [holiday('2099-01-26'), holiday('2099-01-26')] },

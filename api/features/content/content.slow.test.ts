@@ -43,20 +43,20 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     for (const { id } of await list(name)) await admin.delete(`/api/${name}/${id}`, withKey(name))
   })
 
-  it('POST responds 201 with the created record, which every visitor then reads', async () => {
+  it('creates a record with POST, visible to visitors', async () => {
     const { status, body } = await add(name)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...sample(name), _id: body.id })
     expect(await list(name)).toEqual([body])
   })
-  it('puts a new record where its collection says', async () => {
+  it('adds a new record at the end that its collection defines', async () => {
     const first = (await add(name, sample(name, 0))).body.id
     const second = (await add(name, sample(name, 1))).body.id
     const third = (await add(name, sample(name, 2))).body.id
     const ids = (await list(name)).map(({ id }) => id)
     expect(ids).toEqual(described(name).newAt === 'front' ? [third, second, first] : [first, second, third])
   })
-  it('PUT replaces the record where it stands and returns it', async () => {
+  it('replaces a record in place with PUT and returns it', async () => {
     const { body: first } = await add(name, sample(name, 0))
     await add(name, sample(name, 1))
     const before = (await list(name)).map(({ id }) => id)
@@ -69,14 +69,14 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     expect(body).toMatchObject({ ...sample(name, 2), id: first.id })
     expect((await list(name)).map(({ id }) => id)).toEqual(before)
   })
-  it('DELETE removes it; afterwards it is gone for every endpoint', async () => {
+  it('removes a record from all endpoints with DELETE', async () => {
     const { id } = (await add(name)).body
     expect((await admin.delete(`/api/${name}/${id}`, withKey(name))).status).toBe(200)
     expect(await list(name)).toEqual([])
     expect((await admin.delete(`/api/${name}/${id}`, withKey(name))).status).toBe(404)
     expect((await admin.put(`/api/${name}/${id}`, sample(name), withKey(name))).status).toBe(404)
   })
-  it('what is deleted lies in the bin alone, and comes back as it was to where it was', async () => {
+  it('moves a deleted record to the bin and restores it unchanged to its place', async () => {
     const before = await Promise.all([0, 1, 2].map((index) => add(name, sample(name, index))))
     const all = await list(name)
     const gone = all[1]
@@ -92,7 +92,7 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     expect((await list(name)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     expect((await admin.post(path, undefined, withKey(name))).status).toBe(409)
   })
-  it('what is in the bin is deleted for good by who asks for it, and the audit says who', async () => {
+  it('deletes a binned record permanently on request and records by whom', async () => {
     const { id } = (await add(name)).body
     const path = `/api/${name}/${id}/bin`
     const erase = () => admin.delete(path, withKey(name))
@@ -114,7 +114,7 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
       [],
     ])
   })
-  it('PUT …/order sorts; a list that is not the whole collection is refused and changes nothing', async () => {
+  it('reorders with PUT …/order and rejects an incomplete list', async () => {
     for (const index of [0, 1, 2]) await add(name, sample(name, index))
     const ids = (await list(name)).map(({ id }) => id)
     const order = (body: unknown) => admin.put(`/api/${name}/order`, body, withKey(name))
@@ -125,7 +125,7 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
     expect((await order({ ids: [...ids, ids[0]] })).status).toBe(400)
     expect((await list(name)).map(({ id }) => id)).toEqual([...ids].reverse())
   })
-  it('two people at one record: the second is told, and nothing of the first is lost', async () => {
+  it('reports a conflict to the second of two editors', async () => {
     const { body: seen } = await add(name, sample(name, 0))
     const path = `/api/${name}/${seen.id}`
     await nextMillisecond(seen.updatedAt)
@@ -138,7 +138,7 @@ describe.each(COLLECTION_NAMES)('/api/%s', (name) => {
       (await admin.put(path, sample(name, 2), withKey(name, { 'If-Match': 'yesterday-ish' }))).status,
     ).toBe(400)
   })
-  it('strangers may read and nothing else', async () => {
+  it('is read-only for visitors', async () => {
     const { id } = (await add(name)).body
     const before = await list(name)
     const stranger = server.visitor()

@@ -49,7 +49,7 @@ const list = async (name: CollectionName) => (await server.visitor().get<Content
 const add = (name: CollectionName, input: object = sample(name)) =>
   admin.post<Content>(`/api/${name}`, input, withKey(name))
 
-it('a list takes a thousand records, and says so to whoever adds one more', async () => {
+it('a list rejects the 1,001st record', async () => {
   const { contentRecord } = server.deps.database
   const known = await contentRecord.count({ where: { collection: 'contact-courses' } })
   const rows = Array.from({ length: MAX_RECORDS - 1 - known }, (_, n) => ({
@@ -64,7 +64,7 @@ it('a list takes a thousand records, and says so to whoever adds one more', asyn
   await contentRecord.deleteMany({ where: { collection: 'contact-courses' } })
 })
 
-it('the bin keeps a record for 30 days; then it is erased for good, and the audit says so', async () => {
+it('purgeContentBin deletes records permanently after 30 days and records that', async () => {
   const { id } = (await add('faqs')).body
   await admin.delete(`/api/faqs/${id}`)
   const { database } = server.deps
@@ -81,8 +81,8 @@ it('the bin keeps a record for 30 days; then it is erased for good, and the audi
   expect(lines.at(-1)).toMatchObject({ actorId: null, detail: { label: sample('faqs').q, because: 'bin' } })
 })
 
-describe('a record that is taken out of the bin', () => {
-  it('several times at once is restored once, and its timeline says so once', async () => {
+describe('restore', () => {
+  it('restores and records once when called concurrently', async () => {
     const { id } = (await add('faqs')).body
     await admin.delete(`/api/faqs/${id}`)
     const restore = () => admin.post<{ message: string }>(`/api/faqs/${id}/restore`)
@@ -94,7 +94,7 @@ describe('a record that is taken out of the bin', () => {
     const lines = await server.deps.database.activity.count({ where: { subjectId: id, action: 'restored' } })
     expect(lines).toBe(1)
   })
-  it('and whose id or place another has by now is refused or stands beside it; nothing is half stored', async () => {
+  it('rejects a taken id, shares a taken place, and never stores half', async () => {
     const { id } = (await add('faqs')).body
     await admin.delete(`/api/faqs/${id}`)
     const { deletedContent, contentRecord, activity } = server.deps.database
@@ -119,7 +119,7 @@ describe('a record that is taken out of the bin', () => {
     expect((await admin.put('/api/faqs/order', { ids: [...ids].reverse() })).status).toBe(200)
     expect((await list('faqs')).map((record) => record.id)).toEqual([...ids].reverse())
   })
-  it('of another list, of none, or of services without the admin key stays where it is', async () => {
+  it('rejects a record from another collection, of none, or of services without the admin key', async () => {
     const { id } = (await add('services')).body
     await admin.delete(`/api/services/${id}`, withKey('services'))
     const isInBin = async () => (await server.deps.database.deletedContent.count({ where: { id } })) === 1
@@ -145,7 +145,7 @@ describe('a record that is taken out of the bin', () => {
 
 describe('the admin key', () => {
   it.each(['services', 'services-faqs'] as const)(
-    'is asked for on writes of %s, beside the session',
+    'is required for writes of %s in addition to the session',
     async (name) => {
       const without = await admin.post(`/api/${name}`, sample(name))
       const wrong = await admin.post(`/api/${name}`, sample(name), { headers: { 'x-admin-key': 'wrong' } })
@@ -158,10 +158,10 @@ describe('the admin key', () => {
       expect(keyAlone.status).toBe(401)
     },
   )
-  it('is not asked for elsewhere', async () => {
+  it('is not required elsewhere', async () => {
     expect((await admin.post('/api/faqs', sample('faqs'))).status).toBe(201)
   })
-  it('stops guessing', async () => {
+  it('can’t be guessed without limit', async () => {
     const other = await startTestServer({ ADMIN_KEY: KEY })
     const guesser = await other.signedIn()
     const guess = (key: string) =>
@@ -175,18 +175,18 @@ describe('the admin key', () => {
 
 describe('the icon of a course', () => {
   const { icon: _, ...course } = sample('courses')
-  it('comes from its technology when none is given', async () => {
+  it('is derived from its technology by default', async () => {
     expect((await add('courses', { ...course, tech: 'cybersecurity' })).body.icon).toBe('🛡️')
     expect((await add('courses', { ...course, tech: 'Basket weaving' })).body.icon).toBe('🌐')
   })
-  it('is what somebody chose when one is given', async () => {
+  it('is the chosen one if set', async () => {
     expect((await add('courses', { ...course, tech: 'Java', icon: '🧺' })).body.icon).toBe('🧺')
   })
 })
 
-describe('the day of a consent', () => {
+describe('the consent date', () => {
   it.each(['testimonials', 'home-testimonials'] as const)(
-    'in %s stays where a writer leaves it out, and goes where they empty it',
+    'in %s is kept if omitted and cleared if empty',
     async (name) => {
       const { consentedOn: _, ...quote } = sample(name)
       const { body } = await add(name, { ...quote, consentedOn: '2026-11-02' })
@@ -203,36 +203,33 @@ const stored = (record: object) => ({ ...record, updatedAt: expect.stringMatchin
 
 describe('single records', () => {
   const info = SAMPLE_RECORDS.contactInfo
-  it('home-config: PUT responds with the logo, GET reads it', async () => {
+  it('store and return the logo', async () => {
     const logo = { logo: '/uploads/x.webp' }
     expect((await admin.put('/api/home-config', logo)).body).toEqual(stored(logo))
     expect((await server.visitor().get('/api/home-config')).body).toEqual(stored(logo))
   })
-  it('contact-info: PUT responds with the record, GET reads it', async () => {
+  it('store and return contact details', async () => {
     expect((await admin.put('/api/contact-info', info)).body).toEqual(stored(info))
     expect((await server.visitor().get('/api/contact-info')).body).toEqual(stored(info))
   })
   it.each([
     ['/api/home-config', { logo: '/uploads/x.webp' }, { logo: '/uploads/y.webp' }],
     ['/api/contact-info', info, { ...info, email: 'other@example.com' }],
-  ])(
-    '%s takes its version from If-Match, or that there is none from If-None-Match',
-    async (path, one, other) => {
-      const { body: first } = await admin.put<{ updatedAt: string }>(path, one)
-      const put = (body: object, headers: Record<string, string>) => admin.put(path, body, { headers })
-      expect((await put(other, { 'if-none-match': '*' })).status).toBe(409)
-      expect((await put(other, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(409)
-      expect((await put(other, { 'if-match': 'today' })).status).toBe(400)
-      expect((await server.visitor().get(path)).body).toEqual(first)
-      expect((await put(other, { 'if-match': `"${first.updatedAt}"` })).body).toEqual(stored(other))
-    },
-  )
-  it('takes the address out of a pasted frame', async () => {
+  ])('check the version of %s with If-Match or If-None-Match', async (path, one, other) => {
+    const { body: first } = await admin.put<{ updatedAt: string }>(path, one)
+    const put = (body: object, headers: Record<string, string>) => admin.put(path, body, { headers })
+    expect((await put(other, { 'if-none-match': '*' })).status).toBe(409)
+    expect((await put(other, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(409)
+    expect((await put(other, { 'if-match': 'today' })).status).toBe(400)
+    expect((await server.visitor().get(path)).body).toEqual(first)
+    expect((await put(other, { 'if-match': `"${first.updatedAt}"` })).body).toEqual(stored(other))
+  })
+  it('extract the URL from a pasted map frame', async () => {
     const pasted = `<iframe width="600" src="https://www.google.com/maps/embed?pb=1&amp;x=2" loading="lazy"></iframe>`
     const { body } = await admin.put('/api/contact-info', { ...info, mapEmbed: pasted })
     expect(body.mapEmbed).toBe('https://www.google.com/maps/embed?pb=1&x=2')
   })
-  it('a WhatsApp number is stored where it is given, kept where it is not named, and emptied when asked', async () => {
+  it('store a WhatsApp number, keep it if omitted and clear it if empty', async () => {
     const { whatsapp: _, ...known } = info
     const put = async (change: object) =>
       (await admin.put('/api/contact-info', { ...known, ...change })).body.whatsapp
@@ -246,7 +243,7 @@ describe('single records', () => {
       'Please give the WhatsApp number with its country code, as +91 98765 43210.',
     ])
   })
-  it('reads the institute’s phone number as the forms read a visitor’s', async () => {
+  it('parse the institute’s phone number like a visitor’s', async () => {
     const { body } = await admin.put('/api/contact-info', { ...info, phone: '\u200e(020) 5550\u20110142' })
     expect(body.phone).toBe('(020) 5550-0142')
   })
@@ -258,14 +255,14 @@ describe('single records', () => {
     ['a map by http', { mapEmbed: 'http://www.google.com/maps' }, 'The map must be an https address'],
     ['a script', { mapEmbed: 'javascript:alert(1)' }, 'The map must be an https address'],
     ['an unknown key', { fax: '1' }, 'Unknown field: fax.'],
-  ])('refuses %s and keeps the record', async (_, change, message) => {
+  ])('reject %s and keep the record', async (_, change, message) => {
     await admin.put('/api/contact-info', info)
     const answer = await admin.put('/api/contact-info', { ...info, ...change })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(message)
     expect((await server.visitor().get('/api/contact-info')).body).toEqual(stored(info))
   })
-  it('settings: staff read and write them all', async () => {
+  it('let staff read and write all settings', async () => {
     const { siteSettings } = SAMPLE_RECORDS
     const changed = {
       ...siteSettings,
@@ -278,7 +275,7 @@ describe('single records', () => {
     expect((await server.visitor().get('/api/site-settings')).body).toMatchObject({ taglineState: 'Goa' })
     expect((await admin.put('/api/settings', { ...siteSettings, loginOtp: 'perhaps' })).status).toBe(400)
   })
-  it.each(['home-config', 'contact-info', 'settings'])('PUT /api/%s needs a session', async (name) => {
+  it.each(['home-config', 'contact-info', 'settings'])('need a session for PUT /api/%s', async (name) => {
     expect((await server.visitor().put(`/api/${name}`, {})).status).toBe(401)
   })
 })
@@ -287,7 +284,7 @@ describe('slides and plans', () => {
   const path = ENDPOINTS.readSiteTexts.path
   const read = async () => (await server.visitor().get<Stored<SiteTexts>>(path)).body
 
-  it('are those of the program until staff change their texts, which every visitor then reads', async () => {
+  it('show defaults until staff change their texts', async () => {
     const before = await read()
     expect([before.slides, before.plans, before.updatedAt]).toEqual([DEFAULT_SLIDES, DEFAULT_PLANS, null])
     const plans = before.plans.map((plan) => ({ ...plan, price: '₹1', features: [' One ', '', 'Two'] }))
@@ -299,7 +296,7 @@ describe('slides and plans', () => {
     )
     expect((await admin.put(path, before)).status, 'who had read before').toBe(409)
   })
-  it('are named by the owner, and take the facts of the institute; who edits them reads the placeholders', async () => {
+  it('show the institute’s details to visitors and placeholders to editors', async () => {
     const before = await read()
     const move = async (town: string) => {
       const { body: settings } = await admin.get<SiteSettings>('/api/settings')
@@ -320,7 +317,7 @@ describe('slides and plans', () => {
     expect(later.slides[0]?.heading).toBe('Design in Indore, in Indore')
     await admin.put(path, { slides: before.slides, plans: before.plans })
   })
-  it('keep their number, names that differ and links that lead somewhere', async () => {
+  it('have a fixed number, unique names and valid links', async () => {
     const { updatedAt: _updatedAt, ...now } = await read()
     const [slide] = now.slides
     const [plan] = now.plans
@@ -354,12 +351,12 @@ describe('slides and plans', () => {
   })
 })
 
-describe('several records at once', () => {
+describe('bulk changes', () => {
   const audit = () =>
     server.deps.database.activity.count({
       where: { subject: 'faqs', action: { in: ['deleted', 'restored'] } },
     })
-  it('go into the bin and come back to their places; what is gone already is passed over', async () => {
+  it('move records to the bin and back to their places, skipping missing ones', async () => {
     for (const q of ['One?', 'Two?', 'Three?']) await add('faqs', { q, a: 'Yes.' })
     const before = await list('faqs')
     const [first, second] = before
@@ -373,7 +370,7 @@ describe('several records at once', () => {
     expect((await list('faqs')).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     expect((await audit()) - lines).toBe(4)
   })
-  it('of which none is there, or that are none, are refused', async () => {
+  it('reject missing records and invalid ids', async () => {
     for (const path of ['/api/faqs/bin', '/api/faqs/restore']) {
       expect((await admin.post(path, { ids: ['gone'] })).status).toBe(404)
       const { status, body } = await admin.post(path, { ids: [] })
@@ -384,13 +381,13 @@ describe('several records at once', () => {
   })
 })
 
-describe('the texts of pages', () => {
+describe('page texts', () => {
   const path = ENDPOINTS.readPageTexts.path
   const read = async () => (await admin.get<Stored<PageTexts>>(path)).body
   const about = async () => (await server.visitor().get<Page>(`${path}/about`)).body.texts
   const { original } = ABOUT_TEXTS.heading
 
-  it('are the originals until staff change one, which every visitor then reads with the facts in it', async () => {
+  it('show defaults until staff change one, with placeholders filled in', async () => {
     expect([await read(), (await about()).heading]).toEqual([
       { texts: {}, parts: {}, updatedAt: null },
       original,
@@ -409,7 +406,7 @@ describe('the texts of pages', () => {
     expect((await admin.put(path, { ...body, texts: {} })).status).toBe(200)
     expect([(await read()).texts, (await about()).heading]).toEqual([{}, original])
   })
-  it('that would say nothing, as their fact is not entered, give way to the original', async () => {
+  it('fall back to the default if a placeholder has no value', async () => {
     const before = await read()
     const { body: settings } = await admin.get<SiteSettings>('/api/settings')
     await admin.put('/api/settings', { ...settings, town: '' })
@@ -423,7 +420,7 @@ describe('the texts of pages', () => {
     })
     await admin.put(path, { texts: before.texts, parts: before.parts })
   })
-  it('of a newer version stay in the table, whoever writes the others', async () => {
+  it('keep stored texts of a newer version when others are saved', async () => {
     const newer = { 'about.heading': 'Ours', 'of.tomorrow': 'Later' }
     const parts = { blog: { order: ['first'], hidden: [] } }
     await writeSetting(server.deps.database, 'pageTexts', { texts: newer, parts })
@@ -433,7 +430,7 @@ describe('the texts of pages', () => {
     const row = await readSetting(server.deps.database, 'pageTexts')
     expect([row.texts, row.parts]).toEqual([{ 'of.tomorrow': 'Later' }, parts])
   })
-  it('refuse what is too long, what is nothing, what stands for nothing, and pages and texts that there are not', async () => {
+  it('reject too long or empty texts, unknown placeholders, pages and texts', async () => {
     for (const [key, text, message] of [
       ['about.heading', 'x'.repeat(121), 'Heading (Hero) must be at most 120 characters.'],
       ['about.heading', ' \u200f', 'Heading (Hero) is required.'],
@@ -461,7 +458,7 @@ describe('menu and sections', () => {
   const about = async () => (await server.visitor().get<Page>(`${path}/about`)).body.sections
   const order = [...Object.keys(PARTS.menu).filter((page) => page !== 'about'), 'about']
 
-  it('are those of the program until staff arrange them; what is the original again is not stored', async () => {
+  it('show the default arrangement until staff change it, and store only differences', async () => {
     const { body: settings } = await admin.get<object>('/api/settings')
     await admin.put('/api/settings', { ...settings, town: 'Pune' })
     const before = await read()
@@ -492,7 +489,7 @@ describe('menu and sections', () => {
     expect((await admin.put(path, { ...body, texts: {}, parts: {} })).status).toBe(200)
     expect([(await read()).parts, (await about()).length]).toEqual([{}, 4])
   })
-  it('are refused as a whole where one part is needed', async () => {
+  it('are rejected if a required part is hidden', async () => {
     const before = await read()
     const parts = { menu: { order, hidden: ['faqs', 'contact'] } }
     const texts = { 'about.heading': 'Not stored' }
@@ -504,7 +501,7 @@ describe('menu and sections', () => {
     expect(await read()).toEqual(before)
     expect((await server.visitor().put(path, { texts: {}, parts: {} })).status).toBe(401)
   })
-  it('a privacy notice in the owner’s words has a version of its own', async () => {
+  it('give an edited privacy notice its own version', async () => {
     const before = await read()
     await admin.put(path, { ...before, texts: { 'site.privacyText': 'We ring you, and that is all.' } })
     const { notice, texts } = await site()
@@ -514,7 +511,7 @@ describe('menu and sections', () => {
   })
 })
 
-it('publishes no figure that was not entered', async () => {
+it('site settings publish only figures that were entered', async () => {
   const { body: before } = await admin.get<Stored<SiteSettings>>('/api/settings')
   const [entered] = before.claims
   for (const claims of [[], [entered]]) {
@@ -528,7 +525,7 @@ it('publishes no figure that was not entered', async () => {
   await admin.put('/api/settings', { ...after, claims: before.claims })
 })
 
-it('a hidden figure is kept, and visitors read that there is none', async () => {
+it('site settings keep a hidden figure but don’t show it to visitors', async () => {
   const { body: before } = await admin.get<Stored<SiteSettings>>('/api/settings')
   const claims = before.claims.map((claim) => ({ ...claim, value: '7', isHidden: claim.key === 'placement' }))
   expect((await admin.put('/api/settings', { ...before, claims })).status).toBe(200)

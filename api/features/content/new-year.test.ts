@@ -5,7 +5,7 @@ import type { SiteTexts } from '#contract/site-texts'
 import { startTestServer, TestClock } from '../../testing/test-server.ts'
 import { watchYear } from './new-year.ts'
 
-it('texts name the year that it is in India, as soon as it has begun', async () => {
+it('page texts show the current year in India as soon as it begins', async () => {
   const clock = new TestClock()
   clock.stop()
   clock.leap(Date.parse('2030-12-31T18:29:00Z') - clock.now())

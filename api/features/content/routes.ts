@@ -106,7 +106,7 @@ function mountCollection<N extends CollectionName>(
 
 /** The endpoints of content: the collections by one description each, and the single records. */
 export function contentRoutes(
-  deps: ContentDeps & Pick<AccountDeps, 'tellAccountsChanged'>,
+  deps: ContentDeps & Pick<AccountDeps, 'notifyAccountsChanged'>,
   access: AccessControl,
 ): Router {
   const { router, endpoint } = createEndpoints(access)
@@ -140,7 +140,7 @@ export function contentRoutes(
     const { notifyEmail } = await readSettings(database)
     if (body.notifyEmail !== notifyEmail) await access.confirmPassword(user, currentPassword)
     const settings = await written(writeSettings(toWriter(deps, user), body))
-    deps.tellAccountsChanged()
+    deps.notifyAccountsChanged()
     return settings
   })
   return router

@@ -90,7 +90,7 @@ afterAll(() => server.close())
 describe.each(Object.entries(SINGLE_CHANGES))('two editors of %s', (path, change) => {
   const read = async () => (await admin.get<Content>(path)).body
 
-  it('the second, who has read before the first has written, is told and changes nothing', async () => {
+  it('get a conflict if the second read before the first wrote', async () => {
     const [first, second] = [change(1), change(2)]
     const { statuses, message, stored } = await writeTwice(admin, path, read, [first, second])
     expect([statuses, message]).toEqual([[200, 409], CONTENT_TEXTS.changed])
@@ -98,10 +98,10 @@ describe.each(Object.entries(SINGLE_CHANGES))('two editors of %s', (path, change
     expect((await admin.put(path, { ...(await read()), ...second })).status).toBe(200)
     expect(await read()).toMatchObject(second)
   })
-  it('of ten at once one writes, nine are told', async () => {
+  it('get one success and nine conflicts from ten concurrent writes', async () => {
     expect(await writeAtOnce(admin, path, await read(), change)).toEqual([200, ...Array(9).fill(409)])
   })
-  it('the same again is no change, and a writer who names no version has the last word', async () => {
+  it('can save unchanged content, and overwrite without a version', async () => {
     const before = await read()
     expect((await admin.put(path, before)).body).toEqual(before)
     const { updatedAt: _, ...unversioned } = before
@@ -111,7 +111,7 @@ describe.each(Object.entries(SINGLE_CHANGES))('two editors of %s', (path, change
 })
 
 describe.each(LISTS)('two editors of a record of %s', (list) => {
-  it('the second, who has read before the first has written, is told and changes nothing; of ten at once one writes', async () => {
+  it('get a conflict for an outdated version, also in ten concurrent writes', async () => {
     const { path, read, change } = await addToList(admin, list)
     const [first, second] = [change(1), change(2)]
     const { statuses, message, stored } = await writeTwice(admin, path, read, [first, second])

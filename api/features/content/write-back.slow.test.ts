@@ -35,7 +35,7 @@ const ofRecords = puts.filter(
 const ofSingles = puts.filter(({ path }) => isRead(path) && !path.startsWith('/api/v1/'))
 const byPath = (calls: readonly Endpoint[]) => calls.map(({ path }) => path.replace('/:id', ''))
 
-it('every collection is walked', () => {
+it('the test covers every collection', () => {
   expect(byPath(ofRecords).sort()).toEqual(COLLECTION_NAMES.map((name) => `/api/${name}`).sort())
 })
 
@@ -44,7 +44,7 @@ describe.each(byPath(ofRecords))('a record of %s', (path) => {
   const first = async () => (await list())[0] as Row
   const put = (record: Row, body: object) => admin.put<Row>(`${path}/${record.id}`, body, { headers })
 
-  it('is written as it was read: 200, and nothing has changed', async () => {
+  it('can be written back as it was read, without any change', async () => {
     const before = await list()
     expect(before.length).toBeGreaterThan(0)
     for (const record of nonEmpty(before)) {
@@ -53,19 +53,16 @@ describe.each(byPath(ofRecords))('a record of %s', (path) => {
     }
     expect(await list()).toEqual(before)
   })
-  it('takes the time of its creation, as other servers give it, and keeps its own', async () => {
+  it('ignores a different creation time', async () => {
     const record = await first()
     const { status, body } = await put(record, { ...record, createdAt: '2020-01-01T00:00:00.000Z' })
     expect([status, body]).toEqual([200, record])
   })
-  it('refuses what belongs to another record, and any other field', async () => {
+  it('rejects another record’s id and unknown fields', async () => {
     const record = await first()
     for (const wrong of [{ _id: STRANGE_ID }, { id: STRANGE_ID }]) {
       const { status, body } = await put(record, { ...record, ...wrong })
-      expect([status, body.message]).toEqual([
-        400,
-        'This is another record: its id is not the one in the address.',
-      ])
+      expect([status, body.message]).toEqual([400, 'The id of this record doesn’t match the id in the URL.'])
     }
     for (const wrong of [
       { _id: 5 },
@@ -80,7 +77,7 @@ describe.each(byPath(ofRecords))('a record of %s', (path) => {
 })
 
 describe.each(nonEmpty(byPath(ofSingles)))('the record at %s', (path) => {
-  it('is written as it was read: 200, and nothing has changed', async () => {
+  it('can be written back as it was read, without any change', async () => {
     // One that nobody has written yet has no version.
     const { body: first } = await admin.get<{ updatedAt?: string | null }>(path)
     const before = first.updatedAt === null ? (await admin.put(path, first)).body : first
@@ -88,7 +85,7 @@ describe.each(nonEmpty(byPath(ofSingles)))('the record at %s', (path) => {
     expect([status, body]).toEqual([200, before])
     expect((await admin.get(path)).body).toEqual(before)
   })
-  it('refuses any other field', async () => {
+  it('rejects unknown fields', async () => {
     const { body: before } = await admin.get(path)
     expect((await admin.put(path, { ...before, __v: 0 })).status).toBe(400)
   })

@@ -6,7 +6,7 @@ import { getScope } from '#contract/endpoints/key-scopes'
 import { ERROR_STATUS } from '#contract/errors'
 import { KEY_DAYS } from '#contract/limits'
 import { errorResponse } from '#contract/responses'
-import { listWhoMay } from '#contract/roles'
+import { rolesWithPermissionText } from '#contract/roles'
 import { ADMIN_KEY_HEADER, CONTEXT_HEADER, KEY_HEADER, SETUP_HEADER } from '#contract/routes'
 import { KEY_PATTERN } from '../../http/idempotency-key.ts'
 
@@ -27,7 +27,7 @@ function describeAccess(endpoint: Endpoint): object {
   const { permission } = parseAccess(endpoint.access)
   const scope = getScope(endpoint)
   const description = [
-    ...(permission ? [`Permission: ${permission}. ${listWhoMay(permission)} have it.`] : []),
+    ...(permission ? [`Permission: ${permission}. ${rolesWithPermissionText(permission)} have it.`] : []),
     ...(scope ? [`API key scope: ${scope}.`] : []),
   ]
   return description.length > 0 ? { description: description.join(' ') } : {}

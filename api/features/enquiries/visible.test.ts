@@ -207,7 +207,7 @@ describe('front desk and owner', () => {
     const refused = await owner.client.post(`${DESK}/${hidden}/notes`, note)
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Owner: this account may not change enquiries. Administrators, front desk and counsellors may.',
+      'Your role (Owner) can’t change enquiries. Ask an administrator.',
     ])
     expect((await owner.client.put('/api/v1/user/profile', { name: 'Omkar Owns' })).status).toBe(200)
     expect((await desk.client.get('/api/desk/export')).status).toBe(403)

@@ -5,7 +5,7 @@ import { HEARTBEAT_MS } from '#contract/events'
 import { may, type Viewer } from '#contract/roles'
 import { type AccessControl, createEndpoints, SENT } from '../../http/endpoint.ts'
 import { maskForViewer } from '../../http/mask-for-viewer.ts'
-import { maysAlike } from '../accounts/index.ts'
+import { hasSamePermissions } from '../accounts/index.ts'
 import { type LiveEventBus, REMEMBERED, type SentEvent, toEnquiry, toPresence } from './live-event-bus.ts'
 
 const toEventText = ({ id, name, data }: SentEvent) =>
@@ -106,7 +106,7 @@ export function eventRoutes(
       const visible = await findVisible(initialUser, items)
       const user = await findUser(request.headers.cookie)
       if (response.writableEnded) return
-      const hasChanged = user !== null && !maysAlike(user, initialUser)
+      const hasChanged = user !== null && !hasSamePermissions(user, initialUser)
       const isDeleted =
         user === null && items.some((item) => typeof item !== 'string' && item.name === 'accounts-changed')
       if (hasChanged || isDeleted) response.write(toEventText({ id: '', name: 'accounts-changed', data: {} }))

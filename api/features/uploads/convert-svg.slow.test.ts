@@ -7,7 +7,7 @@ const svg = (inside: string, size = 'viewBox="0 0 400 200"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`
 const SHEET = '<path d="M0 0h400v200z"/>'
 
-it('ends an SVG that takes minutes to draw, and draws the next one', async () => {
+it('convertSvg aborts an SVG that takes minutes and converts the next one', async () => {
   const masks = `<mask id="m">${SHEET.repeat(900)}</mask>${'<g mask="url(#m)"><path d="M0 0h400v200z"/></g>'.repeat(400)}`
   const began = Date.now()
   const endless = convertSvg(svg(masks))
@@ -17,7 +17,7 @@ it('ends an SVG that takes minutes to draw, and draws the next one', async () =>
   expect(await next).toMatchObject({ width: 1600, height: 800 })
 })
 
-it('ends an SVG that takes gigabytes to draw', async () => {
+it('convertSvg aborts an SVG that takes gigabytes', async () => {
   const floods = Array.from({ length: 900 }, (_, at) => `<feFlood result="r${at}"/>`).join('')
   const began = Date.now()
   await expect(
@@ -26,6 +26,6 @@ it('ends an SVG that takes gigabytes to draw', async () => {
   expect(Date.now() - began, 'before its time was over').toBeLessThan(DRAWING.seconds * 1000)
 })
 
-it('refuses an SVG that is larger than any sheet', async () => {
+it('convertSvg rejects an SVG with excessive dimensions', async () => {
   await expect(convertSvg(svg(SHEET, 'width="1e9" height="1e9"'))).rejects.toThrow(SVG_TEXTS.unreadable)
 })

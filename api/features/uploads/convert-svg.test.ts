@@ -7,8 +7,8 @@ const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/19
 const svg = (inside: string, size = 'viewBox="0 0 300 150"') => `<svg ${NS} ${size}>${inside}</svg>`
 const refusal = (source: string) => convertSvg(source).then(Object.keys, ({ message }: Error) => message)
 
-describe('an SVG', () => {
-  it('is drawn at four times its size as WebP, on nothing, without its scripts', async () => {
+describe('convertSvg', () => {
+  it('converts to a transparent WebP at four times the size, without running scripts', async () => {
     const drawn = await convertSvg(svg('<script>alert(1)</script><path fill="#cc0066" d="M0 0h150v150z"/>'))
     expect([drawn.width, drawn.height]).toEqual([1200, 600])
     const { data, info } = await sharp(drawn.data).raw().toBuffer({ resolveWithObject: true })
@@ -22,7 +22,7 @@ describe('an SVG', () => {
   it.each([
     ['an icon', 'viewBox="0 0 24 12"', [512, 256]],
     ['a plan', 'width="100000" height="50000"', [1600, 800]],
-  ])('of the size of %s is as large as icons and pages need it', async (_name, size, sides) => {
+  ])('scales %s to a useful size', async (_name, size, sides) => {
     const { width, height } = await convertSvg(svg('<path d="M0 0h9v9z"/>', size))
     expect([width, height]).toEqual(sides)
   })
@@ -31,12 +31,12 @@ describe('an SVG', () => {
     ['is a page', '<!doctype html><html><body/></html>', SVG_TEXTS.unreadable],
     ['ends in the middle', svg('<g>'), SVG_TEXTS.unreadable],
     ['is nested without end', svg('<g>'.repeat(3000) + '</g>'.repeat(3000)), SVG_TEXTS.unreadable],
-  ])('that %s is refused in a sentence', async (_name, source, sentence) => {
+  ])('rejects an SVG that %s', async (_name, source, sentence) => {
     expect(await refusal(source)).toBe(sentence)
   })
 })
 
-describe('an SVG is refused before it is drawn', () => {
+describe('svgSchema', () => {
   it.each([
     ['is too large', svg('<g/>'.repeat(20_000)), SVG_TEXTS.tooLarge],
     ['declares entities', `<!DOCTYPE svg [<!ENTITY a "aa">]>${svg('<text>&a;</text>')}`, SVG_TEXTS.entities],
@@ -49,7 +49,7 @@ describe('an SVG is refused before it is drawn', () => {
     ['includes a file', svg('<xi:include href="/etc/passwd"/>'), SVG_TEXTS.foreign],
     ['is painted from elsewhere', svg('<g fill="url(//evil.example/x#a)"/>'), SVG_TEXTS.foreign],
     ['imports styles', svg('<style>@import "https://evil.example/x.css";</style>'), SVG_TEXTS.foreign],
-  ])('where it %s', (_name, source, sentence) => {
+  ])('rejects an SVG that %s', (_name, source, sentence) => {
     const { error } = svgSchema.safeParse({ svg: source })
     expect(error?.issues.map(({ message }) => message)).toEqual([sentence])
   })
@@ -57,7 +57,7 @@ describe('an SVG is refused before it is drawn', () => {
   it.each([
     '<use href="#a" xlink:href="#a"/><path href="" fill="url(#a)" style="fill:url(&quot;#a&quot;);mask:url(\'#b\')"/>',
     '<image href="data:image/png;base64,AAAA"/>',
-  ])('and not where all of it is inside: %s', (inside) => {
+  ])('accepts an SVG without outside references: %s', (inside) => {
     expect(svgSchema.safeParse({ svg: svg(inside) }).success).toBe(true)
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('serves the site while pictures are converted', async () => {
+it('uploads do not block the site while images are converted', async () => {
   await server.signedIn()
   const large = await noise(1200, 800).jpeg().toBuffer()
   let isOver = false
@@ -28,7 +28,7 @@ it('serves the site while pictures are converted', async () => {
   expect(served).toBeGreaterThan(3 * statuses.length)
 })
 
-it('asks to come again once the queue is full, and works on afterwards', async () => {
+it('uploads are told to retry when the queue is full, and work afterwards', async () => {
   const small = await noise(200, 200).jpeg().toBuffer()
   const places = CONVERSIONS.running + CONVERSIONS.waiting
   const results = await Promise.allSettled(Array.from({ length: places + 5 }, () => convertImage(small)))
@@ -39,7 +39,7 @@ it('asks to come again once the queue is full, and works on afterwards', async (
   expect((await convertImage(small)).width).toBe(200)
 })
 
-it('stops a flood from one network', async () => {
+it('uploads are limited per network', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.77' }
   const statuses: number[] = []
   for (let count = 0; count < 61; count++) {

@@ -28,7 +28,7 @@ const makePhoto = () =>
     .toBuffer()
 
 it.skipIf(isOnPostgresql)(
-  'refuses twelve of the largest pictures at once on a machine of 256 MB, and accepts a photo afterwards',
+  'rejects twelve of the largest images at once with 256 MB of memory, then accepts a photo',
   async ({ skip }) => {
     const limit = limitMemory(256)
     if (!limit) return skip('a limit of memory needs root and cgroups')

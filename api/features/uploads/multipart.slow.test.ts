@@ -74,8 +74,8 @@ async function expectHealthy(): Promise<void> {
   expect(server.log.filter((line) => line.includes('"msg":"request failed"'))).toEqual([])
 }
 
-describe('bodies that break the rules of multipart', () => {
-  it('are refused with a sentence, whole or in chunks, and nothing is stored', async () => {
+describe('malformed multipart bodies', () => {
+  it('are rejected with a message, whole or in chunks', async () => {
     const cases = brokenForms(png)
     // Each is sent twice: more than 200 bodies, and 60 that are cut below.
     expect(cases.length).toBeGreaterThanOrEqual(110)
@@ -98,7 +98,7 @@ describe('bodies that break the rules of multipart', () => {
     await expectHealthy()
   })
 
-  it('may break the rules of HTTP as well', async () => {
+  it('are rejected if they also break HTTP', async () => {
     const body = form(part(png))
     const requests = [
       await head([typeLine(), 'Content-Length: -1']),
@@ -116,7 +116,7 @@ describe('bodies that break the rules of multipart', () => {
     await expectHealthy()
   })
 
-  it('may end in the middle: closed or cut at every place, and the memory comes back', async () => {
+  it('can end at any point without leaking memory', async () => {
     const large = form(part(Buffer.concat([png, Buffer.alloc(4 * MEGABYTE)])))
     const before = heldBytes()
     const usedBefore = usedBytes()
@@ -136,7 +136,7 @@ describe('bodies that break the rules of multipart', () => {
     await expectHealthy()
   })
 
-  it('may dawdle: slow senders delay nobody, and are served when they are done', async () => {
+  it('can arrive slowly without delaying others', async () => {
     const body = form(part(png))
     const opening = Buffer.from(await head([typeLine(), `Content-Length: ${body.length}`]))
     const slow = Array.from({ length: 20 }, () => {
@@ -158,7 +158,7 @@ describe('bodies that break the rules of multipart', () => {
   })
 })
 
-it('a stranger is refused before the body is read', async () => {
+it('uploads reject a visitor before reading the body', async () => {
   const answer = await exchange([
     Buffer.from(
       `POST /api/upload HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n` +

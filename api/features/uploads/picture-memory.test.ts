@@ -9,8 +9,8 @@ const SMALL = 140 * MEGABYTE
 const phone = { format: 'jpeg', width: 4000, height: 3000 }
 const huge = { format: 'heif', width: 6300, height: 6300 }
 
-describe('a picture is decoded where there is the memory for it', () => {
-  it('one of a phone on a small machine, one of 40 million pixels as AVIF not', async () => {
+describe('the memory check', () => {
+  it('allows a phone photo on a small machine, but not a 40-megapixel AVIF', async () => {
     const memory = new PictureMemory(() => SMALL)
     expect(await memory.decoding(phone, async () => 'done')).toBe('done')
     await expect(memory.decoding(huge, async () => 'done')).rejects.toMatchObject({
@@ -18,18 +18,18 @@ describe('a picture is decoded where there is the memory for it', () => {
       message: UPLOAD_TEXTS.tooLittleMemory,
     })
   })
-  it('any that is within the limits on a machine with 2 GB free', async () => {
+  it('allows any image within the limits with 2 GB free', async () => {
     const memory = new PictureMemory(() => 2048 * MEGABYTE)
     expect(await memory.decoding({ ...huge, isProgressive: true }, async () => 'done')).toBe('done')
   })
-  it('passes cost more than rows, and an unknown kind as much as the dearest', () => {
+  it('counts interlaced images as more costly, and unknown formats like the most costly', () => {
     expect(workFor({ ...phone, isProgressive: true })).toBeGreaterThan(workFor(phone))
     expect(workFor({ ...phone, format: 'new' })).toBe(workFor({ ...phone, format: 'heif' }))
   })
 })
 
-describe('originals wait outside for their turn', () => {
-  it('two of five megabytes at a time on a small machine, all in the end, the first whatever its size', async () => {
+describe('the upload queue', () => {
+  it('admits two 5 MB files at a time on a small machine, and the first of any size', async () => {
     const memory = new PictureMemory(() => SMALL)
     let held = 0
     let most = 0

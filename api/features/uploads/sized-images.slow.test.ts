@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-it('whoever asks for every copy over and over gets the stored image, and no upload waits for them', async () => {
+it('sized images fall back to the stored image under a flood, without delaying uploads', async () => {
   const other = await startTestServer()
   const urls = await Promise.all(
     Array.from({ length: NARROWINGS.aMinute / IMAGE_WIDTHS.length + 5 }, async (_, n) => {

@@ -26,7 +26,7 @@ it.each([
   [192, 96],
   [384, 192],
   [768, 250],
-])('an image %i pixels wide, never wider than it is', async (width, height) => {
+])('GET ?w=%i resizes an image but never enlarges it', async (width, height) => {
   const { size, headers } = await getSize(`${url}?w=${width}`)
   expect(size).toEqual([Math.min(width, 500), height, 'webp'])
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -34,17 +34,17 @@ it.each([
   expect((await getSize(`${url}?w=${width}`)).headers.get('etag')).toBe(headers.get('etag'))
 })
 it.each(['', '?w=97', '?w=', '?w=-96', '?w=1e9', '?w=96&w=96', '?width=96'])(
-  '%j is the image as it is stored',
+  'GET %j returns the stored image',
   async (query) => {
     expect((await getSize(url + query)).size).toEqual([500, 250, 'webp'])
   },
 )
-it('an unknown image is unknown in every width', async () => {
+it('GET ?w= responds 404 for an unknown image', async () => {
   const missing = `/uploads/${'0'.repeat(64)}.webp?w=96`
   expect((await fetch(server.url + missing)).status).toBe(404)
   expect((await fetch(server.url + missing)).status).toBe(404)
 })
-it('pages offer a stored image in all widths, and other images as they are', () => {
+it('storedImageSources lists all widths of a stored image only', () => {
   expect(storedImageSources(url)?.split(', ')).toEqual([
     ...IMAGE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`),
     `${url} 1600w`,

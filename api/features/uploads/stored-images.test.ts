@@ -18,7 +18,7 @@ describe('GET /uploads/<hash>.webp', () => {
     etag = `"${url.slice('/uploads/'.length, -'.webp'.length)}"`
   })
 
-  it('is immutable, of its real type, and runs nothing', async () => {
+  it('is immutable, has its real type, and can’t run anything', async () => {
     const { status, headers } = await fetchImage(server, url)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -31,7 +31,7 @@ describe('GET /uploads/<hash>.webp', () => {
     })
   })
 
-  it('responds 304 to who has it, and HEAD without the bytes', async () => {
+  it('responds 304 to a matching ETag, and to HEAD without a body', async () => {
     const known = await fetchImage(server, url, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })
     expect([known.status, known.bytes.length]).toEqual([304, 0])
     const head = await fetchImage(server, url, {}, 'HEAD')
@@ -49,7 +49,7 @@ describe('GET /uploads/<hash>.webp', () => {
     '/uploads/a/b.webp',
     '/uploads/..%2f..%2fetc%2fpasswd',
     "/uploads/'%20OR%201=1--.webp",
-  ])('%s is not there, said in JSON', async (path) => {
+  ])('responds 404 as JSON to %s', async (path) => {
     const answer = await server.visitor().get(path)
     expect([answer.status, answer.body]).toEqual([
       404,
@@ -57,7 +57,7 @@ describe('GET /uploads/<hash>.webp', () => {
     ])
   })
 
-  it('keeps the same picture once, even when it is sent ten times at once', async () => {
+  it('stores the same image once, even if it is sent ten times concurrently', async () => {
     const before = await countStored(server)
     const png = await noise(50, 50).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(server, png)))

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the corpus', () => {
-  it('refuses everything else in words and stores none of it', async () => {
+describe('uploads', () => {
+  it('reject every invalid file with a message', async () => {
     const before = await countStored(server)
     const samples = await badSamples()
     for (const { what, bytes, status, messages, ...rest } of nonEmpty(samples)) {
@@ -28,7 +28,7 @@ describe('the corpus', () => {
     expect(samples.length).toBeGreaterThanOrEqual(40)
   })
 
-  it('does not unpack 200 MB of text in a png', async () => {
+  it('do not unpack 200 MB of text in a PNG', async () => {
     const before = process.memoryUsage().rss
     const answer = await upload(server, await textBomb())
     expect([201, 400, 415]).toContain(answer.status)
@@ -36,8 +36,8 @@ describe('the corpus', () => {
   })
 })
 
-describe('the corpus', () => {
-  it('takes every true picture, anew: WebP, at most 1600 px, nothing of the original left', async () => {
+describe('uploads', () => {
+  it('re-encode every valid image as WebP of at most 1600 px, without original metadata', async () => {
     const samples = await goodSamples()
     for (const { what, bytes, stored, ...rest } of nonEmpty(samples)) {
       const answer = await upload(server, bytes, rest)

@@ -23,7 +23,7 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
   const send = async (body: BodyInit | null, headers?: Record<string, string>) =>
     sendForm(await server.signedIn(), path, body, headers)
 
-  it('stores a picture and responds with its address and size', async () => {
+  it('stores an image and returns its URL and size', async () => {
     const answer = await send(formWith(field, await picture(80, 40).png().toBuffer()))
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -32,7 +32,7 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
     expect((await fetchImage(server, answer.body.url)).status).toBe(200)
   })
 
-  it('refuses a stranger, with or without the admin key, and stores nothing', async () => {
+  it('rejects visitors, with or without the admin key', async () => {
     const before = await countStored(server)
     const form = () => formWith(field, Buffer.alloc(1000))
     for (const adminKey of ['', KEY]) {
@@ -45,12 +45,12 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
     expect(await countStored(server)).toBe(before)
   })
 
-  it('refuses another site', async () => {
+  it('rejects requests from another site', async () => {
     const answer = await send(formWith(field, Buffer.alloc(9)), { Origin: 'https://evil.example' })
     expect(answer.status).toBe(403)
   })
 
-  it('says what is wrong with the form', async () => {
+  it('explains what is wrong with the form', async () => {
     const png = await picture().png().toBuffer()
     const two = formWith(field, png)
     two.append(field, new Blob([new Uint8Array(png)]), 'b.png')
@@ -83,8 +83,8 @@ describe.each(ADDRESSES)('POST %s, field %s', (path, field) => {
   })
 })
 
-describe('the corpus', () => {
-  it('turns the picture as its EXIF says, and drops EXIF, XMP and the colour profile', async () => {
+describe('uploads', () => {
+  it('rotate by EXIF, and drop EXIF, XMP and the colour profile', async () => {
     const original = await picture(100, 50)
       .withExif({ IFD0: { Copyright: MARKER }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${MARKER}</x:xmpmeta>`)

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
-import { may, type Permission, refusalText } from '#contract/roles'
+import { may, missingPermissionMessage, type Permission } from '#contract/roles'
 import { ScreenTitle } from '../components/screen-title'
 import { useSession } from '../lib/session'
 
@@ -19,7 +19,7 @@ export function RequirePermission({ permission, children }: RequirePermissionPro
   return (
     <Stack align="flex-start" maw={560} py="xl">
       <ScreenTitle>You don’t have access to this page</ScreenTitle>
-      <Text>{refusalText(user.role, permission)}</Text>
+      <Text>{missingPermissionMessage(user.role, permission)}</Text>
       <Button component={Link} to={ADMIN_NAVIGATION.dashboard.href}>
         Go to dashboard
       </Button>

@@ -1,4 +1,4 @@
-import type { AuthenticatorWay } from '#contract/account-responses'
+import type { SecondStepOptions } from '#contract/account-responses'
 import { withoutTrailingSlashes } from '#contract/addresses'
 import { ADMIN_NAVIGATION } from '#contract/admin-texts'
 import { GUARDED_SCREENS } from '#contract/pages'
@@ -8,7 +8,7 @@ export interface SignInState {
   /** Where the person wanted to go. */
   from?: { pathname: string; search?: string; hash?: string }
   /** Their authenticator app or passkey is asked for, and no code was sent. */
-  authenticator?: AuthenticatorWay | undefined
+  authenticator?: SecondStepOptions | undefined
 }
 
 const behindSignIn = new Set(GUARDED_SCREENS.map((path) => path.toLowerCase()))

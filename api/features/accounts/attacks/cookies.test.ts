@@ -33,13 +33,13 @@ describe.each([
   afterAll(() => server.close())
 
   const prefix = isSecure ? '__Host-' : ''
-  it('are these five and no other', () => {
+  it('sets exactly these five', () => {
     expect([...set.keys()].sort()).toEqual(
       [`${prefix}device`, `${prefix}known`, `${prefix}otp-pending`, `${prefix}session`, 'staff'].sort(),
     )
   })
   it.each(['device', 'known', 'otp-pending', 'session'])(
-    '%s is out of reach of scripts and other sites',
+    'protects %s from scripts and other sites',
     (name) => {
       const attributes = set.get(prefix + name) ?? []
       expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))
@@ -47,7 +47,7 @@ describe.each([
       expect(attributes.filter((text) => text.startsWith('Domain='))).toEqual([])
     },
   )
-  it('staff, which contains no secret, is as Secure as they are', () => {
+  it('sets the non-secret staff cookie with the same Secure flag', () => {
     expect(set.get('staff')).toEqual(expect.arrayContaining(['SameSite=Lax', 'Path=/']))
     expect(set.get('staff')?.includes('Secure')).toBe(isSecure)
   })

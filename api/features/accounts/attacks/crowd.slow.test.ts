@@ -80,15 +80,15 @@ async function signInAtOnce(count: number) {
   }
 }
 
-describe('a crowd that signs in', () => {
-  it('does not stop the event loop of the built server', async () => {
+describe('many concurrent sign-ins', () => {
+  it('do not block the event loop of the built server', async () => {
     const { statuses, delay } = await signInAtOnce(6)
     expect(statuses).toEqual(Array(6).fill(401))
     // bcrypt in the loop itself holds it for 100 ms at a time, so that half of its turns are as long.
     expect(delay).toBeLessThan(50)
   })
 
-  it('lets the owner overtake a flood that fills every other place', async () => {
+  it('let the owner overtake a flood that fills all other places', async () => {
     const { url, owner, close } = await startOwnedServer()
     try {
       const stop = flood(url)
@@ -119,7 +119,7 @@ describe('a crowd that signs in', () => {
     }
   })
 
-  it.skipIf(isOnPostgresql)('commits nothing where sign-ins are refused', async () => {
+  it.skipIf(isOnPostgresql)('commit nothing if they are refused', async () => {
     const { url, dataDir, close } = await startOwnedServer()
     // A number that is the same only while no other connection has committed anything.
     const connection = await sqlite.createAdapter(`file:${dataDir}/prospectus.db`).connect()
@@ -140,7 +140,7 @@ describe('a crowd that signs in', () => {
     }
   })
 
-  it('health does without the database', async () => {
+  it('leave the health endpoint independent of the database', async () => {
     const server = await startTestServer()
     await server.deps.database.$disconnect()
     const { status, body } = await server.visitor().get(ENDPOINTS.readHealth.path)

@@ -27,7 +27,7 @@ async function askRaw(path: string, body: object, network: string) {
 }
 
 // The statistics of the times: `npm run drill -- enumeration`.
-describe('nobody learns who has an account', () => {
+describe('account enumeration', () => {
   const phoneOf = { phone: '+919000000000' }
   it.each([
     [
@@ -45,11 +45,11 @@ describe('nobody learns who has an account', () => {
     ],
     ['another code', ENDPOINTS.resendOtp.path, { email, phone }, { email: STRANGER, ...phoneOf }],
     ['a registration', ENDPOINTS.register.path, { ...ADMIN }, { ...ADMIN, email: STRANGER }],
-  ])('%s: the same bytes for an account and for none', async (_, path, known, unknown) => {
+  ])('is prevented by identical responses: %s', async (_, path, known, unknown) => {
     expect(await askRaw(path, unknown, '10.3.0.1')).toEqual(await askRaw(path, known, '10.3.0.2'))
   })
 
-  it('too many wrong passwords too', async () => {
+  it('is prevented after too many wrong passwords', async () => {
     const last = async (as: string, network: string) => {
       const answers = []
       for (let guess = 0; guess < 6; guess++)

@@ -50,40 +50,40 @@ function sendRaw(
   })
 }
 
-describe('an exhausted limit has no way round, even with the right password', () => {
+describe('an exhausted sign-in limit', () => {
   const right = { email, password }
   it.each([
-    ['as it is', LOGIN, right, NETWORK, [429]],
-    ['the case of the path', '/API/V1/User/LOGIN', right, NETWORK, [429]],
-    ['a slash at the end', `${LOGIN}/`, right, NETWORK, [429]],
+    ['the same request', LOGIN, right, NETWORK, [429]],
+    ['another case in the path', '/API/V1/User/LOGIN', right, NETWORK, [429]],
+    ['a trailing slash', `${LOGIN}/`, right, NETWORK, [429]],
     ['two slashes', '//api/v1/user/login', right, NETWORK, [404]],
-    ['percent signs in the path', '/api/v1/user/%6c%6Fgin', right, NETWORK, [429, 404]],
-    ['the case of the e-mail', LOGIN, { ...right, email: email.toUpperCase() }, NETWORK, [429]],
-    ['spaces around the e-mail', LOGIN, { ...right, email: ` ${email}\t` }, NETWORK, [429]],
-    ['a dot behind the e-mail', LOGIN, { ...right, email: `${email}.` }, NETWORK, [400, 401]],
-    ['a list of e-mails', LOGIN, { ...right, email: [email] }, NETWORK, [400]],
-    ['an object as e-mail', LOGIN, { ...right, email: { equals: email } }, NETWORK, [400]],
-    ['invented hops before the proxy’s', LOGIN, right, `10.1.2.3, 10.9.9.9, ${NETWORK}`, [429]],
+    ['percent-encoding in the path', '/api/v1/user/%6c%6Fgin', right, NETWORK, [429, 404]],
+    ['another case in the email', LOGIN, { ...right, email: email.toUpperCase() }, NETWORK, [429]],
+    ['spaces around the email', LOGIN, { ...right, email: ` ${email}\t` }, NETWORK, [429]],
+    ['a dot after the email', LOGIN, { ...right, email: `${email}.` }, NETWORK, [400, 401]],
+    ['a list of emails', LOGIN, { ...right, email: [email] }, NETWORK, [400]],
+    ['an object as email', LOGIN, { ...right, email: { equals: email } }, NETWORK, [400]],
+    ['forged hops before the proxy’s', LOGIN, right, `10.1.2.3, 10.9.9.9, ${NETWORK}`, [429]],
     ['another address of the same /64', LOGIN, right, '2001:db8:1:2:ffff::1', [429]],
     ['another /64 of the same /48', LOGIN, right, '2001:db8:1:ff00::1', [429]],
-    ['a port behind the address', LOGIN, right, `${NETWORK}:5678`, [429]],
-    ['a port behind an IPv6 address', LOGIN, right, '[2001:db8:1:2::9]:443', [429]],
+    ['a port after the address', LOGIN, right, `${NETWORK}:5678`, [429]],
+    ['a port after an IPv6 address', LOGIN, right, '[2001:db8:1:2::9]:443', [429]],
     ['an IPv4 address written as IPv6', LOGIN, right, `::ffff:${NETWORK}`, [429]],
-  ])('%s', async (_, path, body, network, statuses) => {
+  ])('can’t be bypassed with %s', async (_, path, body, network, statuses) => {
     const { status, cookies } = await sendRaw(path, body, network)
     expect(statuses).toContain(status)
     expect(cookies).not.toContain('session=')
   })
-  it('the same network’s IPv6 name was counted as one', async () => {
+  it('counts an IPv4 address written as IPv6 as the same network', async () => {
     expect((await sendRaw(LOGIN, right, NETWORK_6)).status).toBe(429)
   })
-  it('a burst of twenty gets no more than five verdicts', async () => {
+  it('checks at most five passwords in a burst of twenty', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendRaw(LOGIN, { email, password: 'wrong' }, '198.51.100.20')),
     )
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(5)
   })
-  it('the endpoint for codes takes no code without the attempt that a password has begun', async () => {
+  it('refuses codes without an attempt started by a password', async () => {
     for (const call of ['verify-otp', 'resend-otp']) {
       const body = call === 'verify-otp' ? { email, phone, otp: '12345' } : { email, phone }
       const { cookies } = await sendRaw(`/api/v1/user/${call}`, body)
@@ -93,7 +93,7 @@ describe('an exhausted limit has no way round, even with the right password', ()
   })
 })
 
-describe('a hundred wrong passwords in a row for one account', () => {
+describe('100 wrong passwords in a row for one account', () => {
   const person = newPerson('Much Guessed')
   const right = { email: person.email, password: person.password }
   let networks = 0
@@ -110,7 +110,7 @@ describe('a hundred wrong passwords in a row for one account', () => {
     owner = await registerOther(await server.signedIn(), server, person)
   })
 
-  it('after 99 the right one is taken, which forgets them; after 100 it is not, from no network', async () => {
+  it('block the right one from every network, whereas 99 don’t and a success resets the counter', async () => {
     await fail(99)
     expect((await signInFromAnywhere()).status).toBe(200)
     await fail(99)
@@ -118,7 +118,7 @@ describe('a hundred wrong passwords in a row for one account', () => {
     await fail(100)
     expect((await signInFromAnywhere()).status).toBe(429)
   })
-  it('the owner’s known browser signs in all the same, and so does a new one after `unlock`', async () => {
+  it('do not block the owner’s known browser, or a new one after `unlock`', async () => {
     await owner.get(ENDPOINTS.logout.path)
     await fail(100).catch(() => undefined)
     expect((await signInFromAnywhere()).status).toBe(429)
@@ -130,8 +130,8 @@ describe('a hundred wrong passwords in a row for one account', () => {
   })
 })
 
-describe('what guessing a code comes to', () => {
-  it('1.5e-4 an hour at the most: codes an hour × tries of each ÷ codes that there are', () => {
+describe('the chance of guessing a code', () => {
+  it('is at most 1.5e-4 an hour: codes per hour × tries each ÷ possible codes', () => {
     const chance = (OTP_LIMITS.perHour * OTP_LIMITS.tries) / 10 ** OTP_LENGTH
     expect(chance).toBeLessThanOrEqual(1.5e-4)
     expect(OTP_LIMITS.lifetime).toBeLessThanOrEqual(10 * 60_000)

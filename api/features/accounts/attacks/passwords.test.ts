@@ -17,8 +17,8 @@ const findProblems = (password: string) =>
     .safeParse({ ...newPerson('Some Body'), password })
     .error?.issues.map(({ message }) => message) ?? []
 
-describe('what may be a password', () => {
-  it('up to 72 bytes, more is refused in words, however many bytes its letters have', () => {
+describe('password rules', () => {
+  it('allow up to 72 bytes in any script and reject more', () => {
     // One, two, three and four bytes each; the last is a family of one letter and eleven bytes more.
     const letter = fc.constantFrom('a', ' ', 'é', 'क', '₹', '😀', '\u200d')
     const near = fc.array(letter, { minLength: 6, maxLength: 80 }).map((letters) => letters.join(''))
@@ -44,12 +44,11 @@ describe('what may be a password', () => {
     ['digits alone', '802914'],
     ['another script', 'तेजस्वी'],
     ['spaces', '      '],
-  ])('no composition is asked for: %s', (_, password) => expect(findProblems(password)).toEqual([]))
-  it('six characters are the floor', () =>
-    expect(findProblems('fiver')).toEqual([ACCOUNT_TEXTS.passwordShort]))
+  ])('require no particular composition: %s', (_, password) => expect(findProblems(password)).toEqual([]))
+  it('require six characters', () => expect(findProblems('fiver')).toEqual([ACCOUNT_TEXTS.passwordShort]))
 })
 
-describe('one of the commonest is refused in any case', () => {
+describe('a common password', () => {
   let server: TestServer
   let staff: HttpClient
   beforeAll(async () => {
@@ -68,32 +67,35 @@ describe('one of the commonest is refused in any case', () => {
   }
   const twice = (password: string) => ({ password, confirmPassword: password })
 
-  it('the list is as long as it has to be', () => {
+  it('is one of a list of sufficient length', () => {
     expect(COMMON_PASSWORDS.size).toBe(3000)
     expect([...COMMON_PASSWORDS].filter((word) => word.length < 6 || word !== word.toLowerCase())).toEqual([])
   })
-  it.each(['123456', 'Password123', 'QWERTY'])('at each place where one is set: %s', async (password) => {
-    const token = await resetToken()
-    const hashes = () => server.deps.database.account.findMany({ select: { passwordHash: true } })
-    const before = await hashes()
-    const own = { currentPassword: ADMIN.password, ...twice(password) }
-    for (const answer of [
-      await staff.post(ENDPOINTS.register.path, { ...newPerson('Some Body'), password }),
-      await staff.put(ENDPOINTS.changePassword.path, own),
-      await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), twice(password)),
-    ]) {
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({
-        message: ACCOUNT_TEXTS.passwordCommon,
-        fields: { password: ACCOUNT_TEXTS.passwordCommon },
-      })
-    }
-    expect(await hashes()).toEqual(before)
+  it.each(['123456', 'Password123', 'QWERTY'])(
+    'is rejected wherever a password is set: %s',
+    async (password) => {
+      const token = await resetToken()
+      const hashes = () => server.deps.database.account.findMany({ select: { passwordHash: true } })
+      const before = await hashes()
+      const own = { currentPassword: ADMIN.password, ...twice(password) }
+      for (const answer of [
+        await staff.post(ENDPOINTS.register.path, { ...newPerson('Some Body'), password }),
+        await staff.put(ENDPOINTS.changePassword.path, own),
+        await server.visitor().put(pathFor(ENDPOINTS.resetPassword.path, { token }), twice(password)),
+      ]) {
+        expect(answer.status).toBe(400)
+        expect(answer.body).toMatchObject({
+          message: ACCOUNT_TEXTS.passwordCommon,
+          fields: { password: ACCOUNT_TEXTS.passwordCommon },
+        })
+      }
+      expect(await hashes()).toEqual(before)
+    },
+  )
+  it('is rejected with a reason', () => {
+    expect(ACCOUNT_TEXTS.passwordCommon).toMatch(/most common and easy to guess/)
   })
-  it('the message says why', () => {
-    expect(ACCOUNT_TEXTS.passwordCommon).toMatch(/most common ones, which are guessed first/)
-  })
-  it('is taken with a warning where an administrator has said so, at each place; others get none', async () => {
+  it('is accepted everywhere with a warning if the settings allow it', async () => {
     const { body: settings } = await staff.get<object>(ENDPOINTS.readSettings.path)
     const switched = await staff.put(ENDPOINTS.writeSettings.path, {
       ...settings,

@@ -31,8 +31,8 @@ const tally = (answers: readonly { status: number }[]) => ({
   refused: answers.filter(({ status }) => status === 400).length,
 })
 
-describe('a code', () => {
-  it('right fifty times at once opens one session', async () => {
+describe('a sign-in code', () => {
+  it('opens one session if it is entered fifty times concurrently', async () => {
     const { name, password, verificationMethod } = ADMIN
     const client = server.visitor()
     const headers = { 'x-setup-token': server.deps.tokens.setupToken() }
@@ -53,8 +53,8 @@ describe('a code', () => {
   })
 })
 
-describe('another code', () => {
-  it('asked for sixty times at once is sent once', async () => {
+describe('a resent code', () => {
+  it('is sent once if it is requested sixty times concurrently', async () => {
     const client = await server.signedIn()
     await client.get(ENDPOINTS.logout.path)
     client.cookies.delete('device')
@@ -78,7 +78,7 @@ describe('another code', () => {
 })
 
 describe('a reset link', () => {
-  it('used fifty times at once sets one password, and ends what was open', async () => {
+  it('sets one password and ends open sessions if it is used fifty times concurrently', async () => {
     const owner = await server.signedIn()
     const { id, passwordHash } = await rows().account.findUniqueOrThrow({ where: { email } })
     const link = await createResetLink(server.deps, id)
@@ -89,7 +89,7 @@ describe('a reset link', () => {
     expect((await owner.get(ENDPOINTS.readCurrentUser.path)).status).toBe(401)
     expect((await rows().account.findUniqueOrThrow({ where: { id } })).passwordHash).not.toBe(passwordHash)
   })
-  it('is dead once the password was changed while it was being used', async () => {
+  it('stops working if the password changes while it is being used', async () => {
     const owner = await server.signedIn()
     const { id } = await rows().account.findUniqueOrThrow({ where: { email } })
     const link = await createResetLink(server.deps, id)
@@ -100,7 +100,7 @@ describe('a reset link', () => {
     expect((await using).status).toBe(400)
     expect((await owner.get(ENDPOINTS.readCurrentUser.path)).status).toBe(200)
   })
-  it('begins with the address of the setting, whatever host the request names', async () => {
+  it('uses the configured URL, whatever the host of the request', async () => {
     await server.signedIn()
     const headers = {
       Host: 'evil.example',
@@ -118,7 +118,7 @@ describe('a reset link', () => {
   })
 })
 
-describe('a password that is replaced while it is being compared', () => {
+describe('a password replaced while it is being compared', () => {
   /** What a reset link does, right after an attempt was counted. */
   async function replaceOnceCounted(keyPrefix: string): Promise<string> {
     await expect.poll(() => rows().rateLimit.count({ where: { key: { startsWith: keyPrefix } } })).toBe(1)
@@ -130,7 +130,7 @@ describe('a password that is replaced while it is being compared', () => {
   }
   const hashNow = async () => (await rows().account.findUniqueOrThrow({ where: { email } })).passwordHash
 
-  it('opens no session any more', async () => {
+  it('opens no session', async () => {
     await server.signedIn()
     const sessions = await rows().session.count()
     await rows().rateLimit.deleteMany()
@@ -140,7 +140,7 @@ describe('a password that is replaced while it is being compared', () => {
     expect((await signingIn).status).toBe(401)
     expect(await rows().session.count()).toBe(sessions)
   })
-  it('is not replaced a second time by whoever knew the old one', async () => {
+  it('can’t be replaced again by someone who knew the old one', async () => {
     const owner = await server.signedIn()
     await rows().rateLimit.deleteMany()
     const { password } = ADMIN

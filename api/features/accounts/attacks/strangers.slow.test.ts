@@ -46,8 +46,8 @@ const many = (count: number, send: () => Promise<{ status: number }>) =>
 const signIn = (client: HttpClient, as: string = email, secret: string = password) =>
   client.post(ENDPOINTS.login.path, { email: as, password: secret }, { headers })
 
-describe('a stranger behind the same address', () => {
-  it('who sends enquiries that are none, or come from no form, stops none that is', async () => {
+describe('an attacker in the same network', () => {
+  it('can’t block genuine enquiries by sending invalid ones or ones from outside the form', async () => {
     const enquiry = {
       name: 'Meera',
       mobile: '9876543210',
@@ -67,7 +67,7 @@ describe('a stranger behind the same address', () => {
 })
 
 describe('`unlock`', () => {
-  it('ends what blocks an account from a network, while the server goes on refusing others', async () => {
+  it('lifts the block of an account in a network, while others stay blocked', async () => {
     await exhaust('sign-ins', 60)
     await exhaust('sign-in', 5, `${email}:${toNetwork(WIFI)}`)
     await exhaust('account', 100, email)
@@ -85,7 +85,7 @@ describe('`unlock`', () => {
 })
 
 describe('a known browser', () => {
-  it('is no way to guess without limit: five in a quarter of an hour, a hundred in a row', async () => {
+  it('is limited to five guesses in 15 minutes and a hundred in a row', async () => {
     const statuses = await many(8, () => signIn(owner, email, 'wrong'))
     expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(3).fill(429)])
     expect((await signIn(owner)).status).toBe(429)
@@ -105,8 +105,8 @@ describe('a known browser', () => {
 
 const SERVICES = '/api/services'
 
-describe('a stranger behind the same address', () => {
-  it('who registers in vain keeps no administrator from it', async () => {
+describe('an attacker in the same network', () => {
+  it('can’t stop administrators from registering colleagues', async () => {
     const person = { ...ADMIN, email: 'second@example.com' as string }
     expect(
       await many(30, () => server.visitor().post(ENDPOINTS.register.path, person, { headers })),
@@ -116,7 +116,7 @@ describe('a stranger behind the same address', () => {
 })
 
 describe('a known browser', () => {
-  it('of somebody else is an unknown one', async () => {
+  it('is unknown to other accounts', async () => {
     await exhaust('sign-ins', 60)
     expect((await signIn(owner, 'second@example.com')).status).toBe(429)
   })
@@ -126,7 +126,7 @@ describe('the admin key', () => {
   const write = (key: string, from = WIFI, who = owner) =>
     who.post(SERVICES, {}, { headers: { 'X-Forwarded-For': from, [ADMIN_KEY_HEADER]: key } })
 
-  it('is refused after twenty wrong ones, even when it is right, in that session’s network alone', async () => {
+  it('is refused after twenty wrong ones, even if correct, only for that session and network', async () => {
     const colleague = await registerOther(owner, server, newPerson('Colleague'))
     expect((await write(KEY)).status).toBe(400)
     const statuses = []
@@ -136,7 +136,7 @@ describe('the admin key', () => {
     expect((await write(KEY, '198.51.100.99')).status).toBe(400)
     expect((await write(KEY, WIFI, colleague)).status).toBe(400)
   })
-  it('is refused to nobody because of a stranger, who has no session to try it with', async () => {
+  it('can’t be blocked by an attacker without a session', async () => {
     const guess = () =>
       server.visitor().post(SERVICES, {}, { headers: { ...headers, [ADMIN_KEY_HEADER]: 'wrong' } })
     expect(new Set(await many(40, guess))).toEqual(new Set([401]))

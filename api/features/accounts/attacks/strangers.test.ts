@@ -34,13 +34,13 @@ const many = (count: number, send: () => Promise<{ status: number }>) =>
 const signIn = (client: HttpClient, as: string = email, secret: string = password) =>
   client.post(ENDPOINTS.login.path, { email: as, password: secret }, { headers })
 
-describe('a stranger behind the same address', () => {
-  it('who guesses until the network is refused shuts out no browser that is known', async () => {
+describe('an attacker in the same network', () => {
+  it('can’t lock out known browsers by guessing until the network is blocked', async () => {
     await exhaust('sign-ins', 60)
     expect((await signIn(server.visitor())).status).toBe(429)
     expect((await signIn(owner)).status).toBe(200)
   })
-  it('who names codes, resends, links and set-up tokens stops none of the others', async () => {
+  it('can’t block one kind of request by exhausting another', async () => {
     const verify = { email, phone, otp: '12345' }
     expect(
       await many(40, () => server.visitor().post(ENDPOINTS.verifyOtp.path, verify, { headers })),
@@ -55,7 +55,7 @@ describe('a stranger behind the same address', () => {
     const otp = await waitForCode(server.dataDir, email, 2)
     expect((await visitor.post(ENDPOINTS.verifyOtp.path, { ...verify, otp }, { headers })).status).toBe(200)
   })
-  it('who uses up the resets leaves them to a known browser and to whoever has a link', async () => {
+  it('can’t stop resets from known browsers or with a valid link by using up the limit', async () => {
     const dead = `${ENDPOINTS.resetPassword.path.replace(':token', 'y'.repeat(43))}`
     const secret = { password, confirmPassword: password }
     expect(await many(40, () => server.visitor().put(dead, secret, { headers }))).toContain(429)
@@ -69,7 +69,7 @@ describe('a stranger behind the same address', () => {
     const path = ENDPOINTS.resetPassword.path.replace(':token', token)
     expect((await owner.put(path, secret, { headers })).status).toBe(200)
   })
-  it('who asks for an account’s links keeps its owner without one at no time', async () => {
+  it('can’t leave the owner without a valid link by requesting many', async () => {
     const { database } = server.deps
     expect(
       await many(9, () => server.visitor().post(ENDPOINTS.forgotPassword.path, { email }, { headers })),
@@ -84,7 +84,7 @@ describe('a stranger behind the same address', () => {
 })
 
 describe('`unlock`', () => {
-  it('is no licence to guess: five wrong passwords are all that it allows', async () => {
+  it('still allows only five wrong passwords', async () => {
     await unlockAccount(server.deps, email)
     const statuses = await many(12, () => signIn(server.visitor(), email, 'wrong'))
     expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])

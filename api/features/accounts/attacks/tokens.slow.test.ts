@@ -39,7 +39,7 @@ describe('forged tokens', () => {
   const key = new TextEncoder().encode(SECRET)
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-  it('none of 10,000 is taken, and none is an error of the server', async () => {
+  it('are rejected, all 10,000 of them, without a server error', async () => {
     const now = Date.now()
     const token = await tokens.sign('session', claims, now, HOUR)
     expect(await tokens.read('session', token, now)).toEqual(claims)
@@ -82,7 +82,7 @@ describe('forged tokens', () => {
     )
   })
 
-  it('rightly signed, but of another type, issuer, audience, age or algorithm', async () => {
+  it('are rejected with a valid signature but another type, issuer, audience, age or algorithm', async () => {
     const now = Math.floor(Date.now() / 1000)
     const signed = (change: {
       alg?: string
@@ -117,8 +117,8 @@ describe('forged tokens', () => {
   })
 })
 
-describe('what is derived from the server’s secret', () => {
-  it('nobody makes without it; a code’s hash is of one attempt', () => {
+describe('hashes derived from the server’s secret', () => {
+  it('need that secret, and belong to one attempt', () => {
     const [own, foreign] = [new Tokens(SECRET), new Tokens(`${SECRET}!`)]
     const hash = own.hashCode('attempt', '12345')
     expect(own.hashCode('attempt', '12345')).toBe(hash)
@@ -130,7 +130,7 @@ describe('what is derived from the server’s secret', () => {
   })
 })
 
-describe('after each end of trust no old token opens anything', () => {
+describe('old tokens', () => {
   /** A colleague with a session, a trusted device, a pending sign-in and a reset link: all tokens that there are. */
   async function victim(name: string) {
     const person = newPerson(name)
@@ -187,7 +187,7 @@ describe('after each end of trust no old token opens anything', () => {
     return body.user !== undefined
   }
 
-  it('logout: the session opens no endpoint that needs a sign-in; the others are good for what they were', async () => {
+  it('after a logout, open no endpoint for the session but keep working for their own purpose', async () => {
     const one = await victim('Logged Out')
     expect(await opens(carrying('session', one.session))).toBe(200)
     expect((await one.client.get(ENDPOINTS.logout.path)).status).toBe(200)
@@ -196,7 +196,7 @@ describe('after each end of trust no old token opens anything', () => {
     expect(await enterCode(one)).toBe(200)
     expect(await useLink(one.reset)).toBe(200)
   })
-  it('the end of that session from another browser: it opens none of them either', async () => {
+  it('after the session is ended from another browser, open no endpoint', async () => {
     const one = await victim('Ended Elsewhere')
     const elsewhere = await openElsewhere(one)
     const { body } = await elsewhere.get<SessionRecord[]>(ENDPOINTS.listSessions.path)
@@ -223,7 +223,6 @@ describe('after each end of trust no old token opens anything', () => {
   }
   const ALL_OF_IT = { sessions: 1, devices: 1, codes: 1, links: 1 }
 
-  // Roles do not exist, so that none can change; an account is disabled by its deletion.
   it.each([
     [
       'deletion',
@@ -241,7 +240,7 @@ describe('after each end of trust no old token opens anything', () => {
         return (await openElsewhere(one)).put(ENDPOINTS.changePassword.path, body)
       },
     ],
-  ])('%s: neither session, nor trusted device, pending sign-in or reset link', async (_, end) => {
+  ])('after %s, open no session, trusted device, pending sign-in or reset link', async (_, end) => {
     const one = await victim('Shut Out')
     expect((await end(one)).status).toBe(200)
     expect(await openedBy(one)).toEqual([])
@@ -250,7 +249,7 @@ describe('after each end of trust no old token opens anything', () => {
     expect(await isTrusted(one, secret.password)).toBe(false)
     expect(await leftOfBystander()).toEqual(ALL_OF_IT)
   })
-  it('a new link voids the older ones of its account, and of no other', async () => {
+  it('after a new reset link, stop working only for the same account', async () => {
     const one = await victim('Asks Again')
     await createResetLink(server.deps, one.id)
     const where = { accountId: one.id, usedAt: null }
@@ -270,7 +269,7 @@ describe('after each end of trust no old token opens anything', () => {
 })
 
 describe('the reset link', () => {
-  it('is 256 random bits, stored as a hash alone', async () => {
+  it('has 256 random bits and is stored only as a hash', async () => {
     expect(Buffer.from(randomToken(), 'base64url')).toHaveLength(32)
     await server.visitor().post(ENDPOINTS.forgotPassword.path, { email: ADMIN.email })
     const messages = await waitForMessages(server.dataDir, /password\/reset/)

@@ -18,22 +18,22 @@ import { findSignedIn, openSession } from '../sessions.ts'
 import { hashToken } from '../tokens.ts'
 import { INVITATION_MS, readInstituteName } from './invite.ts'
 
-const dead = () => new AppError('invalid', INVITATION_TEXTS.dead)
+const invitationInvalid = () => new AppError('invalid', INVITATION_TEXTS.dead)
 
-const isLive = ({ clock }: AccountDeps, token: string) => ({
+const whereLive = ({ clock }: AccountDeps, token: string) => ({
   tokenHash: hashToken(token),
   expiresAt: alive(clock, INVITATION_MS),
 })
 
-/** @throws AppError `invalid` for a dead or invented token, `too_many` when a network names many of these */
+/** @throws AppError `invalid` for an invalid token, `too_many` if a network tries many of these */
 async function findInvitation(deps: AccountDeps, request: Request, token: string) {
-  const invitation = await deps.database.invitation.findFirst({ where: isLive(deps, token) })
+  const invitation = await deps.database.invitation.findFirst({ where: whereLive(deps, token) })
   if (invitation) return invitation
   await deps.limits.deadInvitations.consume(request.ip)
-  throw dead()
+  throw invitationInvalid()
 }
 
-/** Whose an invitation is, for whoever holds its link; nothing is said of one that is dead. */
+/** Returns the details of a valid invitation. @throws AppError like findInvitation */
 export async function openInvitation(
   deps: AccountDeps,
   request: Request,
@@ -50,9 +50,9 @@ export async function openInvitation(
 }
 
 /**
- * Makes the account of somebody who was invited, once. Who came by the mail has proven the address: where codes go
- * there they are signed in; else a code proves what they gave, as at a registration.
- * @throws AppError `invalid` for a dead link, another address or a common password, `conflict` where the address has an
+ * Creates an account from an invitation, which works once. An emailed link already proves the email address, so if codes
+ * go there the user is signed in. Otherwise they verify with a code, as after a registration.
+ * @throws AppError `invalid` for an invalid link, another email or a common password, `conflict` if the email has an
  *   account or this browser a session, `too_many` over a limit
  */
 export async function acceptInvitation(
@@ -73,10 +73,10 @@ export async function acceptInvitation(
   const isProven = invitation.email !== null && input.verificationMethod === 'email'
   const { account, ...verdict } = await saveAccount(deps, input, {
     verifiedAt: isProven ? after(deps.clock, 0) : null,
-    // Of two clicks at once one takes the row, and its account with it.
+    // Of two concurrent requests, only the one that deletes the row creates an account.
     claim: async (transaction) => {
-      const { count } = await transaction.invitation.deleteMany({ where: isLive(deps, token) })
-      if (count === 0) throw dead()
+      const { count } = await transaction.invitation.deleteMany({ where: whereLive(deps, token) })
+      if (count === 0) throw invitationInvalid()
       const { invitedById, invitedByName: invitedBy, role } = invitation
       return { invitedById, invitedBy, role: role as Role }
     },

@@ -52,16 +52,16 @@ async function mailedToken(email: string, count = 1): Promise<string> {
 const isAccount = async (email: string) =>
   (await server.deps.database.account.count({ where: { email } })) > 0
 
-describe('an invitation by mail', () => {
+describe('an invitation by email', () => {
   it.each(['<a@b.example>', 'a@b.example,c', 'a(c)@b.example', '"a"@b.example'])(
-    'goes to one plain address, which %s is not',
+    'needs a single plain address, so it rejects %s',
     async (email) => {
       const refused = await staff.post('/api/invitations', { email })
       expect([refused.status, refused.body.message]).toEqual([400, ACCOUNT_TEXTS.email])
     },
   )
 
-  it('proves the address: the invited choose all else and are in, once', async () => {
+  it('proves the email, so the invitee fills in the rest and is signed in, once', async () => {
     const person = newPerson('Isha Mailed')
     const sent = await invite(person.email)
     expect(sent).toMatchObject({ message: INVITATION_TEXTS.sent, link: null })
@@ -92,7 +92,7 @@ describe('an invitation by mail', () => {
     expect(line?.detail).toMatchObject({ label: person.name, invitedBy: ADMIN.name })
     await removeOther(staff, person.email)
   })
-  it('whose codes shall go to a phone asks for a code there first', async () => {
+  it('requires a code by SMS first if the invitee chooses the phone', async () => {
     const person = { ...newPerson('Jaya Phone'), verificationMethod: 'phone' }
     await invite(person.email)
     const { accept, client } = somebody()
@@ -104,7 +104,7 @@ describe('an invitation by mail', () => {
     expect((await client.post('/api/v1/user/verify-otp', { email, phone, otp })).status).toBe(200)
     await removeOther(staff, person.email)
   })
-  it('of an address that has an account is refused; a further one takes the place of the former', async () => {
+  it('is rejected if the email has an account, and replaces an earlier one', async () => {
     const refused = await staff.post('/api/invitations', { email: ADMIN.email })
     expect([refused.status, refused.body.fields]).toEqual([409, { email: ACCOUNT_TEXTS.emailTaken }])
     const { email } = newPerson('Kiran Twice')
@@ -119,7 +119,7 @@ describe('an invitation by mail', () => {
 })
 
 describe('an invitation by link', () => {
-  it('asks for a code at the address that was given, and says once where it leads', async () => {
+  it('requires a code at the chosen email, and shows its link only once', async () => {
     const person = newPerson('Lata Link')
     const { link, message, invitation } = await invite(null)
     expect(message).toBe(INVITATION_TEXTS.made)
@@ -137,7 +137,7 @@ describe('an invitation by link', () => {
     expect((await client.post('/api/v1/user/verify-otp', { email, phone, otp })).status).toBe(200)
     await removeOther(staff, email)
   })
-  it('two clicks at once make one account', async () => {
+  it('creates one account on two concurrent clicks', async () => {
     const token = await newToken()
     const people = Array.from({ length: 6 }, () => newPerson('Many'))
     const answers = await Promise.all(people.map((person) => somebody().accept(token, person)))
@@ -145,7 +145,7 @@ describe('an invitation by link', () => {
     const made = await Promise.all(people.map(({ email }) => isAccount(email)))
     expect(made.filter(Boolean)).toHaveLength(1)
   })
-  it('with the address of an account says so and stays good; many addresses are not tried', async () => {
+  it('stays valid if the email has an account, but limits how many emails can be tried', async () => {
     const token = await newToken()
     const { accept } = somebody()
     const taken = await accept(token, { ...newPerson('Taken'), email: ADMIN.email })
@@ -155,7 +155,7 @@ describe('an invitation by link', () => {
     for (let count = 1; count < 20; count += 1) await accept(token, common)
     expect((await accept(token, common)).status).toBe(429)
   })
-  it('takes nobody’s session away', async () => {
+  it('does not replace an existing session', async () => {
     const token = await newToken()
     const refused = await staff.post('/api/v1/user/invitation/acceptance', { ...newPerson('Me'), token })
     expect([refused.status, refused.body.message]).toEqual([409, INVITATION_TEXTS.signedIn])
@@ -163,8 +163,8 @@ describe('an invitation by link', () => {
   })
 })
 
-describe('the end of an invitation', () => {
-  it('is after seven days; sent again it has a new link and a new week', async () => {
+describe('an invitation', () => {
+  it('expires after seven days, and gets a new link and week if resent', async () => {
     const { link, invitation } = await invite(null)
     server.clock.advance(7 * DAY + 60_000)
     const client = await staffAgain()
@@ -176,7 +176,7 @@ describe('the end of an invitation', () => {
     expect((await somebody().open(toToken(link))).status).toBe(400)
     expect((await somebody().open(toToken(renewed.link))).status).toBe(200)
   })
-  it('is when any administrator withdraws it, or the one who invited is deleted', async () => {
+  it('ends if an administrator cancels it or the inviter is deleted', async () => {
     const colleague = newPerson('Mira Inviter')
     await invite(colleague.email)
     const theirs = somebody()
@@ -184,7 +184,7 @@ describe('the end of an invitation', () => {
     const { body } = await theirs.client.post<SentInvitation>('/api/invitations', { email: null })
     const { body: second } = await theirs.client.post<SentInvitation>('/api/invitations', { email: null })
     const gone = await staff.delete(`/api/invitations/${body.invitation.id}`)
-    expect(gone.body).toEqual({ message: INVITATION_TEXTS.withdrawn })
+    expect(gone.body).toEqual({ message: INVITATION_TEXTS.cancelled })
     expect((await somebody().open(toToken(body.link))).status).toBe(400)
     expect((await staff.delete(`/api/invitations/${body.invitation.id}`)).status).toBe(404)
     expect((await staff.post(`/api/invitations/${body.invitation.id}/renewal`, {})).status).toBe(404)
@@ -202,7 +202,7 @@ describe('the end of an invitation', () => {
   })
 })
 
-it('guessing is limited, and a token is in no log', async () => {
+it('invitation links can’t be guessed without limit, and their tokens are not logged', async () => {
   const { open } = somebody()
   const guesses = Array.from({ length: 30 }, (_, count) => String(count).padStart(43, 'x'))
   for (const guess of nonEmpty(guesses)) expect((await open(guess)).status).toBe(400)

@@ -17,7 +17,7 @@ import { invitationMessage } from '../../messages/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashToken, randomToken } from '../tokens.ts'
 
-/** Life of an invitation in milliseconds. */
+/** Lifetime of an invitation in milliseconds. */
 export const INVITATION_MS = INVITATION_DAYS * 24 * 3_600_000
 
 type Colleague = NonNullable<Actor>
@@ -33,17 +33,16 @@ const toRecord = ({ clock }: AccountDeps, row: Row): InvitationRecord => ({
   isExpired: row.expiresAt.getTime() <= clock.now(),
 })
 
-/** The open invitations, newest first, and those whose time was over lately. */
+/** Returns open and recently expired invitations, newest first. */
 export async function listInvitations(deps: AccountDeps): Promise<InvitationRecord[]> {
   const rows = await deps.database.invitation.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
   return rows.map((row) => toRecord(deps, row))
 }
 
-/** What the institute is called. */
 export const readInstituteName = async ({ database }: Pick<AccountDeps, 'database'>): Promise<string> =>
   (await readSetting(database, 'siteSettings')).instituteName
 
-/** A new secret for an invitation; its link carries it behind the #, which no server and no log ever sees. */
+/** Creates an invitation's secret. Its link has it after the #, so it never reaches a server or a log. */
 function createLink({ publicUrl, clock }: AccountDeps) {
   const token = randomToken()
   return {
@@ -58,18 +57,18 @@ const recordInvitation = (
   actor: Colleague,
   { id, email, role }: Pick<Row, 'id' | 'email' | 'role'>,
   action: 'invited' | 'withdrawn',
-  also: { again?: true } = {},
+  extra: { again?: true } = {},
 ) => {
-  const line = {
+  const entry = {
     subject: 'account',
     subjectId: id,
     action,
-    detail: { label: email ?? '', role, ...also },
+    detail: { label: email ?? '', role, ...extra },
   } as const
-  return transaction.activity.create({ data: activityRow(clock, actor, line), select: { id: true } })
+  return transaction.activity.create({ data: activityRow(clock, actor, entry), select: { id: true } })
 }
 
-/** Puts the mail into the outbox, where the invitation goes by mail. @returns what to tell who invites */
+/** Queues the email, if the invitation has an address. @returns the response for the inviter */
 async function send(
   transaction: Prisma.TransactionClient,
   deps: AccountDeps,
@@ -85,9 +84,8 @@ async function send(
 }
 
 /**
- * Invites a colleague by mail; without an address the link comes back, to be handed on. A further invitation of one
- * address takes the place of the former.
- * @throws AppError `conflict` where the address has an account, `too_many` over the hourly number
+ * Invites a colleague by email, or returns a link to share. A second invitation to the same address replaces the first.
+ * @throws AppError `conflict` if the address has an account, `too_many` over the hourly number
  */
 export async function invite(
   deps: AccountDeps,
@@ -105,9 +103,9 @@ export async function invite(
       if (known > 0) throw new AppError('conflict', message, { fields: { email: message } })
       await transaction.invitation.deleteMany({ where: { email } })
     }
-    const whose = { invitedById: actor.id, invitedByName: actor.name }
+    const inviter = { invitedById: actor.id, invitedByName: actor.name }
     const row = await transaction.invitation.create({
-      data: { email, role, ...whose, ...data, createdAt: after(clock, 0) },
+      data: { email, role, ...inviter, ...data, createdAt: after(clock, 0) },
     })
     await recordInvitation(transaction, deps, actor, row, 'invited')
     return send(transaction, deps, row, { link, institute })
@@ -117,8 +115,8 @@ export async function invite(
 }
 
 /**
- * Gives an invitation a new link and a new week: the former link is void.
- * @throws AppError `not_found` where it was accepted or withdrawn, `too_many` over the hourly number
+ * Resends an invitation with a new link for another week. The old link no longer works.
+ * @throws AppError `not_found` if it was accepted or cancelled, `too_many` over the hourly number
  */
 export async function renewInvitation(
   deps: AccountDeps,
@@ -140,13 +138,13 @@ export async function renewInvitation(
   return sent
 }
 
-/** Withdraws an invitation. @throws AppError `not_found` where it was accepted or withdrawn already */
-export async function withdrawInvitation(deps: AccountDeps, actor: Colleague, id: string) {
+/** Cancels an invitation. @throws AppError `not_found` if it was already accepted or cancelled */
+export async function cancelInvitation(deps: AccountDeps, actor: Colleague, id: string) {
   await deps.database.$transaction(async (transaction) => {
     const row = await transaction.invitation.findUnique({ where: { id } })
     const { count } = await transaction.invitation.deleteMany({ where: { id } })
     if (!row || count === 0) throw new AppError('not_found', ERROR_TEXTS.noRecord)
     await recordInvitation(transaction, deps, actor, row, 'withdrawn')
   })
-  return { message: INVITATION_TEXTS.withdrawn }
+  return { message: INVITATION_TEXTS.cancelled }
 }

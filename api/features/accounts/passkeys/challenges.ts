@@ -8,8 +8,8 @@ import { hashToken, randomToken } from '../tokens.ts'
 type Deps = Pick<AccountDeps, 'database' | 'clock'>
 
 /**
- * Makes what a passkey is to sign: 256 random bits, for five minutes. What is stored is their hash.
- * @param accountId whom a passkey is added for; null for a sign-in
+ * Creates a challenge for a passkey to sign: 256 random bits, valid for five minutes and stored as a hash.
+ * @param accountId account that adds a passkey; null for a sign-in
  */
 export async function createChallenge({ database, clock }: Deps, accountId: string | null): Promise<string> {
   const challenge = randomToken()
@@ -19,11 +19,12 @@ export async function createChallenge({ database, clock }: Deps, accountId: stri
   return challenge
 }
 
-/** The challenge that a browser says it has passed on; the empty text where it says none. */
+/** Returns the challenge in a browser's response, or an empty string. */
 function readChallenge(clientDataJSON: string): string {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    const challenge = said && typeof said === 'object' && 'challenge' in said ? said.challenge : ''
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    const challenge =
+      clientData && typeof clientData === 'object' && 'challenge' in clientData ? clientData.challenge : ''
     return typeof challenge === 'string' ? challenge : ''
   } catch {
     return ''
@@ -31,9 +32,9 @@ function readChallenge(clientDataJSON: string): string {
 }
 
 /**
- * Uses a challenge up, before anything else is looked at: whatever is wrong with the rest, it is worth nothing more.
+ * Uses up a challenge. It must run before any other check, so a challenge is spent even if the rest is invalid.
  * @returns the challenge
- * @throws AppError `invalid` for one that is old, used, unknown or meant for something else
+ * @throws AppError `invalid` for one that is expired, used, unknown or for another purpose
  */
 export async function spendChallenge(
   { database, clock }: Deps,

@@ -7,7 +7,7 @@ import { after } from '../../../lib/clock.ts'
 import { readCurrentUser, USER_COLUMNS } from '../current-user.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findTrustedDevice } from '../devices.ts'
-import { trustMailAgain } from '../second-step/find-second-step.ts'
+import { allowMailedCodes } from '../second-step/find-second-step.ts'
 import { openSession } from '../sessions.ts'
 import { createChallenge, spendChallenge } from './challenges.ts'
 import { toUserHandle } from './passkeys.ts'
@@ -15,9 +15,9 @@ import { getRelyingParty } from './relying-party.ts'
 import { verifySigned } from './verify-credential.ts'
 
 /**
- * What a browser is to ask for at a sign-in: any passkey of this site that it or a phone beside it holds. Nobody is named,
- * so nothing is told of who has an account.
- * @throws AppError `invalid` where the address allows none, `too_many` over the limit of a network
+ * Starts a passkey sign-in with any passkey of this site on the computer or a phone nearby. The options name no account,
+ * so they don't reveal who has one.
+ * @throws AppError `invalid` if the public URL doesn't allow passkeys, `too_many` over the network's limit
  */
 export async function beginPasskeySignIn(deps: AccountDeps, request: Request): Promise<RequestOptions> {
   const { id } = getRelyingParty(deps)
@@ -30,12 +30,12 @@ export async function beginPasskeySignIn(deps: AccountDeps, request: Request): P
   }
 }
 
-const refused = (cause?: unknown) => new AppError('unauthenticated', PASSKEY_TEXTS.refused, { cause })
+const toRefusal = (cause?: unknown) => new AppError('unauthenticated', PASSKEY_TEXTS.refused, { cause })
 
 /**
- * Takes what a passkey has signed.
- * @returns whose it is
- * @throws AppError `unauthenticated` for anything that is not right, `invalid` for an old or used challenge
+ * Verifies a signed challenge.
+ * @returns the passkey's account
+ * @throws AppError `unauthenticated` if the credential is invalid, `invalid` for an expired or used challenge
  */
 async function redeemPasskey(deps: AccountDeps, credential: SignedCredential) {
   const { database, clock } = deps
@@ -47,24 +47,24 @@ async function redeemPasskey(deps: AccountDeps, credential: SignedCredential) {
   })
   if (!passkey) throw new AppError('unauthenticated', PASSKEY_TEXTS.unknown)
   const { id, account, counter: former } = passkey
-  if (!account.verifiedAt || credential.response.userHandle !== toUserHandle(account.id)) throw refused()
+  if (!account.verifiedAt || credential.response.userHandle !== toUserHandle(account.id)) throw toRefusal()
   const counter = await verifySigned(credential, passkey, { challenge, party }).catch((cause: unknown) => {
-    throw refused(cause)
+    throw toRefusal(cause)
   })
   const used = await database.passkey.updateMany({
-    // Of two that show the same next number, which no authenticator does, one is let in.
+    // Two sign-ins with the same counter point to a copied passkey, so only one of them succeeds.
     where: { id, counter: former },
     data: { counter, lastUsedAt: after(clock, 0) },
   })
-  if (used.count === 0) throw refused()
-  await trustMailAgain(database, account.id)
+  if (used.count === 0) throw toRefusal()
+  await allowMailedCodes(database, account.id)
   return account
 }
 
 /**
- * Signs in with a passkey: its device and a finger, face or PIN are two steps in one. It trusts no browser, since the next
- * sign-in with it is as quick.
- * @throws AppError as redeemPasskey
+ * Signs in with a passkey, which combines two steps: the device, and a fingerprint, face or PIN. It doesn't make the
+ * browser trusted, because the next passkey sign-in is just as quick.
+ * @throws AppError like redeemPasskey
  */
 export async function signInWithPasskey(
   deps: AccountDeps,

@@ -67,7 +67,7 @@ const add = (client: HttpClient, credential: CreatedCredential, name = 'Phone') 
   client.post(adding.path, { name, credential })
 
 describe('a passkey', () => {
-  it('has another name when it is given one, and is removed with the password alone', async () => {
+  it('can be renamed, and needs the password to be removed', async () => {
     const { me, mine, id, passkey, passkeyId } = await withPasskey('Divya Names')
     const other = await withPasskey('Other Names')
     const named = { id: passkeyId }
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('is one of at most ten, even if several are added at once', async () => {
+  it('is one of at most ten, even if several are added concurrently', async () => {
     const { me, mine, id } = await colleague('Esha Ten')
     for (let count = 1; count < PASSKEYS.most; count += 1) await addPasskey(mine, me.password, `Key ${count}`)
     const options = [await begin(mine, me.password), await begin(mine, me.password)]
@@ -107,8 +107,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('a sign-in with a passkey is refused', () => {
-  it('when its challenge was used, is old, was made up, or was meant for an addition', async () => {
+describe('a passkey sign-in', () => {
+  it('is rejected if its challenge is used, expired, made up or for adding a passkey', async () => {
     const { me, mine, passkey } = await withPasskey('Indu Old')
     const browser = newBrowser()
     const signed = passkey.sign(await browser.options())
@@ -138,7 +138,7 @@ describe('a sign-in with a passkey is refused', () => {
     expect(await stranger.isSignedIn()).toBe(false)
   })
 
-  it('all but once, when the same one is sent fifty times at once', async () => {
+  it('succeeds only once if it is sent fifty times concurrently', async () => {
     const { passkey, id } = await withPasskey('Jaya Race')
     const browser = newBrowser()
     const signed = passkey.sign(await browser.options())
@@ -149,7 +149,7 @@ describe('a sign-in with a passkey is refused', () => {
     expect(await database.session.count({ where: { accountId: id } })).toBe(before + 1)
   })
 
-  it('beyond sixty from one network in a quarter of an hour', async () => {
+  it('is limited to sixty per network in 15 minutes', async () => {
     const browser = newBrowser()
     const statuses = []
     for (let count = 0; count < 61; count += 1)
@@ -158,8 +158,8 @@ describe('a sign-in with a passkey is refused', () => {
   })
 })
 
-describe('an addition is refused', () => {
-  it('where the credential is here already, also on another account', async () => {
+describe('adding a passkey', () => {
+  it('is rejected if any account already has the credential', async () => {
     const { passkey } = await withPasskey('Mira Twice')
     const other = await colleague('Other Twice')
     const answer = await add(other.mine, passkey.create(await begin(other.mine, other.me.password)))
@@ -167,8 +167,8 @@ describe('an addition is refused', () => {
   })
 })
 
-describe('beside the password', () => {
-  it('the recovery codes stay as long as an app or a passkey needs them', async () => {
+describe('recovery codes', () => {
+  it('are kept as long as the account has an app or a passkey', async () => {
     const { me, mine, id, passkeyId } = await withPasskey('Pia Both')
     server.clock.advance(30_000 - (server.clock.now() % 30_000))
     await setUpApp(mine, me.password, server.clock.now())
@@ -185,8 +185,8 @@ describe('beside the password', () => {
   })
 })
 
-describe('the public address', () => {
-  it('says for whom passkeys are, whatever a request says; without https there are none', async () => {
+describe('the relying party', () => {
+  it('comes from the public URL and not from a request, and needs https', async () => {
     const far = await startTestServer({ PUBLIC_URL: 'https://panel.institute.example' })
     const near = new HttpClient(`http://localhost:${far.port}`)
     const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }

@@ -74,7 +74,7 @@ const add = (client: HttpClient, credential: CreatedCredential, name = 'Phone') 
   client.post(adding.path, { name, credential })
 
 describe('a passkey', () => {
-  it('is added after the own password, with ten recovery codes the first time, and told by mail and in the audit', async () => {
+  it('is added after the password, with ten recovery codes the first time, an email and an audit entry', async () => {
     const { me, mine, id } = await colleague('Asha Key')
     expect(await list(mine)).toEqual({ passkeys: [] })
     const refused = await mine.post(beginPasskey.path, { currentPassword: 'not mine' })
@@ -125,7 +125,7 @@ describe('a passkey', () => {
     expect(await database.passkey.count({ where: { accountId: id } })).toBe(2)
   })
 
-  it('signs in by itself: no password, no code, and the browser is trusted no more than before', async () => {
+  it('signs in without password or code, and does not make the browser trusted', async () => {
     const { me, id, passkey } = await withPasskey('Bela Signs')
     const browser = newBrowser()
     const options = await browser.options()
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     await waitForMessages(server.dataDir, new RegExp(`^To: ${me.email}[\\s\\S]*new browser`, 'im'))
   })
 
-  it('signs in with a counter that goes on, up to the last number that there is', async () => {
+  it('signs in with an increasing counter, up to the maximum', async () => {
     const { passkey, id } = await withPasskey('Chitra Counts')
     for (const counter of [1, 2, 40, 4_294_967_295])
       expect((await newBrowser().signIn(passkey, { counter })).status).toBe(200)
@@ -158,7 +158,7 @@ describe('a passkey', () => {
       expect((await newBrowser().signIn(passkey, { counter })).status).toBe(401)
   })
 
-  it('goes with its account, and its challenges with it', async () => {
+  it('is deleted with its account, along with its challenges', async () => {
     const { me, mine, id, passkey } = await withPasskey('Farah Gone')
     await begin(mine, me.password)
     expect((await staff.delete(`/api/admin/${id}`)).status).toBe(200)
@@ -169,14 +169,14 @@ describe('a passkey', () => {
   })
 })
 
-describe('a sign-in with a passkey is refused', () => {
+describe('a passkey sign-in', () => {
   const deviations: Record<string, Deviation> = {
     'for another domain': { rpId: 'evil.example' },
     'on a page of another origin': { origin: 'https://evil.example' },
     'in a frame of another site': { crossOrigin: true },
     'on another port of this machine': { origin: 'http://localhost:1' },
-    'without a finger, a face or a PIN': { isUnverified: true },
-    'as what an addition is': { type: 'webauthn.create' },
+    'without a fingerprint, face or PIN': { isUnverified: true },
+    'as a response to adding a passkey': { type: 'webauthn.create' },
     'under another account’s handle': { userHandle: 'MDE5MGMyZDQ' },
   }
 
@@ -185,7 +185,7 @@ describe('a sign-in with a passkey is refused', () => {
     wrong = await withPasskey('Gita Wrong')
   })
 
-  it.each(Object.entries(deviations))('%s', async (_what, deviation) => {
+  it.each(Object.entries(deviations))('is rejected %s', async (_what, deviation) => {
     const { passkey } = wrong
     const browser = newBrowser()
     const answer = await browser.signIn(passkey, deviation)
@@ -194,7 +194,7 @@ describe('a sign-in with a passkey is refused', () => {
     expect((await browser.signIn(passkey)).status).toBe(200)
   })
 
-  it('with a changed signature, changed data or another account’s credential', async () => {
+  it('is rejected with a changed signature, changed data or another account’s credential', async () => {
     const { passkey, id } = await withPasskey('Hema Changed')
     const other = await withPasskey('Other Changed')
     const browser = newBrowser()
@@ -237,7 +237,7 @@ describe('a sign-in with a passkey is refused', () => {
   })
 })
 
-describe('an addition is refused', () => {
+describe('adding a passkey', () => {
   const apple = Buffer.concat([
     Buffer.from('63666d74', 'hex'),
     Buffer.from('656170706c65', 'hex'),
@@ -247,9 +247,9 @@ describe('an addition is refused', () => {
     'for another domain': { rpId: 'evil.example' },
     'on a page of another origin': { origin: 'https://evil.example' },
     'in a frame of another site': { crossOrigin: true },
-    'without a finger, a face or a PIN': { isUnverified: true },
-    'as what a sign-in is': { type: 'webauthn.get' },
-    'with a maker’s certificate that nobody asked for': { attestation: apple },
+    'without a fingerprint, face or PIN': { isUnverified: true },
+    'as a response to a sign-in': { type: 'webauthn.get' },
+    'with an unrequested manufacturer’s certificate': { attestation: apple },
   }
 
   let wrong: Awaited<ReturnType<typeof colleague>>
@@ -257,7 +257,7 @@ describe('an addition is refused', () => {
     wrong = await colleague('Kavya Wrong')
   })
 
-  it.each(Object.entries(deviations))('%s', async (_what, deviation) => {
+  it.each(Object.entries(deviations))('is rejected %s', async (_what, deviation) => {
     const { me, mine, id } = wrong
     const options = await begin(mine, me.password)
     const answer = await add(mine, new SoftwarePasskey(server.url).create(options, deviation))
@@ -266,7 +266,7 @@ describe('an addition is refused', () => {
     expect(await server.deps.database.recoveryCode.count({ where: { accountId: id } })).toBe(0)
   })
 
-  it('with the challenge of a sign-in or of another account, twice, late, and once the password is another', async () => {
+  it('is rejected with a wrong, used or expired challenge, and after a password change', async () => {
     const { me, mine } = await colleague('Lata Late')
     const other = await colleague('Other Late')
     const options = await begin(mine, me.password)
@@ -291,8 +291,8 @@ describe('an addition is refused', () => {
   })
 })
 
-describe('beside the password', () => {
-  it('a passkey, a recovery code or a code that is asked for takes the place of the sent one', async () => {
+describe('second steps after the password', () => {
+  it('accept a passkey, a recovery code or a requested code', async () => {
     const { me, recoveryCodes } = await withPasskey('Nita Ways')
     const browser = newBrowser()
     expect((await browser.withPassword(me)).body).toEqual({
@@ -314,7 +314,7 @@ describe('beside the password', () => {
     expect((await other.post(ENDPOINTS.verifyOtp.path, { ...whose, otp })).status).toBe(200)
   })
 
-  it('no code is mailed after a reset by link, until the passkey was used', async () => {
+  it('do not include an emailed code after a reset link, until the passkey was used', async () => {
     const { me, id, passkey } = await withPasskey('Oorja Reset')
     const token = (await createResetLink(server.deps, id)).split('/').at(-1) ?? ''
     const password = 'a password of the thief'
@@ -334,7 +334,7 @@ describe('beside the password', () => {
   })
 })
 
-it('challenges that are over go with the housekeeping', async () => {
+it('purgeExpiredAccounts deletes expired passkey challenges', async () => {
   const { database } = server.deps
   await newBrowser().options()
   await database.passkeyChallenge.updateMany({
@@ -345,7 +345,7 @@ it('challenges that are over go with the housekeeping', async () => {
   expect(await database.passkeyChallenge.count()).toBe(1)
 })
 
-describe('the public address', () => {
+describe('toRelyingParty', () => {
   it.each([
     [
       'https://panel.institute.example',
@@ -357,7 +357,7 @@ describe('the public address', () => {
     ['http://127.0.0.1:4000', null],
     ['https://192.168.1.20', null],
     ['https://[::1]:8443', null],
-  ])('%s', (address, expected) => {
+  ])('returns the relying party of %s, if it can have one', (address, expected) => {
     expect(toRelyingParty(address)).toEqual(expected)
   })
 })

@@ -19,14 +19,14 @@ import { checkOwnPassword } from '../own-account.ts'
 import { recordAccount } from '../record-account-change.ts'
 import { readStrongSteps } from '../second-step/find-second-step.ts'
 import { recordEvent } from '../second-step/record-event.ts'
-import { dropUnneededCodes, holdAccount, replaceRecoveryCodes } from '../second-step/recovery-codes.ts'
+import { deleteUnneededCodes, lockAccount, replaceRecoveryCodes } from '../second-step/recovery-codes.ts'
 import { createChallenge, spendChallenge } from './challenges.ts'
 import { getRelyingParty } from './relying-party.ts'
 import { ALGORITHMS, verifyCreated } from './verify-credential.ts'
 
-const SHOWN = { id: true, name: true, createdAt: true, lastUsedAt: true } as const
+const PASSKEY_COLUMNS = { id: true, name: true, createdAt: true, lastUsedAt: true } as const
 
-const asRecord = ({
+const toPasskeyRecord = ({
   id,
   name,
   createdAt,
@@ -43,20 +43,20 @@ const asRecord = ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-/** Under what an authenticator keeps the passkey of an account: it says nothing of whose it is. */
+/** Returns the opaque id under which an authenticator stores an account's passkey. */
 export const toUserHandle = (accountId: string) => Buffer.from(accountId).toString('base64url')
 
 const toTransports = (names: readonly string[]): Transport[] =>
   TRANSPORTS.filter((transport) => names.includes(transport))
 
-/** The own passkeys, the oldest first. */
+/** Returns an account's passkeys, oldest first. */
 export async function listPasskeys({ database }: AccountDeps, accountId: string): Promise<PasskeysRecord> {
   const rows = await database.passkey.findMany({
     where: { accountId },
     orderBy: { id: 'asc' },
-    select: SHOWN,
+    select: PASSKEY_COLUMNS,
   })
-  return { passkeys: rows.map(asRecord) }
+  return { passkeys: rows.map(toPasskeyRecord) }
 }
 
 async function assertRoom(database: Pick<Database, 'passkey'>, accountId: string): Promise<void> {
@@ -65,9 +65,9 @@ async function assertRoom(database: Pick<Database, 'passkey'>, accountId: string
 }
 
 /**
- * What a browser is to ask an authenticator for, after the own password.
- * @throws AppError `invalid` for a wrong password or where the address allows none, `too_many` after five, `conflict`
- *   where there are ten
+ * Checks the caller's password, then returns the browser options for a new passkey.
+ * @throws AppError `invalid` for a wrong password or if the public URL doesn't allow passkeys, `too_many` after five
+ *   wrong passwords, `conflict` if there are already ten passkeys
  */
 export async function beginPasskey(
   deps: AccountDeps,
@@ -102,9 +102,9 @@ export async function beginPasskey(
 }
 
 /**
- * Adds a passkey. With the account's first one, where there is no authenticator app, come ten recovery codes.
- * @returns the codes too, to be shown this once
- * @throws AppError `invalid` for one that is not right or an old challenge, `conflict` for an eleventh or a known one
+ * Adds a passkey. If it is the account's first second step, it also creates ten recovery codes.
+ * @returns the passkey, and the codes, to be shown only once
+ * @throws AppError `invalid` for an invalid credential or an expired challenge, `conflict` for an eleventh or known one
  */
 export async function addPasskey(
   deps: AccountDeps,
@@ -120,28 +120,28 @@ export async function addPasskey(
   })
   const transports = toTransports(credential.response.transports ?? []).join(',')
   const adding = database.$transaction(async (transaction) => {
-    await holdAccount(transaction, clock, accountId)
+    await lockAccount(transaction, clock, accountId)
     await assertRoom(transaction, accountId)
     const { hasApp, hasPasskey } = await readStrongSteps(transaction, accountId)
     const row = await transaction.passkey.create({
       data: { ...stored, accountId, name, transports, createdAt: after(clock, 0) },
-      select: SHOWN,
+      select: PASSKEY_COLUMNS,
     })
     const recoveryCodes = hasApp || hasPasskey ? [] : await replaceRecoveryCodes(transaction, accountId)
     await recordEvent(deps, transaction, { account: user, actor: user, event: 'passkey-added' })
-    return { passkey: asRecord(row), recoveryCodes }
+    return { passkey: toPasskeyRecord(row), recoveryCodes }
   })
   const added = await adding.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('conflict', PASSKEY_TEXTS.twice) : error
   })
   outbox.wake()
-  deps.tellAccountsChanged()
+  deps.notifyAccountsChanged()
   return added
 }
 
-const noPasskey = () => new AppError('not_found', ERROR_TEXTS.noRecord)
+const passkeyNotFound = () => new AppError('not_found', ERROR_TEXTS.noRecord)
 
-/** Gives an own passkey another name. @throws AppError `not_found` for anything else */
+/** Renames one of the caller's passkeys. @throws AppError `not_found` for anything else */
 export async function renamePasskey(
   { database, clock }: AccountDeps,
   user: CurrentUser,
@@ -152,7 +152,7 @@ export async function renamePasskey(
     const row = await transaction.passkey.update({
       where: { id, accountId: user.id },
       data: { name },
-      select: SHOWN,
+      select: PASSKEY_COLUMNS,
     })
     await recordAccount(transaction, clock, user, {
       account: user,
@@ -162,14 +162,14 @@ export async function renamePasskey(
     return row
   })
   const row = await renaming.catch((error: unknown) => {
-    throw isMissingRecord(error) ? noPasskey() : error
+    throw isMissingRecord(error) ? passkeyNotFound() : error
   })
-  return asRecord(row)
+  return toPasskeyRecord(row)
 }
 
 /**
- * Removes an own passkey, after the own password.
- * @throws AppError `invalid` for a wrong password, `too_many` after five, `not_found` for anything but an own one
+ * Checks the caller's password, then removes one of their passkeys.
+ * @throws AppError `invalid` for a wrong password, `too_many` after five, `not_found` for anything else
  */
 export async function removePasskey(
   deps: AccountDeps,
@@ -177,32 +177,33 @@ export async function removePasskey(
   id: string,
   password: string,
 ): Promise<void> {
-  if ((await deps.database.passkey.count({ where: { id, accountId: user.id } })) === 0) throw noPasskey()
+  if ((await deps.database.passkey.count({ where: { id, accountId: user.id } })) === 0)
+    throw passkeyNotFound()
   await checkOwnPassword(deps, user.id, password)
-  if ((await takePasskeys(deps, user, user, { id })) === 0) throw noPasskey()
-  deps.tellAccountsChanged()
+  if ((await deletePasskeys(deps, user, user, { id })) === 0) throw passkeyNotFound()
+  deps.notifyAccountsChanged()
 }
 
 /**
- * Takes passkeys from an account, and the recovery codes with the last of what they stand in for.
- * @param actor who does it; null for the command line
- * @param which one of them; all where none is named
- * @returns how many there were
+ * Deletes passkeys of an account, and its recovery codes if no second step is left.
+ * @param actor null for the command line
+ * @param filter id of one passkey; all if omitted
+ * @returns the number of deleted passkeys
  */
-export async function takePasskeys(
+export async function deletePasskeys(
   deps: Pick<AccountDeps, 'database' | 'clock' | 'outbox'>,
   account: { id: string; name: string; email: string },
   actor: { id: string; name: string } | null,
-  which: { id?: string } = {},
+  filter: { id?: string } = {},
 ): Promise<number> {
   const accountId = account.id
-  const taken = await deps.database.$transaction(async (transaction) => {
-    await holdAccount(transaction, deps.clock, accountId)
-    const { count } = await transaction.passkey.deleteMany({ where: { ...which, accountId } })
-    await dropUnneededCodes(transaction, accountId)
+  const deleted = await deps.database.$transaction(async (transaction) => {
+    await lockAccount(transaction, deps.clock, accountId)
+    const { count } = await transaction.passkey.deleteMany({ where: { ...filter, accountId } })
+    await deleteUnneededCodes(transaction, accountId)
     if (count > 0) await recordEvent(deps, transaction, { account, actor, event: 'passkey-removed' })
     return count
   })
-  if (taken > 0) deps.outbox.wake()
-  return taken
+  if (deleted > 0) deps.outbox.wake()
+  return deleted
 }

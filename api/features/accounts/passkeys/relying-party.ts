@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import { PASSKEY_TEXTS } from '#contract/passkeys'
 import { AppError } from '../../../lib/app-error.ts'
 
-/** Whom passkeys are made for (WebAuthn, section 4): they sign for this domain, on pages of this origin. */
+/** The site that passkeys belong to (WebAuthn, section 4). They sign for the domain `id`, on pages of `origin`. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
 /**
- * The site as passkeys know it, by its public address: the settings say what it is, never a request.
- * @returns null where browsers allow no passkeys: without https but for localhost, and where the host is a bare IP address
+ * Returns the relying party of a public URL, which must come from the settings and never from a request.
+ * @returns null if browsers don't allow passkeys there: without https (except on localhost), or on a bare IP address
  */
 export function toRelyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
@@ -19,7 +19,7 @@ export function toRelyingParty(publicUrl: string): RelyingParty | null {
   return isSafe && !isAddress ? { id: hostname, origin } : null
 }
 
-/** @throws AppError `invalid` where the public address allows no passkeys */
+/** @throws AppError `invalid` if the public URL doesn't allow passkeys */
 export function getRelyingParty({ publicUrl }: { publicUrl: () => string }): RelyingParty {
   const party = toRelyingParty(publicUrl())
   if (!party) throw new AppError('invalid', PASSKEY_TEXTS.notHere)

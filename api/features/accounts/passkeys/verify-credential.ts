@@ -1,13 +1,11 @@
 import type { CreatedCredential, SignedCredential } from '#contract/passkeys'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What a passkey must answer for. */
 interface Expected {
   challenge: string
   party: RelyingParty
 }
 
-/** What is stored of a passkey. */
 export interface StoredCredential {
   credentialId: string
   /** COSE, in Base64url */
@@ -15,12 +13,12 @@ export interface StoredCredential {
   counter: bigint
 }
 
-/** Algorithms of COSE that every authenticator has one of: Ed25519, ES256, RS256. */
+/** COSE algorithms Ed25519, ES256 and RS256. Every authenticator supports at least one. */
 export const ALGORITHMS = [-8, -7, -257]
 
-// The library is 30 MB of memory and a fifth of a second, which a server without passkeys does not spend.
+// The library takes 30 MB of memory and 0.2 seconds to load, so servers without passkeys don't load it.
 async function load() {
-  // A package of the library's asks for this when it begins, and in our bundle would find it missing.
+  // One of the library's dependencies needs this at load time, and our bundler would leave it out.
   await import('reflect-metadata')
   return import('@simplewebauthn/server')
 }
@@ -41,10 +39,10 @@ const asJson = <R extends object>({ id, response }: { id: string; response: R })
 })
 
 /**
- * Whether an authenticator vouches for itself, or nobody does. We ask for no more, and of certificates that come all the
- * same the library would ask their makers' servers.
+ * True if there is no attestation or a self-attestation. We request no other, and for certificates that are sent anyway
+ * the library would contact the servers of their issuers.
  */
-async function isPlain(attestationObject: string): Promise<boolean> {
+async function hasNoCertificate(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
   const format = attestation.get('fmt')
@@ -52,18 +50,18 @@ async function isPlain(attestationObject: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that the page was in no frame of another site: none may show ours. The library says nothing of it.
- * @throws Error where it was
+ * Checks that the page wasn't in a frame of another site, which the library doesn't check.
+ * @throws Error if it was
  */
 async function assertOwnPage(clientDataJSON: string): Promise<void> {
   const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
-  if (decodeClientDataJSON(clientDataJSON).crossOrigin) throw new Error('a frame of another site')
+  if (decodeClientDataJSON(clientDataJSON).crossOrigin) throw new Error('page was in a frame of another site')
 }
 
 /**
- * Reads a new passkey: it must be of our origin and domain, made for this challenge, and have asked for a finger, a face
- * or a PIN.
- * @throws Error that says what is wrong
+ * Verifies a new passkey. It must match our origin, domain and challenge, and have verified the user by fingerprint,
+ * face or PIN.
+ * @throws Error with the reason
  */
 export async function verifyCreated(
   { id, response: { clientDataJSON, attestationObject } }: CreatedCredential,
@@ -71,14 +69,14 @@ export async function verifyCreated(
 ): Promise<StoredCredential> {
   const { verifyRegistrationResponse } = await load()
   await assertOwnPage(clientDataJSON)
-  if (!(await isPlain(attestationObject))) throw new Error('an attestation that was not asked for')
+  if (!(await hasNoCertificate(attestationObject))) throw new Error('unrequested attestation')
   const { registrationInfo } = await verifyRegistrationResponse({
     response: asJson({ id, response: { clientDataJSON, attestationObject } }),
     ...toExpectations(expected),
     supportedAlgorithmIDs: ALGORITHMS,
   })
   const credential = registrationInfo?.credential
-  if (credential?.id !== id) throw new Error('not the credential that it says it is')
+  if (credential?.id !== id) throw new Error('credential id does not match')
   return {
     credentialId: id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -87,9 +85,9 @@ export async function verifyCreated(
 }
 
 /**
- * Checks what a passkey has signed.
- * @returns its counter, which has gone on, or stays 0 with an authenticator that counts nothing
- * @throws Error that says what is wrong
+ * Verifies a signed challenge.
+ * @returns the increased counter; 0 from authenticators that don't count
+ * @throws Error with the reason
  */
 export async function verifySigned(
   { id, response }: SignedCredential,
@@ -103,6 +101,6 @@ export async function verifySigned(
     ...toExpectations(expected),
     credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter: Number(counter) },
   })
-  if (!verified) throw new Error('another signature')
+  if (!verified) throw new Error('invalid signature')
   return BigInt(authenticationInfo.newCounter)
 }

@@ -11,10 +11,15 @@ import type { AccountDeps } from '../deps.ts'
 import { checkOwnPassword } from '../own-account.ts'
 import { readStrongSteps } from './find-second-step.ts'
 import { recordEvent } from './record-event.ts'
-import { countRecoveryCodes, dropUnneededCodes, holdAccount, replaceRecoveryCodes } from './recovery-codes.ts'
+import {
+  countRecoveryCodes,
+  deleteUnneededCodes,
+  lockAccount,
+  replaceRecoveryCodes,
+} from './recovery-codes.ts'
 import { createKey, findStep, toKeyUri } from './totp.ts'
 
-/** Whether an account has an authenticator app, since when, and how many recovery codes are left. */
+/** Returns since when an account has an authenticator app, if it has one, and how many recovery codes are left. */
 export async function readAuthenticator(
   { database, authenticatorSeal }: AccountDeps,
   accountId: string,
@@ -28,9 +33,9 @@ export async function readAuthenticator(
 }
 
 /**
- * Makes a key for an app, after the own password: it counts for nothing until a code of it is entered. A further one
- * takes the place of one that nobody has confirmed.
- * @throws AppError `invalid` for a wrong password, `too_many` after five, `conflict` where an app is set up
+ * Checks the caller's password, then creates a key for an app. The key has no effect until its first code is entered,
+ * and replaces an earlier unconfirmed key.
+ * @throws AppError `invalid` for a wrong password, `too_many` after five, `conflict` if an app is already set up
  */
 export async function beginAuthenticator(
   deps: AccountDeps,
@@ -54,9 +59,9 @@ export async function beginAuthenticator(
 }
 
 /**
- * Takes the first code of the app: from now on new browsers are asked for one.
- * @returns ten recovery codes, to be shown this once
- * @throws AppError `invalid` for any other code, `conflict` where no key is waited for
+ * Confirms the app with its first code. From then on, new browsers need one to sign in.
+ * @returns ten recovery codes, to be shown only once
+ * @throws AppError `invalid` for a wrong code, `conflict` if no key is waiting for confirmation
  */
 export async function confirmAuthenticator(
   deps: AccountDeps,
@@ -66,43 +71,43 @@ export async function confirmAuthenticator(
   const { database, clock, outbox, authenticatorSeal } = deps
   const accountId = user.id
   const waiting = { accountId, confirmedAt: null, createdAt: within(clock, APP_SET_UP_LIFETIME) }
-  const over = new AppError('conflict', SECOND_STEP_TEXTS.keyOver)
+  const expired = new AppError('conflict', SECOND_STEP_TEXTS.keyOver)
   const row = await database.authenticator.findFirst({ where: waiting })
   const key = row && openText(authenticatorSeal, row.secret)
-  if (!row || !key) throw over
+  if (!row || !key) throw expired
   const step = findStep(key, code, clock.now(), row.lastStep)
   const wrong = SECOND_STEP_TEXTS.codeWrong
   if (step === null) throw new AppError('invalid', wrong, { fields: { code: wrong } })
   const codes = await database.$transaction(async (transaction) => {
-    await holdAccount(transaction, clock, accountId)
+    await lockAccount(transaction, clock, accountId)
     const { count } = await transaction.authenticator.updateMany({
       where: { ...waiting, secret: row.secret },
       data: { confirmedAt: after(clock, 0), lastStep: step },
     })
-    if (count === 0) throw over
+    if (count === 0) throw expired
     const made = await replaceRecoveryCodes(transaction, accountId)
     await recordEvent(deps, transaction, { account: user, actor: user, event: 'set-up' })
     return made
   })
   outbox.wake()
-  deps.tellAccountsChanged()
+  deps.notifyAccountsChanged()
   return codes
 }
 
 /**
- * Takes the app from an account, and the recovery codes where no passkey needs them. For the command line too.
- * @param actor who does it; null for the command line
- * @returns whether there was one
+ * Deletes an account's authenticator app, and its recovery codes unless it has a passkey.
+ * @param actor null for the command line
+ * @returns false if there was no app
  */
-export async function takeAuthenticator(
+export async function deleteAuthenticator(
   deps: Pick<AccountDeps, 'database' | 'clock' | 'outbox'>,
   account: { id: string; name: string; email: string },
   actor: { id: string; name: string } | null,
 ): Promise<boolean> {
   const wasThere = await deps.database.$transaction(async (transaction) => {
-    await holdAccount(transaction, deps.clock, account.id)
+    await lockAccount(transaction, deps.clock, account.id)
     const { count } = await transaction.authenticator.deleteMany({ where: { accountId: account.id } })
-    await dropUnneededCodes(transaction, account.id)
+    await deleteUnneededCodes(transaction, account.id)
     if (count > 0) await recordEvent(deps, transaction, { account, actor, event: 'removed' })
     return count > 0
   })
@@ -111,8 +116,8 @@ export async function takeAuthenticator(
 }
 
 /**
- * Removes the own authenticator app, after the own password.
- * @throws AppError `invalid` for a wrong password, `too_many` after five, `conflict` where there is none
+ * Checks the caller's password, then removes their authenticator app.
+ * @throws AppError `invalid` for a wrong password, `too_many` after five, `conflict` if there is none
  */
 export async function removeAuthenticator(
   deps: AccountDeps,
@@ -120,12 +125,12 @@ export async function removeAuthenticator(
   password: string,
 ): Promise<void> {
   await checkOwnPassword(deps, user.id, password)
-  if (!(await takeAuthenticator(deps, user, user))) throw new AppError('conflict', SECOND_STEP_TEXTS.notOn)
-  deps.tellAccountsChanged()
+  if (!(await deleteAuthenticator(deps, user, user))) throw new AppError('conflict', SECOND_STEP_TEXTS.notOn)
+  deps.notifyAccountsChanged()
 }
 
 /**
- * Makes ten new recovery codes, after the own password; the former ones are void.
+ * Checks the caller's password, then replaces their recovery codes with ten new ones.
  * @throws AppError `invalid` for a wrong password, `too_many` after five, `conflict` without an app or a passkey
  */
 export async function renewRecoveryCodes(
@@ -137,8 +142,8 @@ export async function renewRecoveryCodes(
   const accountId = user.id
   await checkOwnPassword(deps, accountId, password)
   const codes = await database.$transaction(async (transaction) => {
-    // Two at once leave ten codes, and a removal none.
-    await holdAccount(transaction, clock, accountId)
+    // The lock ensures that two concurrent calls leave ten codes, and a concurrent removal none.
+    await lockAccount(transaction, clock, accountId)
     const { hasApp, hasPasskey } = await readStrongSteps(transaction, accountId)
     if (!hasApp && !hasPasskey) throw new AppError('conflict', SECOND_STEP_TEXTS.noCodes)
     const made = await replaceRecoveryCodes(transaction, accountId)

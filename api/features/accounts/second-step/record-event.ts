@@ -4,26 +4,26 @@ import type { Actor } from '../../audit/index.ts'
 import { secondStepMessage } from '../../messages/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { recordAccount } from '../record-account-change.ts'
-import { noteWhoMustSetUp } from '../two-step.ts'
+import { updateMustSetUp } from '../two-step.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
-interface Told {
+interface EventAccount {
   id: string
   name: string
   email: string
 }
 
 /**
- * Writes what happened to the second step of an account's sign-in: a line for the audit list, and a mail to the
- * account. Whether the account has to set something up follows from it. To be called in the transaction of the change, last; call the outbox's wake() after.
+ * Records a change to an account's second step in the audit log, emails the account and updates `mustSetUp`. It must be
+ * the last call in the transaction of the change; afterwards, the caller must call the outbox's wake().
  */
 export async function recordEvent(
   { clock, outbox }: Pick<AccountDeps, 'clock' | 'outbox'>,
   transaction: Pick<Database, 'account' | 'activity' | 'message' | 'recoveryCode' | 'setting'>,
-  { account, actor, event }: { account: Told; actor: Actor; event: SecondStepEvent },
+  { account, actor, event }: { account: EventAccount; actor: Actor; event: SecondStepEvent },
 ): Promise<void> {
   const { id, name, email } = account
-  await noteWhoMustSetUp(transaction, { id })
+  await updateMustSetUp(transaction, { id })
   await recordAccount(transaction, clock, actor, {
     account: { id, name },
     action: 'updated',

@@ -4,36 +4,35 @@ import { RECOVERY_ALPHABET } from '#contract/second-step'
 import type { Database } from '../../../database/database.ts'
 import { after, type Clock } from '../../../lib/clock.ts'
 import { hashToken } from '../tokens.ts'
-import { readStrongSteps, trustMailAgain } from './find-second-step.ts'
+import { allowMailedCodes, readStrongSteps } from './find-second-step.ts'
 
-/** The database, or a transaction of it. */
 type Writing = Pick<Database, 'recoveryCode'>
 
-const newCode = (): string =>
+const createCode = (): string =>
   Array.from({ length: RECOVERY_CODES.groups * RECOVERY_CODES.groupLength }, () =>
     RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length)),
   ).join('')
 
-const inGroups = (code: string): string =>
+const formatInGroups = (code: string): string =>
   code.replace(new RegExp(`.{${RECOVERY_CODES.groupLength}}(?=.)`, 'g'), '$&-')
 
 /**
- * Gives an account ten new recovery codes; the former ones are void.
+ * Replaces an account's recovery codes with ten new ones.
  *
- * SHA-256 is what is stored of them. A slow hash is for what people choose: nobody searches 80 random bits, however
- * fast a guess is. No key of the server is in it, so that they still work where the session secret was lost.
- * @returns the codes in groups, to be shown this once
+ * They are stored as SHA-256 hashes. Slow hashes protect passwords that people choose; 80 random bits can't be guessed
+ * anyway. The hash doesn't use the session secret, so the codes still work if that is lost.
+ * @returns the codes in groups, to be shown only once
  */
 export async function replaceRecoveryCodes(database: Writing, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES.count }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODES.count }, createCode)
   await database.recoveryCode.deleteMany({ where: { accountId } })
   await database.recoveryCode.createMany({
     data: codes.map((code) => ({ accountId, codeHash: hashToken(code) })),
   })
-  return codes.map(inGroups)
+  return codes.map(formatInGroups)
 }
 
-/** Uses a recovery code up. @returns whether it was one of the account's; of two at once one is */
+/** Uses up a recovery code. @returns true if it was one of the account's; of two concurrent calls only one gets true */
 export async function spendRecoveryCode(
   database: Writing,
   accountId: string,
@@ -45,28 +44,27 @@ export async function spendRecoveryCode(
   return count > 0
 }
 
-/** How many recovery codes an account has left. */
 export const countRecoveryCodes = (database: Writing, accountId: string): Promise<number> =>
   database.recoveryCode.count({ where: { accountId } })
 
 /**
- * A write of an account's row that changes nothing of it, and so holds it until the transaction ends: whatever else
- * holds it, such as what makes or voids its recovery codes, waits, on another server too.
+ * Locks an account's row until the transaction ends. Other transactions that lock it, such as those that create or
+ * delete its recovery codes, wait, also on another server.
  */
-export const holdAccount = (
+export const lockAccount = (
   transaction: Pick<Database, 'account'>,
   clock: Clock,
   accountId: string,
 ): PromiseLike<unknown> =>
   transaction.account.updateMany({ where: { id: accountId }, data: { updatedAt: after(clock, 0) } })
 
-/** Recovery codes stand in for something: they go with the last authenticator app or passkey, and codes are mailed again. */
-export async function dropUnneededCodes(
+/** Deletes the recovery codes after the last authenticator app or passkey is gone, and allows emailed codes again. */
+export async function deleteUnneededCodes(
   transaction: Pick<Database, 'account' | 'authenticator' | 'passkey' | 'recoveryCode'>,
   accountId: string,
 ): Promise<void> {
   const { hasApp, hasPasskey } = await readStrongSteps(transaction, accountId)
   if (hasApp || hasPasskey) return
   await transaction.recoveryCode.deleteMany({ where: { accountId } })
-  await trustMailAgain(transaction, accountId)
+  await allowMailedCodes(transaction, accountId)
 }

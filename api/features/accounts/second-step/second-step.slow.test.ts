@@ -29,8 +29,8 @@ async function withApp(name: string) {
   return { me, mine, id, ...(await setUpApp(mine, me.password, now())) }
 }
 
-describe('codes of an app', () => {
-  it('refuses a thousand used or shifted ones', async () => {
+describe('app codes', () => {
+  it('are rejected if used or shifted, a thousand times', async () => {
     const { id, key } = await withApp('Jaya Ten')
     const at = now()
     const good = new Set([-1, 0, 1].map((steps) => appCode(key, at, steps)))
@@ -89,7 +89,7 @@ function withoutDashes(code: string): string {
 }
 
 describe('an authenticator app', () => {
-  it('whose key another secret has sealed opens nothing, and says so', async () => {
+  it('is reported as unreadable and rejected after the session secret changed', async () => {
     const { mine, id, key, me, recoveryCodes } = await withApp('Indu Sealed')
     const { database } = server.deps
     const other = await withApp('Other Sealed')
@@ -107,15 +107,15 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('codes of an app', () => {
-  it('the same one fifty times at once is taken once', async () => {
+describe('app codes', () => {
+  it('are accepted only once if sent fifty times concurrently', async () => {
     const { id, key } = await withApp('Kavya Race')
     const code = appCode(key, now())
     const taken = await Promise.all(Array.from({ length: 50 }, () => redeemAppCode(server.deps, id, code)))
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
-  it('to a stranger the responses are the same, with an app and without', async () => {
+  it('get the same response from an attacker with and without an app', async () => {
     const { me } = await withApp('Mira Same')
     const plain = newPerson('Nita Plain')
     await registerOther(staff, server, plain)
@@ -135,7 +135,7 @@ describe('codes of an app', () => {
 })
 
 describe('a recovery code', () => {
-  it('fifty times at once is taken once, and of another account never', async () => {
+  it('is accepted only once if sent fifty times concurrently, and never for another account', async () => {
     const { me, id, recoveryCodes } = await withApp('Pia Race')
     const code = withoutDashes(recoveryCodes[1] ?? '')
     const other = await withApp('Other Race')
@@ -147,7 +147,7 @@ describe('a recovery code', () => {
     expect(await server.deps.database.recoveryCode.count({ where: { accountId: id } })).toBe(9)
   })
 
-  it('is void once new ones are made, which asks for the password', async () => {
+  it('stops working once new ones are created, which needs the password', async () => {
     const { me, mine, id, recoveryCodes } = await withApp('Ria Renew')
     const path = ENDPOINTS.renewRecoveryCodes.path
     expect((await mine.post(path, { currentPassword: 'not mine' })).status).toBe(400)

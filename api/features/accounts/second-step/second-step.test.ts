@@ -66,7 +66,7 @@ const giveTriesBack = () =>
   server.deps.database.rateLimit.deleteMany({ where: { key: { startsWith: 'second-step' } } })
 
 describe('an authenticator app', () => {
-  it('counts once a code of it was entered, after the own password, and is told by mail and in the audit', async () => {
+  it('is active after the password and its first code, with an email and an audit entry', async () => {
     const me = newPerson('Asha App')
     const mine = await registerOther(staff, server, me)
     const none = { since: null, isReadable: true, recoveryCodesLeft: 0 }
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
       for (const text of [stored, mail, server.log.join('\n')]) expect(text).not.toContain(secret)
   })
 
-  it('is waited for half an hour, and goes after a day', async () => {
+  it('can be confirmed within half an hour, and is deleted after a day', async () => {
     const me = newPerson('Bela Late')
     const mine = await registerOther(staff, server, me)
     const { body } = await mine.post<{ key: string }>(OWN, { currentPassword: me.password })
@@ -137,7 +137,7 @@ describe('an authenticator app', () => {
     expect(await server.deps.database.authenticator.count(row)).toBe(0)
   })
 
-  it('signs a new browser in and has it trusted; nothing is sent', async () => {
+  it('signs in a new browser and makes it trusted, without sending a code', async () => {
     const { me, mine, key } = await withApp('Chitra Signs')
     const browser = newBrowser(me)
     expect((await browser.app(appCode(key, now()))).status).toBe(400)
@@ -165,7 +165,7 @@ describe('an authenticator app', () => {
     expect((await mine.get(OWN)).status).toBe(200)
   })
 
-  it('has a code sent instead where somebody asks for it', async () => {
+  it('can be replaced by a requested code', async () => {
     const { me } = await withApp('Divya Sends')
     const browser = newBrowser(me)
     await browser.signIn()
@@ -174,7 +174,7 @@ describe('an authenticator app', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
-  it('is asked for where codes are off, unless the browser is trusted', async () => {
+  it('is required even if codes are turned off, unless the browser is trusted', async () => {
     const { me, mine, key } = await withApp('Esha Never')
     await writeSetting(server.deps.database, 'siteSettings', { loginOtp: 'never' })
     const browser = newBrowser(me)
@@ -185,7 +185,7 @@ describe('an authenticator app', () => {
     await writeSetting(server.deps.database, 'siteSettings', { loginOtp: null })
   })
 
-  it('is asked for after a reset, and no code goes to the mailbox that the link went to', async () => {
+  it('is required after a reset link, without an emailed code instead', async () => {
     const { me, id, key, recoveryCodes } = await withApp('Farah Reset')
     const thief = newBrowser(me)
     const begunBefore = newBrowser(me)
@@ -213,7 +213,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  it('is removed with the password, and its codes with it', async () => {
+  it('is removed with the password, along with its recovery codes', async () => {
     const { me, mine, id, recoveryCodes } = await withApp('Gita Removes')
     const path = ENDPOINTS.removeAuthenticator.path
     expect((await mine.post(path, { currentPassword: 'not mine' })).status).toBe(400)
@@ -233,7 +233,7 @@ describe('an authenticator app', () => {
     )
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const { id } = await withApp('Hema Gone')
     const { database } = server.deps
     const rows = async () => [
@@ -246,8 +246,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('codes of an app', () => {
-  it('five wrong ones end the tries of everybody who knows the password, the right one included', async () => {
+describe('app codes', () => {
+  it('are blocked after five wrong ones, even the right one', async () => {
     const { me, key } = await withApp('Lata Limit')
     const browser = newBrowser(me)
     await browser.signIn()
@@ -268,7 +268,7 @@ describe('codes of an app', () => {
 })
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed, is told by mail, and counts down', async () => {
+  it('signs in once in any spelling, sends an email and reduces the count', async () => {
     const { me, mine, recoveryCodes } = await withApp('Oorja Code')
     const [first = ''] = recoveryCodes
     const browser = newBrowser(me)
@@ -306,7 +306,7 @@ describe('reset sign-in', () => {
   const reset = (id: string, currentPassword: string, client = staff) =>
     client.post<{ message: string }>(pathFor(ENDPOINTS.resetSignIn.path, { id }), { currentPassword })
 
-  it('removes the app and the recovery codes of a colleague, after the own password', async () => {
+  it('removes a colleague’s app and recovery codes after the caller’s password', async () => {
     const me = newPerson('Lost Phone')
     const mine = await registerOther(staff, server, me)
     const { database } = server.deps

@@ -6,7 +6,7 @@ import { createKey, findStep, toKeyUri } from './totp.ts'
 /** `12345678901234567890` of RFC 6238, appendix B, in Base32. */
 const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-describe('the code of an app', () => {
+describe('findStep', () => {
   // The appendix has eight digits; six of them are the rest after a million, the last six.
   it.each([
     [59, '94287082'],
@@ -15,11 +15,11 @@ describe('the code of an app', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('at %i seconds is the one of RFC 6238', (seconds, code) => {
+  ])('accepts the code of RFC 6238 at %i seconds', (seconds, code) => {
     expect(findStep(RFC_KEY, code.slice(-6), seconds * 1000, 0)).toBe(Math.floor(seconds / 30))
   })
 
-  it('counts one step before and after, and never again what was used', () => {
+  it('accepts one step before and after, but no used code', () => {
     const now = 1_800_000_000_000
     const step = now / 30_000
     const find = (of: number, lastStep = 0) => findStep(RFC_KEY, appCode(RFC_KEY, now, of), now, lastStep)
@@ -29,14 +29,14 @@ describe('the code of an app', () => {
   })
 })
 
-describe('a key', () => {
-  it('has 160 bits in Base32, each time others', () => {
+describe('createKey and toKeyUri', () => {
+  it('create a new 160-bit key in Base32 each time', () => {
     const keys = new Set(Array.from({ length: 1000 }, createKey))
     expect(keys.size).toBe(1000)
     for (const key of nonEmpty(keys)) expect(key).toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  it('comes with the names of institute and account, whatever they are', () => {
+  it('include the names of institute and account, whatever their characters', () => {
     const uri = new URL(toKeyUri(RFC_KEY, 'Lekhani: IT & more', 'a+b@example.com'))
     expect(uri.protocol + uri.host).toBe('otpauth:totp')
     expect(decodeURIComponent(uri.pathname)).toBe('/Lekhani  IT & more:a+b@example.com')

@@ -1,21 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
 import { APP_CODE } from '#contract/limits'
 
-/** Bytes of a key: as many as SHA-1 gives (RFC 4226, section 4, R6). */
+/** Bytes of a key, the output length of SHA-1 (RFC 4226, section 4, R6). */
 const KEY_BYTES = 20
 
-/** The codes that every authenticator app makes (RFC 6238). */
+/** Uses the parameters that every authenticator app supports (RFC 6238). */
 const createApp = (key: string) =>
   new TOTP({ algorithm: 'SHA1', digits: APP_CODE.digits, period: APP_CODE.seconds, secret: key })
 
-/** A new key for an authenticator app, in Base32: 160 random bits. */
+/** Creates a key for an authenticator app, in Base32: 160 random bits. */
 export const createKey = (): string => new Secret({ size: KEY_BYTES }).base32
 
 /**
- * The time step around now of which this is the code (RFC 6238, section 4.2).
+ * Returns the time step around now to which the code belongs (RFC 6238, section 4.2).
  * @param now milliseconds since 1970
  * @param lastStep the last step whose code was used
- * @returns null for any other code, and for one that is not newer than the last
+ * @returns null for a wrong code, and for one that isn't newer than the last
  */
 export function findStep(key: string, code: string, now: number, lastStep: number): number | null {
   const app = createApp(key)
@@ -25,7 +25,7 @@ export function findStep(key: string, code: string, now: number, lastStep: numbe
   return step > lastStep ? step : null
 }
 
-/** The content of the QR code: the key with the names under which the app lists it. */
+/** Returns the content of the QR code: the key, and the names under which the app lists it. */
 export function toKeyUri(key: string, institute: string, email: string): string {
   const issuer = institute.replaceAll(':', ' ').trim() || 'Prospectus'
   return Object.assign(createApp(key), { issuer, label: email }).toString()

@@ -96,7 +96,7 @@ const readSite = async (client: HttpClient) => {
   return JSON.parse(JSON.stringify(all, (key, value) => (key === 'updatedAt' ? undefined : value)))
 }
 
-it('only the chosen parts change, and nothing where somebody has changed the site since', async () => {
+it('import changes only the chosen parts, and nothing if the site has changed since the preview', async () => {
   const { bytes } = await exportSite(from)
   const { body: shown } = await preview(bytes)
   const services = (await to.get<Content[]>('/api/services')).body
@@ -118,10 +118,10 @@ let seen: string | undefined
 const firstOf = (bundle: Unpacked, name: string) => bundle.content.collections[name]?.[0] as Content
 
 it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
-  ['no file of ours', () => Buffer.from('PK\u0003\u0004'), 400, BUNDLE_TEXTS.notBundle],
-  ['cut off', async () => (await exportSite(from)).bytes.subarray(0, 3000), 400, BUNDLE_TEXTS.damaged],
-  ['other JSON', () => pack({ hello: 1 }), 400, BUNDLE_TEXTS.notBundle],
-  ['a bomb', () => gzipSync(Buffer.alloc(SITE_BUNDLE_LIMITS.unpackedBytes + 1)), 413, BUNDLE_TEXTS.tooLarge],
+  ['of another format', () => Buffer.from('PK\u0003\u0004'), 400, BUNDLE_TEXTS.notBundle],
+  ['that is cut off', async () => (await exportSite(from)).bytes.subarray(0, 3000), 400, BUNDLE_TEXTS.damaged],
+  ['with other JSON', () => pack({ hello: 1 }), 400, BUNDLE_TEXTS.notBundle],
+  ['that is a decompression bomb', () => gzipSync(Buffer.alloc(SITE_BUNDLE_LIMITS.unpackedBytes + 1)), 413, BUNDLE_TEXTS.tooLarge],
   [
     'of a newer version',
     () => damaged((bundle) => void Object.assign(bundle, { format: 2 })),
@@ -136,19 +136,19 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
     /^About feature 1 of the copy: .*40/,
   ],
   [
-    'with a field that there is not',
+    'with an unknown field',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { hidden: true })),
     400,
     /^FAQ 1 of the copy: /,
   ],
   [
-    'with a text that no database keeps',
+    'with unstorable text',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { q: 'a\u0000b' })),
     400,
     BUNDLE_TEXTS.notBundle,
   ],
   [
-    'with an id twice',
+    'with a repeated id',
     () =>
       damaged(
         (bundle) =>
@@ -165,7 +165,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
     BUNDLE_TEXTS.strayId,
   ],
   [
-    'with another image under the name',
+    'with a different image under a hash',
     () =>
       damaged(
         ({ images }) =>
@@ -174,7 +174,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
     400,
     BUNDLE_TEXTS.image,
   ],
-])('a copy that is %s is refused in a sentence, and nothing is stored', async (_what, make, status, text) => {
+])('import rejects a file %s', async (_what, make, status, text) => {
   const before = await readSite(to)
   const images = await institute.deps.database.upload.count()
   const bytes = await make()
@@ -189,7 +189,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp | string]>([
   expect(await institute.deps.database.upload.count()).toBe(images)
 })
 
-it('images of more pixels than a site needs are refused before any is decoded', async () => {
+it('import rejects too many pixels before decoding an image', async () => {
   const { default: sharp } = await import('sharp')
   const bundle = unpack((await exportSite(from)).bytes)
   const side = 1600
@@ -204,7 +204,7 @@ it('images of more pixels than a site needs are refused before any is decoded', 
   await expect(readBundle(pack({ ...bundle, images: all }))).rejects.toThrow(BUNDLE_TEXTS.tooManyPixels)
 })
 
-it('of many imports the last ten copies are kept, each for thirty days', async () => {
+it('import keeps the ten latest previous sites, each for 30 days', async () => {
   const { bytes } = await exportSite(from)
   for (let round = 0; round < KEPT_COPIES.most + 2; round += 1) {
     await to.post('/api/faqs', { q: `Round ${round}?`, a: 'Yes.' })

@@ -90,7 +90,7 @@ const readSite = async (client: HttpClient) => {
   return JSON.parse(JSON.stringify(all, (key, value) => (key === 'updatedAt' ? undefined : value)))
 }
 
-it('a site goes out as one file, with the images that it shows and nothing of accounts or the desk', async () => {
+it('export contains the site with its images, but nothing of accounts or the desk', async () => {
   const { bytes, headers } = await exportSite(from)
   expect(headers.get('content-disposition')).toMatch(
     /^attachment; filename="[a-z0-9-]+-\d{4}-\d\d-\d\d\.prospectus-site"$/,
@@ -103,7 +103,7 @@ it('a site goes out as one file, with the images that it shows and nothing of ac
   expect((await institute.visitor().get(ENDPOINTS.exportSite.path)).status).toBe(401)
 })
 
-it('shows what it would change before it does, and then makes the site the same; what was is taken back whole', async () => {
+it('import previews its changes, makes the sites equal and can be undone completely', async () => {
   const { bytes } = await exportSite(from)
   const before = await readSite(to)
   const { body: shown } = await preview(bytes)
@@ -145,7 +145,7 @@ const damaged = async (change: (bundle: Unpacked) => void) => {
 
 const firstOf = (bundle: Unpacked, name: string) => bundle.content.collections[name]?.[0] as Content
 
-it('the look goes along with its mark; an SVG is refused', async () => {
+it('export includes the brand with its mark, and import rejects an SVG', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
   const { body: mark } = await from.post<{ url: string }>('/api/drawings', { svg })
   await from.put('/api/brand', { ...ORIGINAL_BRAND, ink: '#0b3d2e', mark: mark.url })
@@ -175,21 +175,21 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp | string]>([
     'The field program has an invalid value.',
   ],
   [
-    'with an id that is an address of its own',
+    'with an id that clashes with a path',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: 'order' })),
     /An id must be/,
   ],
   [
-    'with an id that a program takes for more',
+    'with an id such as __proto__',
     () => damaged((bundle) => void Object.assign(firstOf(bundle, 'faqs'), { id: '__proto__' })),
     /An id must be/,
   ],
-  ['with an image twice', () => damaged(({ images }) => void images.push(...images)), BUNDLE_TEXTS.image],
-])('%s: a copy is refused before anything is compared', async (_what, make, text) => {
+  ['with a repeated image', () => damaged(({ images }) => void images.push(...images)), BUNDLE_TEXTS.image],
+])('import rejects a file %s before comparing it', async (_what, make, text) => {
   await expect(readBundle(await make())).rejects.toThrow(text)
 })
 
-it('one copy is read at a time, and few wait', async () => {
+it('import reads one file at a time and queues only a few', async () => {
   const { bytes } = await exportSite(from)
   const all = await Promise.allSettled(Array.from({ length: 12 }, () => readBundle(bytes)))
   const failures = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))

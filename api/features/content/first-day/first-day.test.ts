@@ -36,13 +36,13 @@ const read = async () => (await staff.get<Samples>(ENDPOINTS.listSamples.path)).
 const readGuide = async () => (await staff.get<Guide>(ENDPOINTS.readFirstDay.path)).body
 const listFaqs = async () => (await staff.get<Question[]>('/api/faqs')).body
 const takeOff = (action: unknown) =>
-  staff.post<Samples & { error: string }>(ENDPOINTS.takeSamplesOff.path, { action }, { headers })
+  staff.post<Samples & { error: string }>(ENDPOINTS.removeSamples.path, { action }, { headers })
 const putBack = async () => {
   const { body: kept } = await staff.get<KeptCopy[]>(ENDPOINTS.listKeptSites.path)
   return staff.post(`${ENDPOINTS.listKeptSites.path}/${kept[0]?.id}/restore`, {}, { headers })
 }
 
-it('every record that the program came with is named as a sample, until somebody changes one of its fields', async () => {
+it('samples include every seeded record until one of its fields changes', async () => {
   const samples = await read()
   expect(samples.records).toHaveLength(SAMPLES)
   expect(new Set(samples.records.map(({ collection }) => collection))).toEqual(new Set(COLLECTION_NAMES))
@@ -57,7 +57,7 @@ it('every record that the program came with is named as a sample, until somebody
   expect(left).toContain(second?.id)
 })
 
-it('a figure with a source of its own is no sample any more', async () => {
+it('samples exclude a figure with its own source', async () => {
   const { body: settings } = await staff.get<{ claims: { key: string; source: string }[] }>('/api/settings')
   const claims = settings.claims.map((claim) =>
     claim.key === 'placement' ? { ...claim, source: 'Register of 2026' } : claim,
@@ -66,7 +66,7 @@ it('a figure with a source of its own is no sample any more', async () => {
   expect((await read()).claims.map(({ key }) => key)).not.toContain('placement')
 })
 
-it('visitors never read that a figure is a sample; staff do', async () => {
+it('samples are marked only for staff, not for visitors', async () => {
   const visitor = await fetch(`${server.url}/api/site-settings`).then((response) => response.text())
   expect(visitor).toContain('25,000+')
   expect(visitor).toContain('Register of 2026')
@@ -75,7 +75,7 @@ it('visitors never read that a figure is a sample; staff do', async () => {
   expect(JSON.stringify(body)).toContain(SAMPLE_SOURCE)
 })
 
-it('how far the guide is is kept, and the second of two people is told', async () => {
+it('the guide saves its progress and reports a conflict', async () => {
   const before = await readGuide()
   const steps = { name: 'done', brand: 'skipped' } as const
   const { body, status } = await staff.put<Guide>(ENDPOINTS.writeFirstDay.path, {
@@ -93,16 +93,16 @@ it('how far the guide is is kept, and the second of two people is told', async (
   expect((await readGuide()).steps).toEqual(steps)
 })
 
-it('taking the samples off needs the admin key and one of two words', async () => {
-  expect((await staff.post(ENDPOINTS.takeSamplesOff.path, { action: 'hide' })).status).toBe(403)
+it('removing samples needs the admin key and a valid action', async () => {
+  expect((await staff.post(ENDPOINTS.removeSamples.path, { action: 'hide' })).status).toBe(403)
   expect(await takeOff('burn')).toMatchObject({
     status: 400,
-    body: { error: 'Say what becomes of the sample content: hide or remove.' },
+    body: { error: 'Action must be hide or remove.' },
   })
   expect((await read()).records).toHaveLength(SAMPLES - 1)
 })
 
-it('samples removed: what is one’s own stays, the site as it was comes back, the figures with their source', async () => {
+it('removing samples keeps own content, and the previous site can be restored with its figures', async () => {
   const before = await read()
   const { status, body } = await takeOff('remove')
   expect(status).toBe(200)
@@ -127,7 +127,7 @@ it('samples removed: what is one’s own stays, the site as it was comes back, t
   expect(await read()).toEqual(before)
 })
 
-it('samples hidden: they are drafts that outlive the bin, and each can be put on the site', async () => {
+it('hiding samples turns them into drafts that are not purged and can be published', async () => {
   expect((await takeOff('hide')).body.records).toEqual([])
   const { body: drafts } = await staff.get<BinnedRecord[]>(ENDPOINTS.listContentBin.path)
   expect(drafts).toHaveLength(SAMPLES - 1)

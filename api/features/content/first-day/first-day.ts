@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<SampleFate, string>> = {
  * Takes what is still of the sample institute off the site. The site as it was is kept, so that it can be put back.
  * Where there is nothing to take off, nothing is written.
  */
-export async function takeSamplesOff(writer: ContentWriter, fate: SampleFate): Promise<Samples> {
+export async function removeSamples(writer: ContentWriter, fate: SampleFate): Promise<Samples> {
   await writer.database.$transaction(async (transaction) => {
     const present = await readSiteContent(transaction)
     const wanted = withoutSamples(present, fate)

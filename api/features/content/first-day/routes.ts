@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints/all'
 import { readSetting } from '../../../database/setting.ts'
 import { type AccessControl, createEndpoints } from '../../../http/endpoint.ts'
 import type { ContentDeps } from '../routes.ts'
-import { listSamples, takeSamplesOff, writeFirstDay } from './first-day.ts'
+import { listSamples, removeSamples, writeFirstDay } from './first-day.ts'
 
 /** The guide for a new owner, and the end of the sample institute. */
 export function firstDayRoutes(deps: ContentDeps, access: AccessControl): Router {
@@ -11,8 +11,8 @@ export function firstDayRoutes(deps: ContentDeps, access: AccessControl): Router
   endpoint(ENDPOINTS.readFirstDay, () => readSetting(deps.database, 'firstDay'))
   endpoint(ENDPOINTS.writeFirstDay, ({ body }) => writeFirstDay(deps.database, body))
   endpoint(ENDPOINTS.listSamples, () => listSamples(deps.database))
-  endpoint(ENDPOINTS.takeSamplesOff, ({ body, user }) =>
-    takeSamplesOff({ ...deps, actor: user }, body.action).finally(deps.content.changed),
+  endpoint(ENDPOINTS.removeSamples, ({ body, user }) =>
+    removeSamples({ ...deps, actor: user }, body.action).finally(deps.content.changed),
   )
   return router
 }

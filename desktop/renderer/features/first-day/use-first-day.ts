@@ -36,7 +36,7 @@ export function useTakeSamplesOff() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (action: SampleFate) =>
-      api.takeSamplesOff({ action }, { headers: { [ADMIN_KEY_HEADER]: adminKeyForHeader() } }),
+      api.removeSamples({ action }, { headers: { [ADMIN_KEY_HEADER]: adminKeyForHeader() } }),
     // Every list and record of the content may have changed
     onSuccess: () => client.invalidateQueries(),
   })

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { type Permission, refusalText } from '#contract/roles'
+import { missingPermissionMessage, type Permission } from '#contract/roles'
 import { hasPermission } from '#contract/screen-permissions'
 import { Banner } from '../../components/banner'
 import { ScreenTitle } from '../../components/screen-title'
@@ -73,7 +73,7 @@ const TABS: readonly Tab[] = [
 function useRefusal(requested: Tab | undefined): string | null {
   const user = useSession((state) => state.user)
   return user && requested?.needs && !hasPermission(user, requested.needs)
-    ? refusalText(user.role, requested.needs)
+    ? missingPermissionMessage(user.role, requested.needs)
     : null
 }
 
@@ -83,7 +83,7 @@ function ReadOnlyGuard({ changes, children }: { changes: Permission | undefined;
   if (!user || hasPermission(user, changes)) return children
   return (
     <Stack>
-      {changes && <Banner tone="notice" text={refusalText(user.role, changes)} />}
+      {changes && <Banner tone="notice" text={missingPermissionMessage(user.role, changes)} />}
       <fieldset disabled className={classes.still}>
         {children}
       </fieldset>

@@ -2,7 +2,7 @@ import { Modal, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AdminUserRecord } from '#contract/account-responses'
-import { ROLES, type Standing, toPermissions } from '#contract/roles'
+import { type AccountRights, ROLES, toPermissions } from '#contract/roles'
 import { confirmDelete } from '../../../components/confirm'
 import { DialogForm } from '../../../components/dialog-form'
 import { api } from '../../../lib/api'
@@ -12,7 +12,7 @@ import { RoleFields } from './role-fields'
 import { USERS_KEY } from './use-admin-users'
 
 /** Whether somebody may do less than before. */
-function isLower(before: Standing, after: Standing): boolean {
+function isLower(before: AccountRights, after: AccountRights): boolean {
   const kept = toPermissions(after)
   return toPermissions(before).some((permission) => !kept.includes(permission))
 }
@@ -21,7 +21,7 @@ function isLower(before: Standing, after: Standing): boolean {
 function useChangeRole(user: AdminUserRecord, onDone: () => void) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (standing: Standing) => api.changeRole({ id: user.id }, standing),
+    mutationFn: (standing: AccountRights) => api.changeRole({ id: user.id }, standing),
     onSuccess: ({ message, admin }) => {
       client.setQueryData<AdminUserRecord[]>(USERS_KEY, (users) =>
         users?.map((each) => (each.id === admin.id ? admin : each)),
@@ -31,7 +31,7 @@ function useChangeRole(user: AdminUserRecord, onDone: () => void) {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: USERS_KEY }),
   })
-  const save = (standing: Standing) => {
+  const save = (standing: AccountRights) => {
     if (!isLower(user, standing)) return mutate(standing)
     confirmDelete({
       question: `Let ${user.name} do less?`,
@@ -53,7 +53,7 @@ interface RoleDialogProps {
 }
 
 function RoleForm({ user, onClose }: RoleDialogProps) {
-  const [standing, setStanding] = useState<Standing>({
+  const [standing, setStanding] = useState<AccountRights>({
     role: user.role,
     mayPublish: user.mayPublish,
     mayExport: user.mayExport,

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { ROLE_NAMES, ROLES, type Role, type Standing, SWITCHES } from '#contract/roles'
+import { type AccountRights, ROLE_NAMES, ROLES, type Role, SWITCHES } from '#contract/roles'
 
 interface RoleChoiceProps {
   role: Role
@@ -26,8 +26,8 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
 }
 
 interface RoleFieldsProps {
-  standing: Standing
-  onChange: (part: Partial<Standing>) => void
+  standing: AccountRights
+  onChange: (part: Partial<AccountRights>) => void
 }
 
 /** What an account is, and what it may beside that; administrators may both anyway. */

@@ -37,7 +37,7 @@ export function useInvitationChanges({ id, email }: InvitationRecord, { show, on
     onSettled,
   })
   const removal = useMutation({
-    mutationFn: () => api.withdrawInvitation({ id }),
+    mutationFn: () => api.cancelInvitation({ id }),
     onSuccess: ({ message }) => show({ tone: 'success', text: message }),
     onError,
     onSettled,

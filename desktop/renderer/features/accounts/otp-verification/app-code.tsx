@@ -2,7 +2,7 @@ import { Box, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { AuthenticatorWay } from '#contract/account-responses'
+import type { SecondStepOptions } from '#contract/account-responses'
 import { ACCOUNT_TEXTS } from '#contract/accounts'
 import { ADMIN_TEXTS } from '#contract/admin-texts'
 import { SECOND_STEP_TEXTS, verifyAuthenticatorSchema, verifyRecoveryCodeSchema } from '#contract/second-step'
@@ -128,7 +128,7 @@ function SendInstead({ email, phone }: SendInsteadProps) {
 
 interface AppCodeProps extends SendInsteadProps {
   /** What the account has, and whether a code can be sent in the place of that. */
-  has: AuthenticatorWay
+  has: SecondStepOptions
 }
 
 /** The second step of signing in with an authenticator app or a passkey, and the ways around it. */

@@ -20,8 +20,8 @@ export function useRefreshApiKeys() {
 export function useRevoke({ id, name }: ApiKeyRecord) {
   const refresh = useRefreshApiKeys()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.withdrawApiKey({ id }),
-    onSuccess: () => toast.success(API_KEY_TEXTS.withdrawn),
+    mutationFn: () => api.revokeApiKey({ id }),
+    onSuccess: () => toast.success(API_KEY_TEXTS.revoked),
     onError: (error) => toast.failure(failureText(error, { failed: 'Could not revoke the API key.' })),
     onSettled: () => void refresh(),
   })

@@ -3,7 +3,7 @@ import { type Brand, CORNERS, DRAWINGS, ORIGINAL_BRAND, PAIRINGS } from '#contra
 import { brandRewrite } from '#contract/brand/schema'
 import { ENDPOINTS } from '#contract/endpoints/all'
 import { own } from '#contract/own'
-import { isOwnPicture } from '#contract/stored-images'
+import { isUploadedImage } from '#contract/stored-images'
 import { Problem } from '../../../components/banner'
 import { api } from '../../../lib/api'
 import { toast } from '../../../lib/toast'
@@ -94,7 +94,7 @@ function MarkField({ value, problem, onChange }: PictureProps) {
 function HeroField({ value, problem, onChange }: PictureProps) {
   const { notify, failure } = useNotify()
   const uploads = useImageUploads(notify, (_, picture) => onChange(picture), brandUploader)
-  const isOwn = value === OWN_PICTURE || isOwnPicture(value)
+  const isOwn = value === OWN_PICTURE || isUploadedImage(value)
   return (
     <Stack gap="sm">
       <NativeSelect

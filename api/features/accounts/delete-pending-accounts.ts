@@ -3,15 +3,15 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Actor } from '../audit/index.ts'
 import { recordAccount } from './record-account-change.ts'
 
-/** Whether somebody has added an account by themselves, or by an invitation: what its first line tells. */
-const isAddedBy = (accountId: string, { actorId, detail }: { actorId: string | null; detail: unknown }) =>
+/** True if the user added the account, directly or by invitation, according to its audit entry. */
+const wasAddedBy = (accountId: string, { actorId, detail }: { actorId: string | null; detail: unknown }) =>
   actorId === accountId || (detail as { invitedById?: string } | null)?.invitedById === accountId
 
 /**
- * Ends what somebody has begun who may add nobody any more: open invitations, and accounts that were never verified. A
- * link or a code that they have kept is no way back in.
+ * Deletes the open invitations and unverified accounts of a user who may no longer add accounts. Otherwise a link or a
+ * code that they kept would let them back in.
  */
-export async function endOpenings(
+export async function deletePendingAccounts(
   transaction: Prisma.TransactionClient,
   clock: Clock,
   actor: Actor,
@@ -22,11 +22,13 @@ export async function endOpenings(
     where: { verifiedAt: null },
     select: { id: true, name: true },
   })
-  const lines = await transaction.activity.findMany({
+  const entries = await transaction.activity.findMany({
     where: { subject: 'account', action: 'created', subjectId: { in: pending.map(({ id }) => id) } },
     select: { subjectId: true, actorId: true, detail: true },
   })
-  const added = new Set(lines.filter((line) => isAddedBy(accountId, line)).map(({ subjectId }) => subjectId))
+  const added = new Set(
+    entries.filter((entry) => wasAddedBy(accountId, entry)).map(({ subjectId }) => subjectId),
+  )
   for (const account of pending.filter(({ id }) => added.has(id))) {
     await transaction.account.delete({ where: { id: account.id }, select: { id: true } })
     await recordAccount(transaction, clock, actor, { account, action: 'deleted' })
