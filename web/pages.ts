@@ -1,4 +1,4 @@
-import { isThere, type MenuEntry } from '#contract/pages'
+import { isPageEnabled, type MenuEntry } from '#contract/pages'
 import { LOADING_TEXTS } from '#contract/public-texts'
 import { pageKey } from '#contract/rendered-page'
 import type { PageModule, PagePath } from './page-module'
@@ -39,7 +39,7 @@ export function pageAt(pathname: string): PagePath {
 
 /** The page that an address shows: where its own is switched off, the one that says that there is none. */
 export const shownPage = (pathname: string, menu: readonly MenuEntry[]): PagePath =>
-  isThere(menu, pathname) ? pageAt(pathname) : '*'
+  isPageEnabled(menu, pathname) ? pageAt(pathname) : '*'
 
 const inHand: Partial<Record<PagePath, PageModule>> = {}
 

@@ -226,7 +226,7 @@ it('a record may be sent back as it was read, and says what is wrong with what o
   }
   expect(findProblems(schema, read)).toEqual([])
   expect(findProblems(schema, { ...read, id: 7, createdAt: 'x', updatedAt: 'y' })).toEqual([
-    'id: An id must be a text.',
+    'id: An id must be text.',
     'createdAt: createdAt must be a date and a time.',
     'updatedAt: updatedAt must be a date and a time.',
   ])
@@ -241,7 +241,7 @@ it('lists hold up to a hundred entries, dates are days, and each says what it mu
   const highlights = (count: number) => ({ ...course, highlights: Array(count).fill('a') })
   expect(problem('courses', highlights(100))).toBeNull()
   expect(problem('courses', highlights(101))).toBe('Highlights may have at most 100 entries.')
-  expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of texts.')
+  expect(problem('courses', { ...course, highlights: 'a' })).toBe('Highlights must be a list of text values.')
   const quote = toRecord('testimonials')
   expect(problem('testimonials', { ...quote, consentedOn: '2026-11-21' })).toBeNull()
   expect(problem('testimonials', { ...quote, consentedOn: '21.11.2026' })).toBe(
@@ -257,10 +257,7 @@ it('an order of a thousand ids is the longest, and each is a text', () => {
   expect(order(many(1001))).toEqual(['ids: The order may have at most 1000 entries.'])
   expect(order(['a', 'a'])).toEqual(['ids: The order must not repeat an id.'])
   expect(order('a')).toEqual(['ids: The order must be a list of ids.'])
-  expect(order([7, 'x'.repeat(65)])).toEqual([
-    'ids: 0: Each id must be a text.',
-    'ids: 1: An id is too long.',
-  ])
+  expect(order([7, 'x'.repeat(65)])).toEqual(['ids: 0: Each id must be text.', 'ids: 1: An id is too long.'])
 })
 
 it('an order names every id once', () => {

@@ -34,7 +34,7 @@ export function contentSchema(name: CollectionName, isReplacement = false) {
   return z.strictObject(Object.fromEntries(shape))
 }
 
-const ownId = z.optional(z.string('An id must be a text.').check(z.maxLength(64, 'An id is too long.')))
+const ownId = z.optional(z.string('An id must be text.').check(z.maxLength(64, 'An id is too long.')))
 const ownTime = (key: string) => z.optional(z.iso.datetime({ error: `${key} must be a date and a time.` }))
 
 /**
@@ -85,7 +85,7 @@ export const CONTENT_TEXTS = {
 const idList = (what: string) =>
   z
     .array(
-      z.string('Each id must be a text.').check(z.maxLength(64, 'An id is too long.')),
+      z.string('Each id must be text.').check(z.maxLength(64, 'An id is too long.')),
       `${what} must be a list of ids.`,
     )
     .check(

@@ -5,48 +5,48 @@ import { type ContentRecord, contentSchema, MAX_RECORDS } from '#contract/conten
 import { SITE_BUNDLE_LIMITS } from '#contract/limits'
 import { openingHoursSchema } from '#contract/opening-hours/schema'
 import { pageTextsRecord } from '#contract/page-texts/schema'
-import { carriedContactSchema, carriedSettingsSchema, homeConfigSchema } from '#contract/single-records'
+import { exportedContactSchema, exportedSettingsSchema, homeConfigSchema } from '#contract/single-records'
 import { siteTextsSchema } from '#contract/site-texts'
 
-/** Name of the one file field of a copy of the site. */
+/** Name of the multipart field for a site export. */
 export const BUNDLE_FIELD = 'bundle'
 
 const MEGABYTE = 1024 ** 2
 
-/** The form of the file that this version writes and reads. */
+/** File format that this version reads and writes. */
 export const BUNDLE_FORMAT = 1
 
-/** Copies of the site that are kept from before an import, and for how many days. */
+/** Copies saved before an import: number and days for which they are kept. */
 export const KEPT_COPIES = { most: 10, days: 30 } as const
 
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`
 
 export const BUNDLE_TEXTS = {
   notMultipart: 'Send the file as a form (Content-Type: multipart/form-data).',
-  broken: 'The file did not arrive whole. Please try again.',
-  noFile: 'Please choose a copy of a site.',
+  broken: 'The upload was incomplete. Please try again.',
+  noFile: 'Please choose a site export.',
   oneFile: `Send exactly one file, in the field "${BUNDLE_FIELD}".`,
   empty: 'The file is empty. Please choose another one.',
   tooLarge: `The file is too large: at most ${megabytes(SITE_BUNDLE_LIMITS.bytes)}.`,
-  notBundle: 'This is not a copy of a site. Please choose a file that ends in .prospectus-site.',
-  damaged: 'The file is damaged: it cannot be unpacked.',
-  newer: 'This copy was made by a newer version of Prospectus. Update this one first.',
-  image: 'The copy is damaged: one of its images is not what it was.',
+  notBundle: 'This is not a site export. Please choose a .prospectus-site file.',
+  damaged: 'The file is damaged and can’t be unpacked.',
+  newer: 'This export was created by a newer version of Prospectus. Upgrade this server first.',
+  image: 'The export is damaged: one of its images has changed.',
   tooManyImages: (bytes: number) =>
-    `The images take ${megabytes(bytes)} together, and a copy may have ${megabytes(SITE_BUNDLE_LIMITS.imageBytes)}. Put smaller ones in the place of the largest.`,
-  tooManyPixels: 'The images have too many pixels together. Put smaller ones in the place of the largest.',
-  strayId: 'The copy is damaged: two lists have a record of the same id.',
-  busy: 'Other copies are being read. Please try again in a minute.',
-  changed: 'The site has changed since this was shown. Look at the changes again.',
+    `The images take up ${megabytes(bytes)}, but an export can have at most ${megabytes(SITE_BUNDLE_LIMITS.imageBytes)}. Replace the largest ones with smaller ones.`,
+  tooManyPixels: 'The images have too many pixels in total. Replace the largest ones with smaller ones.',
+  strayId: 'The export is damaged: two lists contain a record with the same id.',
+  busy: 'Other exports are being read. Please try again in a minute.',
+  changed: 'The site has changed since this preview. Review the changes again.',
   noPart: 'Choose at least one part.',
-  copied: 'The site is as in the copy.',
+  copied: 'Site imported.',
 } as const
 
-/** The single records of a site, each with what people call it. Accounts, policies and the desk's settings are no part. */
+/** Single records in a site export, with labels. Excludes accounts, policies and desk settings. */
 export const BUNDLE_RECORDS = {
-  siteSettings: { label: 'Name and figures', schema: carriedSettingsSchema },
+  siteSettings: { label: 'Name and figures', schema: exportedSettingsSchema },
   homeConfig: { label: 'Logo', schema: homeConfigSchema },
-  contactInfo: { label: 'Contact details', schema: carriedContactSchema },
+  contactInfo: { label: 'Contact details', schema: exportedContactSchema },
   openingHours: { label: 'Opening hours', schema: openingHoursSchema },
   siteTexts: { label: 'Slides and plans', schema: siteTextsSchema },
   pageTexts: { label: 'Texts and menu', schema: pageTextsRecord },
@@ -55,24 +55,24 @@ export const BUNDLE_RECORDS = {
 export type BundleRecordName = keyof typeof BUNDLE_RECORDS
 export const BUNDLE_RECORD_NAMES = Object.keys(BUNDLE_RECORDS) as BundleRecordName[]
 
-/** A part of a site: one collection, or one single record. */
+/** A part of a site: a collection or a single record. */
 export type SitePart = CollectionName | BundleRecordName
 export const SITE_PARTS: readonly SitePart[] = [...BUNDLE_RECORD_NAMES, ...COLLECTION_NAMES]
 
 export const isRecordPart = (part: SitePart): part is BundleRecordName => part in BUNDLE_RECORDS
 
-/** What people call a part: of collections, the noun of one record. */
+/** Returns the label of a part; for collections, the noun for one record. */
 export const getPartLabel = (part: SitePart): string =>
   isRecordPart(part) ? BUNDLE_RECORDS[part].label : COLLECTIONS[part].label
 
-/** An id is a part of addresses: none that an endpoint has, and nothing that a program takes for more than a name. */
+/** A record id. Since it appears in URLs, it must not match a path of an endpoint or contain special characters. */
 const RECORD_ID = /^(?!(?:order|bin|restore)$)[a-z\d][\w-]{0,63}$/i
 
-const recordId = z.string().check(z.regex(RECORD_ID, 'An id must be of letters, digits and hyphens.'))
+const recordId = z.string().check(z.regex(RECORD_ID, 'An id can only contain letters, digits and hyphens.'))
 
 const listSchema = (name: CollectionName) =>
   z.array(z.extend(contentSchema(name), { id: recordId }), 'Each list must be a list.').check(
-    z.maxLength(MAX_RECORDS, `A list may have at most ${MAX_RECORDS} records.`),
+    z.maxLength(MAX_RECORDS, `A list can have at most ${MAX_RECORDS} records.`),
     z.refine((records) => new Set(records.map(({ id }) => id)).size === records.length, {
       error: 'A list must not repeat an id.',
     }),
@@ -88,8 +88,7 @@ const optionalShape = <N extends string, S extends z.ZodMiniType>(
   >
 
 /**
- * What a site says, without accounts, enquiries and settings of the desk. A part that is left out stays as it is where
- * the copy goes.
+ * Content of a site, without accounts, enquiries and desk settings. An import leaves missing parts unchanged.
  */
 export const siteContentSchema = z.strictObject({
   records: z.strictObject(
@@ -107,10 +106,10 @@ export interface SiteContent {
   collections: BundleCollections
 }
 
-/** The file once it is unpacked: JSON. */
+/** JSON of the unpacked file. */
 export const bundleSchema = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
-  /** Version of the program that made it. */
+  /** Version of Prospectus that created it. */
   program: z.string().check(z.maxLength(40)),
   madeAt: z.iso.datetime(BUNDLE_TEXTS.damaged),
   content: siteContentSchema,
@@ -131,7 +130,7 @@ export const bundleSchema = z.strictObject({
     ),
 })
 
-/** What becomes of one part: records by what people know them by; of a single record, its fields. */
+/** Changes to one part, by the labels of records, or of the fields of a single record. */
 export const partChangesResponse = z.strictObject({
   part: z.enum(SITE_PARTS as [SitePart, ...SitePart[]]),
   added: z.array(z.string()),
@@ -141,35 +140,33 @@ export const partChangesResponse = z.strictObject({
 })
 export type PartChanges = z.output<typeof partChangesResponse>
 
-/** What a copy would change. `state` names the site as it was looked at. */
+/** Changes that an import would make. `state` identifies the state of the site at the time of the preview. */
 export const bundlePreviewResponse = z.strictObject({
   institute: z.string(),
   program: z.string(),
   madeAt: z.iso.datetime(),
   state: z.string(),
   parts: z.array(partChangesResponse),
-  /** Images that are not here yet. */
+  /** Number of images that the site doesn't have yet. */
   newImages: z.int(),
 })
 export type BundlePreview = z.output<typeof bundlePreviewResponse>
 
-/** Query of the import: what was looked at, and which parts shall become as in the copy, with commas between them. */
+/** Query of the import: state of the preview, and comma-separated parts to import. */
 export const bundleImportQuery = z.strictObject({
-  state: z
-    .string('The state is missing.')
-    .check(z.regex(/^[\w-]{43}$/, 'The state must be that of the preview.')),
+  state: z.string('The state is missing.').check(z.regex(/^[\w-]{43}$/, 'The state must match the preview.')),
   parts: z.pipe(
     z.pipe(
       z.string(BUNDLE_TEXTS.noPart).check(z.maxLength(2000, BUNDLE_TEXTS.noPart)),
       z.transform((names: string) => names.split(',').filter(Boolean)),
     ),
     z
-      .array(z.enum(SITE_PARTS as [SitePart, ...SitePart[]], 'There is no such part.'))
+      .array(z.enum(SITE_PARTS as [SitePart, ...SitePart[]], 'Unknown part.'))
       .check(z.minLength(1, BUNDLE_TEXTS.noPart)),
   ),
 })
 
-/** A copy that is kept from before an import. */
+/** A copy of the site saved before an import. */
 export const keptCopyResponse = z.strictObject({
   id: z.string(),
   madeAt: z.iso.datetime(),

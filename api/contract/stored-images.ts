@@ -1,25 +1,25 @@
 import { UPLOAD_LIMITS } from '#contract/limits'
 
-/** Where uploads are served. */
+/** Path of uploaded images. */
 export const UPLOADS_PATH = '/uploads'
 
-/** Address of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
+/** Returns the URL of a stored image. `hash` is the SHA-256 of its bytes in lower-case hex. */
 export const uploadUrl = (hash: string) => `${UPLOADS_PATH}/${hash}.webp`
 
-/** Widths in pixels that a stored image can be had in: `/uploads/<hash>.webp?w=192`. */
+/** Available widths of a stored image in pixels: `/uploads/<hash>.webp?w=192`. */
 export const IMAGE_WIDTHS = [96, 192, 384, 768] as const
 
-/** What every stored picture is. */
+/** Media type of stored images. */
 export const STORED_TYPE = 'image/webp'
 
 const STORED_IMAGE = new RegExp(`^${UPLOADS_PATH}/[0-9a-f]{64}\\.webp$`)
 
-/** Whether an address is that of a picture that was uploaded here. */
+/** True for the URL of an uploaded image. */
 export const isOwnPicture = (address: string): boolean => STORED_IMAGE.test(address)
 
 /**
- * Value of `srcset` for a stored image, its full size last; undefined for any other address.
- * @param base address of the API without a slash at its end; empty for the page's own origin
+ * Returns the `srcset` of a stored image, full size last, or undefined for any other URL.
+ * @param base URL of the API without a trailing slash; empty for the page's own origin
  */
 export function storedImageSources(address: string, base = ''): string | undefined {
   if (!address.startsWith(base) || !STORED_IMAGE.test(address.slice(base.length))) return undefined

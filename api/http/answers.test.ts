@@ -71,6 +71,6 @@ it('a body is looked through as deep as any of ours is, and refused below', asyn
     return isThrough
   }
   expect(formToken(nested(8))).toBe(true)
-  expect(() => formToken(nested(9))).toThrow(ERROR_TEXTS.notText)
-  expect(() => formToken({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.notText)
+  expect(() => formToken(nested(9))).toThrow(ERROR_TEXTS.invalidText)
+  expect(() => formToken({ a: [{ 'b\0': 1 }] })).toThrow(ERROR_TEXTS.invalidText)
 })

@@ -10,7 +10,7 @@ import { sendErrors } from './errors.ts'
 import { setProgram } from './program.ts'
 import { askInProcess } from './response-cache/in-process.ts'
 
-const note = z.strictObject({ text: z.string('Text must be a text.') })
+const note = z.strictObject({ text: z.string('Text must be text.') })
 
 const addNote = post(
   '/notes/:id',
@@ -91,7 +91,7 @@ describe('an endpoint runs as it is described', () => {
   it('refuses a body that its schema does not take, once the session is known', async () => {
     const { order, ask } = startApp()
     const [status, body] = await ask('POST', '/notes/7', { text: 7 })
-    expect([status, JSON.parse(body).message]).toEqual([400, 'Text must be a text.'])
+    expect([status, JSON.parse(body).message]).toEqual([400, 'Text must be text.'])
     expect(order).toEqual(['program', 'session', 'key', 'limit'])
   })
   it('leaves to the handler what is no JSON, with the query as its schema reads it', async () => {

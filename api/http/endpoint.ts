@@ -39,7 +39,7 @@ export interface AccessControl {
 
 /** The one place that asks for what an endpoint's description says, in this order. */
 function toRules(control: AccessControl, endpoint: Endpoint): RequestHandler[] {
-  const { permission, needsKey, takesSetup, isPublic } = parseAccess(endpoint.access)
+  const { permission, needsAdminKey, acceptsSetupToken, isPublic } = parseAccess(endpoint.access)
   if (isPublic) return []
   const requirePermission =
     (needed: Permission): RequestHandler =>
@@ -50,11 +50,11 @@ function toRules(control: AccessControl, endpoint: Endpoint): RequestHandler[] {
   const rules = [
     control.session,
     ...(permission ? [requirePermission(permission)] : []),
-    ...(needsKey ? [control.adminKey] : []),
+    ...(needsAdminKey ? [control.adminKey] : []),
   ]
   return [
     control.program(getScope(endpoint)),
-    ...(takesSetup ? [control.sessionOrSetup] : rules).map(forPeople),
+    ...(acceptsSetupToken ? [control.sessionOrSetup] : rules).map(forPeople),
   ]
 }
 
@@ -105,8 +105,8 @@ export function createEndpoints(control: AccessControl) {
     handler: EndpointHandler<E>,
   ) => {
     const { method, path, access, status, ...described } = description
-    const { isPublic, takesSetup } = parseAccess(access)
-    const hasUser = !isPublic && !takesSetup
+    const { isPublic, acceptsSetupToken } = parseAccess(access)
+    const hasUser = !isPublic && !acceptsSetupToken
     router[method](path, ...toRules(control, description), ...before, async (request, response) => {
       const result = await handler({
         params: request.params as PathParams<E>,

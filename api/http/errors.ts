@@ -41,7 +41,7 @@ function wordsFor(error: Error & { status: unknown }): [ErrorCode, string] {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof URIError) return new AppError('invalid', ERROR_TEXTS.notFound, { cause: error })
-  if (isInvalidText(error)) return new AppError('invalid', ERROR_TEXTS.notText, { cause: error })
+  if (isInvalidText(error)) return new AppError('invalid', ERROR_TEXTS.invalidText, { cause: error })
   if (isMissingRecord(error)) return new AppError('not_found', ERROR_TEXTS.noRecord, { cause: error })
   const fault = getWriteFault(error)
   if (fault) return new AppError('unavailable', WRITE_FAULT_TEXTS[fault], { cause: error })

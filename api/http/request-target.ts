@@ -8,12 +8,11 @@ const LONGEST_TARGET = 8000
 function findProblem(target: string): [ErrorCode, string] | null {
   const query = target.indexOf('?')
   const pathLength = query < 0 ? target.length : query
-  if (target.length > LONGEST_TARGET || pathLength > LONGEST_PATH)
-    return ['too_long', ERROR_TEXTS.longAddress]
+  if (target.length > LONGEST_TARGET || pathLength > LONGEST_PATH) return ['too_long', ERROR_TEXTS.urlTooLong]
   // A whole address in its place is allowed (RFC 9112, 3.2.2), as long as it is one.
   if (!target.startsWith('/') && !URL.canParse(target, 'http://localhost'))
-    return ['invalid', ERROR_TEXTS.notAddress]
-  return target.includes('%00') ? ['invalid', ERROR_TEXTS.notText] : null
+    return ['invalid', ERROR_TEXTS.invalidUrl]
+  return target.includes('%00') ? ['invalid', ERROR_TEXTS.invalidText] : null
 }
 
 /** The path of a request that names its whole address, which a server has to take (RFC 9112, 3.2.2). */

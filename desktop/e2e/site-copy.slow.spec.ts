@@ -64,7 +64,7 @@ test('a file that is no copy is told of in place', async ({ page, complaints }) 
     mimeType: 'image/png',
     buffer: Buffer.from('no copy of a site'),
   })
-  await expect(page.getByRole('alert')).toContainText('This is not a copy of a site.')
+  await expect(page.getByRole('alert')).toContainText('This is not a site export.')
   await expectAccessible(page)
   complaints.splice(0)
 })

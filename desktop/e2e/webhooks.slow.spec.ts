@@ -58,7 +58,7 @@ test('a webhook is added, tried, read, sent again, renewed, switched off, delete
   await form.getByRole('checkbox', { name: 'A change of status' }).press('Space')
   await form.getByRole('checkbox', { name: 'A demo class' }).press('Space')
   await form.getByRole('button', { name: 'Add the webhook' }).press('Enter')
-  await expect(form.getByText('Please enter the whole address')).toBeVisible()
+  await expect(form.getByText('Enter the full URL')).toBeVisible()
   await expect(form.getByText('Choose at least one event.')).toBeVisible()
   await lookThrough(page, 'form')
   await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url)

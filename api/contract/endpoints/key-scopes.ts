@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint'
 
 const { student, service } = ENDPOINTS.enquiriesOfKind
 
-/** What asks for the admin key stays with people, and so does whatever deletes for good. */
+/** Writes of collections that API keys may use: none that need the admin key or delete permanently. */
 const writesOfCollections = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name].needsAdminKey).flatMap(
   (name): Endpoint[] => {
     const {
@@ -21,7 +21,7 @@ const writesOfCollections = COLLECTION_NAMES.filter((name) => !COLLECTIONS[name]
   },
 )
 
-/** The endpoints that each scope opens. What stands in none is for people alone. */
+/** Endpoints of each scope. API keys can't use any others. */
 export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = {
   'read-enquiries': [
     student.list,
@@ -33,7 +33,7 @@ export const SCOPE_ENDPOINTS: Readonly<Record<KeyScope, readonly Endpoint[]>> = 
     ENDPOINTS.readPerson,
     ENDPOINTS.readActivity,
   ],
-  // Opens nothing by itself: it is about what responses have.
+  // Has no endpoints of its own: it only unmasks contacts in responses.
   'read-contacts': [],
   'add-enquiries': [ENDPOINTS.addLead],
   'read-reports': [ENDPOINTS.readReport],
@@ -58,6 +58,6 @@ const scopes = new Map(
   ),
 )
 
-/** The scope that opens an endpoint to programs; undefined where none does. */
+/** Returns the scope required for an endpoint, or undefined if API keys can't use it. */
 export const getScope = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): KeyScope | undefined =>
   scopes.get(`${method} ${path}`)

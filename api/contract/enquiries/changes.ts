@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aText, atMost } from '#contract/characters'
+import { maxLength, mustBeText } from '#contract/characters'
 import { readAsMobile } from '#contract/enquiries/enquiries'
 import { isEmail } from '#contract/enquiries/enquiry-rules'
 import { ENQUIRY_TEXTS } from '#contract/enquiries/enquiry-texts'
@@ -23,19 +23,19 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 export const BULK_LIMIT = 200
 
 const text = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(z.trim(), atMost(label, max))
+  z.string({ error: mustBeText(label) }).check(z.trim(), maxLength(label, max))
 
 /** What staff write of their own, of any lines. */
 const multiline = (label: string, max: number) =>
-  z.string({ error: aText(label) }).check(z.overwrite(shownText), atMost(label, max))
+  z.string({ error: mustBeText(label) }).check(z.overwrite(shownText), maxLength(label, max))
 
 const id = (label: string) =>
   z
-    .string({ error: aText(label) })
+    .string({ error: mustBeText(label) })
     .check(z.minLength(1, `${label} is required.`), z.maxLength(64, `${label} is too long.`))
 
 const changeable = {
-  status: z.optional(z.string({ error: aText('Status') }).check(z.maxLength(40, 'Status is too long.'))),
+  status: z.optional(z.string({ error: mustBeText('Status') }).check(z.maxLength(40, 'Status is too long.'))),
   /** What a closed service enquiry came to; null when nobody has said so. */
   closedAs: z.optional(z.nullable(z.enum(CLOSED_AS, { error: 'It was won or lost.' }))),
   /** Id of the account; null gives it back to everybody. */
@@ -63,7 +63,7 @@ const isChange = (value: object) => Object.values(value).some((part) => part !==
 /** What the clerk saw. Where it is otherwise by now, the change is refused with 409 and what it is. */
 const expected = {
   expectedAssigneeId: z.optional(z.nullable(id('Expected assignee'))),
-  expectedStatus: z.optional(z.string({ error: aText('Expected status') })),
+  expectedStatus: z.optional(z.string({ error: mustBeText('Expected status') })),
   expectedNextStepAt: changeable.nextStepAt,
   expectedNextStepKind: changeable.nextStepKind,
 }
@@ -136,7 +136,7 @@ const isNotMasked = z.refine<string>((value) => !isMaskedText(value), { error: M
 const written = {
   name: line('Name', ENQUIRY_LIMITS.name).check(z.minLength(1, ENQUIRY_TEXTS.required)),
   mobile: z
-    .string({ error: aText('Mobile') })
+    .string({ error: mustBeText('Mobile') })
     .check(
       z.trim(),
       z.minLength(1, ENQUIRY_TEXTS.required),
@@ -144,7 +144,7 @@ const written = {
       readAsMobile,
       z.refine(isMobile, { error: ENQUIRY_TEXTS.mobile }),
     ),
-  email: z.string({ error: aText('Email') }).check(
+  email: z.string({ error: mustBeText('Email') }).check(
     z.overwrite(withoutInvisible),
     z.trim(),
     isNotMasked,

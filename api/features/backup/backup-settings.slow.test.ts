@@ -146,8 +146,8 @@ describe('a place that the panel sets', () => {
     mkdirSync(foreign)
     writeFileSync(join(foreign, 'prospectus-20261101T203000Z-ba9876543210.db.gz'), '')
     const cases: [folder: string, said: RegExp][] = [
-      ['backups', /^Write the whole path/],
-      ['~/backups', /^Write the whole path/],
+      ['backups', /^Enter the full path/],
+      ['~/backups', /^Enter the full path/],
       [resolve('backups'), /belongs to the program/],
       [resolve('web/public'), /belongs to the program/],
       [join(aside, 'new'), /belongs to the program/],
@@ -204,7 +204,7 @@ describe('what is stored', () => {
     const second = await put({ folder: '', updatedAt: first.updatedAt })
     expect(second.status).toBe(200)
     const late = await put({ folder: join(disk, 'late'), passphrase: OTHER, updatedAt: first.updatedAt })
-    expect([late.status, late.body.message]).toEqual([409, BACKUP_TEXTS.changedMeanwhile])
+    expect([late.status, late.body.message]).toEqual([409, BACKUP_TEXTS.changedBySomeoneElse])
     expect(await place()).toMatchObject({ checkWord: await toCheckWord(PASSPHRASE) })
     expect(readdirSync(disk), 'of a place that is not set nothing is left').toEqual([])
   })
@@ -220,7 +220,7 @@ describe('the environment', () => {
       isEncrypted: true,
     })
     const moved = await put({ folder: '' })
-    expect([moved.status, moved.body.message]).toEqual([409, BACKUP_TEXTS.folderOfEnvironment])
+    expect([moved.status, moved.body.message]).toEqual([409, BACKUP_TEXTS.folderFromEnvironment])
     expect((await put({ folder: disk, passphrase: OTHER })).status).toBe(200)
 
     await startAgain({ PROSPECTUS_BACKUP_PASSPHRASE: 'that of the environment' })
@@ -229,7 +229,7 @@ describe('the environment', () => {
       ...{ isEncrypted: true, checkWord: null },
     })
     const changed = await put({ folder: disk, passphrase: '' })
-    expect([changed.status, changed.body.message]).toEqual([409, BACKUP_TEXTS.passphraseOfEnvironment])
+    expect([changed.status, changed.body.message]).toEqual([409, BACKUP_TEXTS.passphraseFromEnvironment])
     expect(await backUpNow()).toBe(200)
     const file = join(disk, backupsIn(disk)[0] ?? '')
     await unpackBackup(file, 'that of the environment', `${file}-1`)

@@ -85,14 +85,15 @@ export async function writeBackupSettings(
 ): Promise<void> {
   const { database, clock, backupSeal, settings } = deps
   const before = await readSetting(database, 'backupSettings')
-  if (!isOfVersion(before.updatedAt, updatedAt)) throw new AppError('conflict', BACKUP_TEXTS.changedMeanwhile)
+  if (!isOfVersion(before.updatedAt, updatedAt))
+    throw new AppError('conflict', BACKUP_TEXTS.changedBySomeoneElse)
   const folder = given && resolve(given)
   const isMoved = folder !== before.folder
   // To take away what is not there changes nothing.
   const passphrase = sent === '' && !before.passphrase ? undefined : sent
-  if (isMoved && settings.isBackupDirSet) throw new AppError('conflict', BACKUP_TEXTS.folderOfEnvironment)
+  if (isMoved && settings.isBackupDirSet) throw new AppError('conflict', BACKUP_TEXTS.folderFromEnvironment)
   if (passphrase !== undefined && settings.backupPassphrase !== undefined)
-    throw new AppError('conflict', BACKUP_TEXTS.passphraseOfEnvironment)
+    throw new AppError('conflict', BACKUP_TEXTS.passphraseFromEnvironment)
   if (!isMoved && passphrase === undefined && (before.updatedAt !== null || updatedAt === undefined)) return
   if (isMoved || passphrase !== undefined) await confirm()
   if (isMoved && folder) {

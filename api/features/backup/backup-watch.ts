@@ -3,7 +3,7 @@ import {
   BACKUPS_OFF,
   type BackupPlace,
   type BackupResponse,
-  type BackupStanding,
+  type BackupStatus,
 } from '#contract/backup'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -120,7 +120,7 @@ export class BackupWatch {
     return { ...standing, isRunning: this.#isAsked || this.#isMaking }
   }
 
-  #toStanding(plan: BackupPlan): BackupStanding {
+  #toStanding(plan: BackupPlan): BackupStatus {
     const { keep, clock } = this.options
     const record = this.#readRecord(plan)
     if (keep === 0 || !this.#fault) return describeRecord(record, keep, clock.now(), this.#since)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { BACKUP_OVERDUE_HOURS, type BackupStanding } from '#contract/backup'
+import { BACKUP_OVERDUE_HOURS, type BackupStatus } from '#contract/backup'
 import { SKEW_MS } from '../../lib/clock.ts'
 import { findInstitutes } from './rotate-backups.ts'
 
@@ -66,7 +66,7 @@ export function describeRecord(
   keep: number,
   now: number,
   since = now,
-): BackupStanding {
+): BackupStatus {
   const testedAt = record?.testedAt ?? null
   if (keep === 0) return { state: 'off', testedAt: null, failure: null }
   if (record && isAhead(record, now)) return { state: 'ahead', testedAt, failure: null }

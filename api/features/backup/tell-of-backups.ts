@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { BackupStanding } from '#contract/backup'
+import type { BackupStatus } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/indian-days'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -19,7 +19,7 @@ interface Deps {
  */
 export async function tellOfBackups(
   { database, clock, outbox, notifyEmail, publicUrl }: Deps,
-  answer: BackupStanding,
+  answer: BackupStatus,
 ): Promise<void> {
   const id = `backup-alarm-${indianDay(clock.now())}`
   if (await database.message.findUnique({ where: { id }, select: { id: true } })) return

@@ -59,7 +59,7 @@ describe('export', () => {
     expect(column('Name', first)).toBe('अमित "A", K')
     expect(column('Message', first)).toBe('one\ntwo')
     expect(column('Campaign', first)).toBe("'@sum")
-    expect(column('Arrived', first)).toMatch(/^2026-03-01 23:00:00$/)
+    expect(column('Received', first)).toMatch(/^2026-03-01 23:00:00$/)
   })
 
   it('says of a next step when it is and whether it is a demo class', async () => {

@@ -207,7 +207,7 @@ describe('guessColumns', () => {
         status: 'Status',
         channel: 'Channel',
         campaign: 'Campaign',
-        createdAt: 'Arrived',
+        createdAt: 'Received',
       },
     ],
   ])('maps a list %s', (_, columns, expected) => {

@@ -1,5 +1,5 @@
 import { INDIA_OFFSET_MS } from '#contract/enquiries/indian-days'
-import { inAsciiDigits } from '#contract/plain-signs'
+import { toAsciiDigits } from '#contract/plain-characters'
 
 const ZONE = String.raw`Z|IST|(?:GMT|UTC)?\s?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC`
 const TIME = String.raw`(?:[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(${ZONE})?)?`
@@ -90,7 +90,7 @@ const parseSerial = (text: string) =>
  * @returns milliseconds since 1970; null for what is none
  */
 export function parseTimestamp(written: string, monthFirst = false): number | null {
-  const text = inAsciiDigits(written).replace(WEEKDAY, '')
+  const text = toAsciiDigits(written).replace(WEEKDAY, '')
   if (SERIAL.test(text)) return parseSerial(text)
   const parts = parseParts(text, monthFirst)
   if (!parts) return null

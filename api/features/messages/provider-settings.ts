@@ -45,7 +45,7 @@ export async function readSmsGateway(database: Database): Promise<z.output<typeo
 
 /** What the environment sets is not changed from here: what is stored beside it would count for nothing. */
 function assertOurs({ providers }: Pick<ProviderWriter, 'providers'>, channel: Channel): void {
-  if (providers.isOfEnvironment(channel)) throw new AppError('conflict', PROVIDER_TEXTS.ofEnvironment)
+  if (providers.isOfEnvironment(channel)) throw new AppError('conflict', PROVIDER_TEXTS.setByEnvironment)
 }
 
 const refuse = (field: string, message: string) =>

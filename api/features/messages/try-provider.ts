@@ -1,4 +1,4 @@
-import { PROVIDER_TEXTS, type Trial } from '#contract/message-providers'
+import { PROVIDER_TEXTS, type TestMessageResult } from '#contract/message-providers'
 import { findNetworkWords } from '../../http/network-errors.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -27,7 +27,7 @@ const PATIENCE_MS = 20_000
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-function describeFailure(error: DeliveryError): Pick<Trial, 'message' | 'answer'> {
+function describeFailure(error: DeliveryError): Pick<TestMessageResult, 'message' | 'answer'> {
   const { reason, answer = null, cause } = error
   const words = findNetworkWords(cause) ?? (answer ? 'the mail server refuses it' : reason)
   return { message: `Not taken. ${sentence(words)}`, answer }
@@ -39,9 +39,13 @@ function describeFailure(error: DeliveryError): Pick<Trial, 'message' | 'answer'
  * at an address which somebody has typed is repeated.
  * @throws AppError `invalid` where no way out is set
  */
-export async function tryProvider(providers: Providers, channel: Channel, recipient: string): Promise<Trial> {
+export async function tryProvider(
+  providers: Providers,
+  channel: Channel,
+  recipient: string,
+): Promise<TestMessageResult> {
   const { source, transport } = await providers.find(channel)
-  if (source === 'none') throw new AppError('invalid', PROVIDER_TEXTS.nothingSet)
+  if (source === 'none') throw new AppError('invalid', PROVIDER_TEXTS.notSetUp)
   const now = Date.now()
   const message = {
     id: newId(now),
@@ -53,7 +57,7 @@ export async function tryProvider(providers: Providers, channel: Channel, recipi
   }
   try {
     await transport(message, AbortSignal.timeout(PATIENCE_MS))
-    return { isTaken: true, recipient, message: PROVIDER_TEXTS.taken, answer: null }
+    return { isTaken: true, recipient, message: PROVIDER_TEXTS.accepted, answer: null }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     return { isTaken: false, recipient, ...describeFailure(error) }

@@ -97,7 +97,7 @@ it('taking the samples off needs the admin key and one of two words', async () =
   expect((await staff.post(ENDPOINTS.takeSamplesOff.path, { action: 'hide' })).status).toBe(403)
   expect(await takeOff('burn')).toMatchObject({
     status: 400,
-    body: { error: 'Say what becomes of the sample content: hide or remove.' },
+    body: { error: 'Action must be hide or remove.' },
   })
   expect((await read()).records).toHaveLength(SAMPLES - 1)
 })

@@ -1,15 +1,15 @@
-import type { BackupStanding } from '#contract/backup'
+import type { BackupStatus } from '#contract/backup'
 import type { Message } from '../message.ts'
 import { button, paragraph, remark, sheet } from './email-layout.ts'
 
 interface BackupFacts {
-  answer: BackupStanding
+  answer: BackupStatus
   /** Name of the machine that says so. */
   machine: string
   panelUrl: string
 }
 
-const WHY: Record<Exclude<BackupStanding['state'], 'failed'>, string> = {
+const WHY: Record<Exclude<BackupStatus['state'], 'failed'>, string> = {
   off: '',
   waiting: '',
   tested: '',

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { BackupStanding } from '#contract/backup'
+import type { BackupStatus } from '#contract/backup'
 import { indianDay } from '#contract/enquiries/indian-days'
 import { Banner } from '../../components/banner'
 import { formatTime, inIndia } from '../../lib/format'
@@ -24,7 +24,7 @@ function timestampText(iso: string, now: number): string {
  * What the dashboard says of the backups: quietly, or, where somebody has to act, aloud.
  * @param now milliseconds since 1970
  */
-export function backupText({ state, testedAt, failure }: BackupStanding, now: number) {
+export function backupText({ state, testedAt, failure }: BackupStatus, now: number) {
   const last = testedAt
     ? `The last good one was tested ${timestampText(testedAt, now)}.`
     : 'There is no good one yet.'

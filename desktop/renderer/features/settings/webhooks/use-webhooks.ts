@@ -46,7 +46,7 @@ export function useWebhookChanges({ id, name, updatedAt, ...webhook }: WebhookRe
     onError: failed('The webhook could not be deleted.'),
     onSettled,
   })
-  const trial = useMutation({ mutationFn: () => api.tryWebhook({ id }, {}), onSettled })
+  const trial = useMutation({ mutationFn: () => api.testWebhook({ id }, {}), onSettled })
   return {
     isBusy: change.isPending || removal.isPending,
     toggle: () => change.mutate(),
