@@ -147,7 +147,7 @@ export function startHousekeeping(deps: RunningDeps): () => Promise<void> {
     repeat(minuteWork(deps), MINUTE_MS, logger),
     repeat(watchYear(deps), MINUTE_MS, logger),
     repeat(
-      notAtOnce(() => backups.look()),
+      notAtOnce(() => backups.runIfDue()),
       BACKUP_CHECK_MS,
       logger,
     ),

@@ -148,7 +148,7 @@ test('backups are set up: a passphrase for paper, a place that is tried, and one
     await expect(dialog).toHaveCount(0)
     await expect(backups.getByRole('status')).toContainText('They are not encrypted')
     await page.goto('/audit')
-    await expect(page.getByText('deleted the settings “Passphrase of the backups”')).toBeVisible()
+    await expect(page.getByText('deleted the settings “Backup passphrase”')).toBeVisible()
     await expect(page.getByText('changed the folder of the settings “Backups”')).toBeVisible()
   })
   await own.close()

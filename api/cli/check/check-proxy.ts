@@ -23,7 +23,7 @@ const AWAY = [502, 503, 504]
 
 /** A command may write where the unit of the server may not, so only the server knows. */
 const NO_BACKUP =
-  'the running server has no good backup: “no backup can be made” in its log says why, and what to do'
+  'the running server has no good backup: “cannot create backups” in its log says why, and what to do'
 
 function describeHops({ hops, isClaimKept, trusted }: ProxyHops, { trustProxy, publicUrl }: Settings): Line {
   const isHttps = publicUrl?.startsWith('https:') ?? false

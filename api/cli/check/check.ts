@@ -1,4 +1,4 @@
-import { readPlanBeside } from '../../features/backup/stored-settings.ts'
+import { readPlanForCommand } from '../../features/backup/stored-settings.ts'
 import type { OwnFile } from '../../lib/env-file.ts'
 import { findProblems, readSettings, type Settings } from '../../lib/settings.ts'
 import { findWarnings } from '../../start-warnings.ts'
@@ -50,7 +50,7 @@ export async function check(say: (line: string) => void, { ownFile, send }: Opti
   const settings = readSettings(process.env)
   tell(checkSettings(settings, Object.keys(process.env), ownFile))
   // Where the database can't be asked, its own line says why.
-  const plan = await readPlanBeside(settings).catch(() => null)
+  const plan = await readPlanForCommand(settings).catch(() => null)
   tell(await checkFolders(settings, plan))
   if (plan) tell(checkBackups(settings, plan))
   for (const look of [checkDatabase, checkMail, checkSms, checkProxy]) tell(await look(settings))

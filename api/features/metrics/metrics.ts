@@ -106,7 +106,7 @@ export class Metrics {
 
   /** Place and passphrase of the backups may be the database’s to tell. */
   async #askBackups(): Promise<void> {
-    const figures = await this.deps.backups.readFigures().catch(() => null)
+    const figures = await this.deps.backups.readMetrics().catch(() => null)
     this.#backedUpAt.set(figures ? (figures.takenAt ?? 0) / 1000 : Number.NaN)
     this.#isFailing.set(figures ? Number(figures.isFailing) : Number.NaN)
   }

@@ -86,8 +86,8 @@ test('the backups say whether there is a good one, then what would make them saf
   expect(standing({ isUnreadable: true })).toMatch(/^ill: The stored passphrase .* can’t be read/)
   expect(standing({}, { state: 'waiting', testedAt: null })).toMatch(/^unknown: None lies there yet/)
   expect(standing({}, { isRunning: true })).toMatch(/^unknown: A backup is being made/)
-  const failure = 'The disk for backups is full: whoever runs the server has to make room.'
+  const failure = 'The backup disk is full. Ask your server administrator to free up space.'
   expect(standing({ isEncrypted: false }, { state: 'failed', failure })).toMatch(
-    /^ill: The daily backup has failed: The disk for backups is full/,
+    /^ill: The daily backup has failed: The backup disk is full/,
   )
 })

@@ -14,10 +14,10 @@ interface Deps {
 }
 
 /**
- * Tells by mail that there is no good backup, at most once a day in India: the message’s id is the day, so that of
- * several servers on one database one tells it.
+ * Sends an email about missing backups, at most once a day in India. The message’s id is the day, so that only one of
+ * several servers sends it.
  */
-export async function tellOfBackups(
+export async function notifyBackupFailure(
   { database, clock, outbox, notifyEmail, publicUrl }: Deps,
   answer: BackupStatus,
 ): Promise<void> {
